@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Fails the build, naming the importer, when anything of the server would reach the browser. */
+function browserOnly(): Plugin {
+  const forbidden = /\.server\.ts$|\/kernel\/server\/|^node:/
+  return {
+    name: 'village:browser-only',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      const found = await this.resolve(id, importer, { skipSelf: true })
+      if (forbidden.test(found?.id ?? id) || forbidden.test(id)) {
+        this.error(`${importer} would carry ${id} into the browser`)
+      }
+      return null
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [browserOnly(), react()],
+  // The resource language and the kernel come as sources through the workspace; one copy of React for all of them.
+  resolve: { dedupe: ['react', 'react-dom'] },
+  server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
+  build: {
+    outDir: '../../.cache/web',
+    emptyOutDir: true,
+    // design/ux.md D8: Windows 7 still runs Chromium 109.
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    manifest: true,
+  },
+})

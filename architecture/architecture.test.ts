@@ -1,0 +1,81 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Edge, edges, featureOf, files, layerOf, may, source } from './tree.ts'
+
+const say = (edge: Edge, why: string): string => `${edge.from} -> ${edge.to}: ${why}`
+const isPublic = (file: string): boolean => /\.resource\.ts$|\/public(\.server|\.web)?\.tsx?$/.test(file)
+const lines = (file: string): number => source(file).trimEnd().split('\n').length
+
+test('each layer imports only what lies below it', () => {
+  const wrong = edges.filter(({ from, to }) => {
+    const [above, below] = [layerOf(from), layerOf(to)]
+    return above !== 'test' && above !== below && !may[above]!.includes(below)
+  })
+  expect(wrong.map(edge => say(edge, `a ${layerOf(edge.from)} may not import a ${layerOf(edge.to)}`))).toEqual([])
+})
+
+test('a feature reaches another only through its declarations and its public files', () => {
+  const foreign = edges.filter(({ from, to }) => {
+    const [here, there] = [featureOf(from), featureOf(to)]
+    return layerOf(from) !== 'test' && here && there && here !== there && !isPublic(to)
+  })
+  expect(foreign.map(edge => say(edge, 'private to its feature'))).toEqual([])
+})
+
+test('there is no import cycle', () => {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])
+  const state = new Map<string, 'open' | 'done'>()
+  const cycles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+      return
+    }
+    state.set(file, 'open')
+    for (const to of next.get(file) ?? []) visit(to, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of files) visit(file, [])
+  expect(cycles).toEqual([])
+})
+
+test('a resource is one short file, and has a folder of its own once it has a second', () => {
+  const wrong = files
+    .filter(file => file.endsWith('.resource.ts'))
+    .flatMap(file => {
+      const name = /([^/]+)\.resource\.ts$/.exec(file)![1]!
+      const siblings = files.filter(
+        other => other !== file && dirname(other) === dirname(file) && other.split('/').at(-1)!.startsWith(`${name}.`),
+      )
+      return [
+        ...(lines(file) > 80 ? [`${file} is longer than 80 lines`] : []),
+        ...(siblings.length > 0 && dirname(file).split('/').at(-1) !== name
+          ? [`${file} has ${siblings.join(', ')} beside it: move them into ${dirname(file)}/${name}/`]
+          : []),
+      ]
+    })
+  expect(wrong).toEqual([])
+})
+
+test('a file says one thing: none is longer than 300 lines, an entry no longer than 60', () => {
+  const limitOf = (file: string): number => (/^apps\/.*\/main\.tsx?$/.test(file) ? 60 : 300)
+  expect(files.filter(file => lines(file) > limitOf(file)).map(file => `${file}: ${lines(file)}`)).toEqual([])
+})
+
+test('the kernel names no feature', () => {
+  const features = [...new Set(files.map(featureOf))].filter(name => name !== undefined)
+  const named = (file: string): string[] =>
+    features
+      .filter(name => new RegExp(`['"\`/]${name}[./][a-z]`).test(source(file)))
+      .map(name => `${file} names ${name}`)
+  expect(files.filter(file => file.startsWith('kernel/') && !file.includes('.test.')).flatMap(named)).toEqual([])
+})
+
+test('only the kernel and server halves write SQL', () => {
+  const wrong = files.filter(
+    file => /\bsql`|\bdb\.sql\b/.test(source(file)) && !/^kernel\/server|\.server\.ts$|\.test\.ts$/.test(file),
+  )
+  expect(wrong).toEqual([])
+})

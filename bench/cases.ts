@@ -1,0 +1,100 @@
+import type { Id } from '@village/resource'
+import { CLERK_PASSWORD } from './place.ts'
+import { signInCall } from './server.ts'
+
+export interface Case {
+  readonly name: string
+  /** Body of a Lua script for wrk: defines `request`. */
+  readonly lua: string
+  /** The same work as plain SQL for pgbench; ids and names are drawn in it. */
+  readonly sql?: string
+  /** Requests a second that the issue asks for at 16 connections, or half of the bare route. */
+  readonly goal?: number
+  readonly orHalfOfBare?: boolean
+}
+
+const list = (values: readonly string[]): string => `{${values.map(value => `"${value}"`).join(',')}}`
+const headersOf = (headers: Readonly<Record<string, string>>): string =>
+  `local headers = {${Object.entries(headers)
+    .map(([name, value]) => `["${name}"] = "${value}"`)
+    .join(', ')}}\n`
+const get = (headers: Readonly<Record<string, string>>, path: string): string =>
+  `${headersOf(headers)}function request() return wrk.format("GET", ${path}, headers) end\n`
+const post = (headers: Readonly<Record<string, string>>, path: string, body: string): string =>
+  `${headersOf({ ...headers, 'Content-Type': 'application/json' })}math.randomseed(os.time())
+local i = math.random(1, 1000000000)
+function request() i = i + 1 return wrk.format("POST", "${path}", headers, ${body}) end\n`
+
+export interface World {
+  readonly token: string
+  readonly villages: readonly Id[]
+  readonly ids: readonly Id[]
+  readonly names: readonly string[]
+}
+
+const LIST =
+  'id, tenant_id, dept_id, create_time, resident_no, name, id_card, phone, sex, birthday, live_address, kind_tags, status, update_time'
+
+/** What is measured: the same calls that the clerk's screen makes. */
+export function casesOf({ token, villages, ids, names }: World): readonly Case[] {
+  const headers = { 'Blade-Auth': `bearer ${token}` }
+  const depts = `'{${villages.join(',')}}'::bigint[]`
+  const scope = `tenant_id = '000000' and not is_deleted and dept_id = any(${depts})`
+  const merged = (limit: number, offset: number) => `select ${LIST} from people_resident where id = any(array(
+    select x.id from unnest(${depts}) d(dept) cross join lateral (select create_time, id from people_resident t where t.tenant_id = '000000' and not t.is_deleted and t.dept_id = d.dept order by create_time desc, id desc limit ${limit + offset}) x
+    order by x.create_time desc, x.id desc limit ${limit} offset ${offset})) order by create_time desc, id desc;`
+  const page = '/api/convenient/resident/page'
+  const some = names.slice(0, 200)
+  const login = signInCall('bench.clerk', CLERK_PASSWORD)
+  return [
+    { name: 'bare route', lua: get({}, '"/api/bare"') },
+    {
+      name: 'first page, exact total',
+      lua: get(headers, `"${page}?current=1&size=10"`),
+      goal: 2500,
+      orHalfOfBare: true,
+      sql: `select count(*) from people_resident where ${scope};\n${merged(10, 0)}`,
+    },
+    {
+      name: 'name of two characters, total',
+      goal: 1000,
+      lua: `local names = ${list(some.map(encodeURIComponent))}\n${get(headers, `"${page}?current=1&size=10&name=" .. names[math.random(#names)]`)}`,
+      sql: `select count(*) from people_resident where ${scope} and name_grams @> array['${some[0]}'];\nselect ${LIST} from people_resident where ${scope} and name_grams @> array['${some[0]}'] order by create_time desc, id desc limit 10;`,
+    },
+    {
+      name: 'page 2,000',
+      lua: get(headers, `"${page}?current=2000&size=10"`),
+      goal: 500,
+      sql: `select count(*) from people_resident where ${scope};\nselect ${LIST} from people_resident where ${scope} order by create_time desc, id desc limit 10 offset 19990;`,
+    },
+    {
+      name: 'detail',
+      goal: 4000,
+      orHalfOfBare: true,
+      lua: `local ids = ${list(ids)}\n${get(headers, '"/api/convenient/resident/detail?id=" .. ids[math.random(#ids)]')}`,
+      sql: `select * from people_resident where id = ${ids[0]} and ${scope};`,
+    },
+    {
+      name: 'grouped count',
+      lua: get(headers, '"/api/convenient/resident/countPeople"'),
+      goal: 500,
+      sql: `select sex, count(*) from people_resident where ${scope} group by sex;`,
+    },
+    {
+      name: 'create',
+      lua: post(
+        headers,
+        '/api/convenient/resident/submit',
+        `'{"name":"压测新人","idType":"99","sex":"1","birthday":"1980-05-06","residenceType":"1","liveAddress":"一组1号","deptId":"${villages[0]}","remark":"' .. i .. '"}'`,
+      ),
+    },
+    {
+      name: 'update',
+      lua: `local ids = ${list(ids)}\n${post(headers, '/api/convenient/resident/submit', `'{"id":"' .. ids[math.random(#ids)] .. '","remark":"' .. i .. '"}'`)}`,
+    },
+    {
+      name: 'login',
+      lua: `${headersOf(login.headers)}function request() return wrk.format("POST", "${login.path}", headers) end\n`,
+    },
+  ]
+}

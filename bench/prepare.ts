@@ -1,0 +1,87 @@
+import { type AnyResource, type Id, permissionsOf } from '@village/resource'
+import { bulkAdd, type Call, type Services } from '@village/server'
+import pg from 'pg'
+import { setPassword } from '../features/account/public.server.ts'
+import { CLERK_PASSWORD, TENANTS, VILLAGES } from './place.ts'
+import { seed } from './seed.ts'
+
+const of = (services: Services, name: string): AnyResource => services.registry.resource(name)
+
+async function villagesOf(call: Call, tenantId: string): Promise<Id[]> {
+  const { services } = call
+  const dept = of(services, 'system.dept')
+  const [town] = await bulkAdd(call, dept, [
+    {
+      tenantId,
+      deptName: `压测镇${tenantId}`,
+      fullName: `压测镇${tenantId}`,
+      deptCategory: '2',
+      sort: 1,
+      status: '1',
+      ancestors: '0',
+    },
+  ])
+  const rows = Array.from({ length: VILLAGES }, (_, i) => ({
+    tenantId,
+    parentId: town,
+    ancestors: `0,${town}`,
+    deptName: `压测村${i + 1}`,
+    fullName: `压测村${i + 1}`,
+    deptCategory: '5',
+    sort: i,
+    status: '1',
+    regionCode: `3706999022${String(i + 1).padStart(2, '0')}`,
+  }))
+  return [...(await bulkAdd(call, dept, rows))]
+}
+
+/** A clerk with every right on residents, cut to two villages: scope, masks and row-level security are all at work. */
+async function clerkOf(call: Call, villages: readonly Id[]): Promise<void> {
+  const { services } = call
+  const tenantId = TENANTS[0]
+  const [role] = await bulkAdd(call, of(services, 'system.role'), [
+    { tenantId, roleName: '压测文书', roleAlias: 'benchClerk', sort: 99, dataScopeType: '3' },
+  ])
+  const codes = permissionsOf(of(services, 'people.resident'))
+  const menus = await call.db.sql<{ id: Id }>`select id from system_menu where code = any(${[...codes, 'resident']})`
+  await bulkAdd(
+    call,
+    of(services, 'system.role-menu'),
+    menus.map(menu => ({ tenantId, roleId: role, menuId: menu.id })),
+  )
+  const [user] = await bulkAdd(call, of(services, 'system.user'), [
+    {
+      tenantId,
+      account: 'bench.clerk',
+      name: '压测文书',
+      realName: '压测文书',
+      roleId: [role],
+      deptId: villages.slice(0, 2),
+      status: '1',
+      userType: '1',
+    },
+  ])
+  await setPassword(call, user!, CLERK_PASSWORD, { mustChange: false })
+}
+
+/** Three tenants with twenty villages each, one clerk, and the residents. Does nothing where all of it stands already. */
+export async function prepare(services: Services, owner: pg.ClientConfig, residents: number): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select count(*) as n from people_resident')
+    if (Number(rows[0].n) >= residents) return
+    if (Number(rows[0].n) > 0)
+      throw new Error('the benchmark database holds another number of residents: remove its folder')
+    console.log(`seeding ${residents.toLocaleString('en')} residents, once`)
+    const villages = new Map<string, readonly Id[]>()
+    await services.as(services.platform, { source: 'start' }, async call => {
+      for (const tenant of TENANTS) villages.set(tenant, await villagesOf(call, tenant))
+      await clerkOf(call, villages.get(TENANTS[0])!)
+    })
+    const done = await seed(client, services, { residents, villages })
+    console.log(`seeded in ${done.seconds.toFixed(0)} s`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Id } from '@village/resource'
+import { readSettings, start } from '@village/server'
+import pg from 'pg'
+import { discover } from '../apps/server/discover.ts'
+import { openCluster } from '../kernel/server/src/database/cluster.ts'
+import { type Case, casesOf, type World } from './cases.ts'
+import { ADMIN_PASSWORD, CLERK_PASSWORD, DATA_DIR, ROOT, TENANTS } from './place.ts'
+import { prepare } from './prepare.ts'
+import { ADDRESS, peakMb, startServer, tokenOf } from './server.ts'
+import { type Load, needTools, pgbench, wrk } from './tools.ts'
+
+const RESIDENTS = Number(process.env['BENCH_RESIDENTS'] ?? 1_000_000)
+const CONNECTIONS = [1, 16, 64] as const
+const only = process.argv.slice(2).join(' ')
+
+/** Migrates and fills the benchmark's own database, in this process, before the server is started over it. */
+async function fill(): Promise<pg.ClientConfig> {
+  const settings = readSettings({ DATA_DIR, DEMO: 'off', ADMIN_PASSWORD, LOG_LEVEL: 'warn', CAPTCHA: 'off' })
+  const cluster = await openCluster(settings)
+  const running = await start({
+    found: await discover(),
+    settings,
+    cluster: { ...cluster, stop: async () => {} },
+    migrations: join(ROOT, 'db/migrations'),
+  })
+  await prepare(running.services, cluster.owner, RESIDENTS)
+  await running.close()
+  return cluster.owner
+}
+
+async function worldOf(owner: pg.ClientConfig): Promise<World> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const one = async (text: string, values: unknown[] = []): Promise<string[]> =>
+    (await client.query<{ v: string }>(text, values)).rows.map(row => row.v)
+  const villages = await one(`select unnest(dept_id)::text as v from system_user where account = 'bench.clerk'`)
+  const ids = await one(
+    `select id::text as v from people_resident where tenant_id = $1 and dept_id = any($2) order by id limit 2000`,
+    [TENANTS[0], villages],
+  )
+  const names = await one(
+    `select distinct left(name, 2) as v from people_resident where tenant_id = $1 and dept_id = any($2) limit 400`,
+    [TENANTS[0], villages],
+  )
+  await client.end()
+  return { token: await tokenOf('bench.clerk', CLERK_PASSWORD), villages: villages as Id[], ids, names }
+}
+
+const column = (value: string | number, width: number): string =>
+  (typeof value === 'number'
+    ? value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
+    : value
+  ).padStart(width)
+
+function row(of: Case, connections: number, load: Load, bare: number, sql: number | null): string {
+  const met =
+    !of.goal || connections !== 16
+      ? ''
+      : load.perSecond >= of.goal || (of.orHalfOfBare && load.perSecond >= bare / 2)
+        ? 'met'
+        : 'MISSED'
+  return [
+    of.name.padEnd(32),
+    column(connections, 4),
+    column(load.perSecond, 9),
+    column(load.p50Ms, 8),
+    column(load.p99Ms, 8),
+    column(load.errors, 7),
+    column(bare ? load.perSecond / bare : 1, 7),
+    column(sql ?? '-', 9),
+    column(sql ? load.perSecond / sql : '-', 7),
+    column(of.goal ?? '', 7),
+    met,
+  ].join(' ')
+}
+
+const APP = '-c role=village_app -c app.tenant=000000'
+
+async function measure(owner: pg.ClientConfig): Promise<void> {
+  const { child, stop } = await startServer()
+  try {
+    const cases = casesOf(await worldOf(owner)).filter(one => one.name === 'bare route' || one.name.includes(only))
+    console.log(`\n${'case'.padEnd(32)} conn     req/s   p50 ms   p99 ms  errors  ÷bare     SQL/s   ÷SQL    goal`)
+    for (const connections of CONNECTIONS) {
+      let bare = 0
+      for (const one of cases) {
+        const load = await wrk(ADDRESS, connections, one.lua)
+        if (one.name === 'bare route') bare = load.perSecond
+        const sql = one.sql ? pgbench({ ...owner }, connections, one.sql, APP) : null
+        console.log(row(one, connections, load, bare, sql))
+      }
+    }
+    console.log(`\nserver memory, peak: ${peakMb(child).toFixed(0)} MB (goal 300)`)
+    console.log('\nrow-level security, the same SQL with and without (16 clients):')
+    for (const one of cases.filter(({ sql }) => sql)) {
+      const [walled, open] = [pgbench(owner, 16, one.sql!, APP), pgbench(owner, 16, one.sql!, '')]
+      console.log(
+        `${one.name.padEnd(32)} with ${column(walled, 8)}/s  without ${column(open, 8)}/s  ratio ${(walled / open).toFixed(2)}`,
+      )
+    }
+  } finally {
+    await stop()
+  }
+}
+
+needTools()
+spawnSync(process.execPath, [join(ROOT, 'tools/build.mjs'), 'server'], { stdio: 'inherit' })
+const owner = await fill()
+await measure(owner)

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DATA_DIR, ROOT } from './place.ts'
+
+const PORT = 18_080
+export const ADDRESS = `http://127.0.0.1:${PORT}`
+
+const sha1md5 = (plain: string): string =>
+  createHash('sha1').update(createHash('md5').update(plain).digest('hex')).digest('hex')
+const BASIC = `Basic ${Buffer.from('village:village_secret').toString('base64')}`
+
+/** The built server in a process of its own, as it runs in production but for captcha and rate limits. */
+export async function startServer(): Promise<{ readonly child: ChildProcess; stop(): Promise<void> }> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(PORT),
+    DATA_DIR,
+    DEMO: 'off',
+    CAPTCHA: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const main = join(ROOT, '.cache/server/main.js')
+  const child = spawn(
+    process.execPath,
+    [...(process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), '--input-type=module', '-e', `(await import(${JSON.stringify(main)})).run(Promise.resolve(undefined))`],
+    { env, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  for (let i = 0; ; i++) {
+    const ready = await fetch(`${ADDRESS}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (ready) break
+    if (i > 300 || child.exitCode !== null) throw new Error('the server does not start')
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  return { child, stop: () => (child.kill('SIGTERM'), ended) }
+}
+
+/** The parts of a sign-in call, for the load itself and for a token. */
+export const signInCall = (account: string, password: string) => ({
+  path: `/api/blade-auth/oauth/token?${new URLSearchParams({ tenantId: '000000', username: account, password: sha1md5(password), grant_type: 'password', scope: 'all', type: 'account' })}`,
+  headers: { Authorization: BASIC, 'Tenant-Id': '000000' },
+})
+
+export async function tokenOf(account: string, password: string): Promise<string> {
+  const { path, headers } = signInCall(account, password)
+  const answer = await fetch(ADDRESS + path, { method: 'POST', headers })
+  const body = (await answer.json()) as { access_token?: string; msg?: string }
+  if (!body.access_token) throw new Error(`sign-in: ${body.msg}`)
+  return body.access_token
+}
+
+/** Largest memory of the server process so far, in MB. */
+export const peakMb = (child: ChildProcess): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

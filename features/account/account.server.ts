@@ -1,0 +1,138 @@
+import { type AnyResource, type Api, type Id, permissionsOf } from '@village/resource'
+import { type Call, type DataScope, type Principal, provide, type Services } from '@village/server'
+import { isAlive, readToken } from './jwt.server.ts'
+
+/** The resources on which a caller's rights hang: a change of any is felt at the next call. */
+export const RIGHTS_HANG_ON = [
+  'account.session',
+  'account.client',
+  'system.user',
+  'system.role',
+  'system.role-menu',
+  'system.menu',
+  'system.dept',
+  'system.tenant',
+] as const
+
+interface Role {
+  readonly id: Id
+  readonly alias: string
+  readonly scope: string | null
+  readonly depts: readonly Id[] | null
+}
+/** A user as signing in needs him: with his roles, his rights and the state of his tenant. */
+export interface Account {
+  readonly id: Id
+  readonly tenant_id: string
+  readonly account: string
+  readonly name: string
+  readonly real_name: string
+  readonly avatar: string | null
+  readonly status: string
+  readonly must_change_pwd: number
+  readonly role_id: readonly Id[] | null
+  readonly dept_id: readonly Id[] | null
+  readonly post_id: readonly Id[] | null
+  readonly tenant_status: string | null
+  readonly tenant_over: boolean
+  readonly roles: readonly Role[]
+  readonly permissions: readonly string[]
+}
+
+type Wanted = { readonly userId: Id } | { readonly sessionId: Id }
+
+/** One user by id, or by a session that still holds; null when there is none. Runs as the platform. */
+export async function loadAccount(wanted: Wanted, call: Call): Promise<Account | null> {
+  const userId = 'userId' in wanted ? wanted.userId : null
+  const sessionId = 'sessionId' in wanted ? wanted.sessionId : null
+  const [found] = await call.db.sql<Account>`
+    select u.id, u.tenant_id, u.account, u.name, u.real_name, u.avatar, u.status, u.must_change_pwd, u.role_id,
+      u.dept_id, u.post_id, t.status as tenant_status, coalesce(t.expire_time < ${call.now}::timestamptz, false) as tenant_over,
+      coalesce((select json_agg(json_build_object('id', r.id::text, 'alias', r.role_alias, 'scope', r.data_scope_type,
+          'depts', r.data_scope_depts::text[]) order by r.id)
+        from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted), '[]') as roles,
+      coalesce((select array_agg(distinct m.code) from system_role_menu rm join system_menu m on m.id = rm.menu_id
+        where rm.role_id = any(u.role_id) and rm.tenant_id = u.tenant_id and m.category = '2' and not m.is_deleted),
+        '{}') as permissions
+    from system_user u left join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
+    where not u.is_deleted and u.id = coalesce(${userId}::bigint, (
+      select s.user_id from account_session s join account_client c on c.client_id = s.client_id
+      where s.id = ${sessionId}::bigint and s.status = '1' and s.expire_time > ${call.now}::timestamptz
+        and c.status = '1' and not c.is_deleted))`
+  return found ?? null
+}
+
+/** Whether the account may be used at all: enabled, with a role, in a tenant that is paid for. */
+export function isUsable(account: Account): boolean {
+  return account.status === '1' && account.roles.length > 0 && account.tenant_status === '1' && !account.tenant_over
+}
+/** The administrator's role exists in tenant 000000 alone; elsewhere the alias means nothing (security §5.3). */
+export const isPlatform = (account: Account): boolean =>
+  account.tenant_id === '000000' && account.roles.some(role => role.alias === 'administrator')
+
+/** 1 all · 2 own rows · 3 own departments · 4 own and below · 5 custom; the widest of the roles counts. */
+async function scopeOf(account: Account, services: Services): Promise<DataScope> {
+  const types = new Set(account.roles.map(role => role.scope ?? '3'))
+  if (types.has('1')) return { kind: 'all' }
+  const own = account.dept_id ?? []
+  const below = types.has('4')
+    ? await Promise.all(own.map(deptId => services.deptsBelow(account.tenant_id, deptId)))
+    : []
+  const custom = account.roles.filter(role => role.scope === '5').flatMap(role => role.depts ?? [])
+  const deptIds = [...new Set([...(types.has('3') || types.has('4') ? own : []), ...below.flat(), ...custom])]
+  return deptIds.length === 0 && types.has('2') ? { kind: 'own' } : { kind: 'depts', deptIds }
+}
+
+const everyPermission = new WeakMap<Services, ReadonlySet<string>>()
+function permissionsOfAll(services: Services): ReadonlySet<string> {
+  const known = everyPermission.get(services)
+  if (known) return known
+  const { apis, resources } = services.registry
+  const all = new Set([...apis, ...resources].flatMap((one: Api | AnyResource) => permissionsOf(one)))
+  everyPermission.set(services, all)
+  return all
+}
+
+async function principalOf(account: Account, sessionId: Id, services: Services): Promise<Principal> {
+  const platform = isPlatform(account)
+  return {
+    id: account.id,
+    tenantId: account.tenant_id,
+    account: account.account,
+    name: account.real_name || account.name || account.account,
+    roleIds: account.roles.map(role => role.id),
+    roles: account.roles.map(role => role.alias),
+    deptIds: account.dept_id ?? [],
+    permissions: platform ? permissionsOfAll(services) : new Set(account.permissions),
+    platform,
+    scope: platform ? { kind: 'all' } : await scopeOf(account, services),
+    sessionId,
+    mustChangePassword: account.must_change_pwd === 1,
+  }
+}
+
+async function callerOf(wanted: Wanted, services: Services): Promise<Principal | null> {
+  const account = await services.as(services.platform, {}, call => loadAccount(wanted, call))
+  if (!account || !isUsable(account)) return null
+  return principalOf(account, 'sessionId' in wanted ? wanted.sessionId : '', services)
+}
+
+export default provide({
+  identity: {
+    async byToken(token, services) {
+      const claims = readToken(token, services)
+      if (claims?.token_type !== 'access_token' || !isAlive(claims, services)) return null
+      const sessionId = claims.sid
+      const caller = await services.remember(`account.session:${sessionId}`, RIGHTS_HANG_ON, () =>
+        callerOf({ sessionId }, services),
+      )
+      return caller?.id === claims.user_id ? caller : null
+    },
+    async byUser(userId, tenantId, services) {
+      const caller = await services.remember(`account.user:${userId}`, RIGHTS_HANG_ON, () =>
+        callerOf({ userId }, services),
+      )
+      return caller?.tenantId === tenantId ? caller : null
+    },
+  },
+})

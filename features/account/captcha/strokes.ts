@@ -1,0 +1,62 @@
+export type Point = readonly [x: number, y: number]
+export type Stroke = readonly Point[]
+
+/**
+ * Our own letters, drawn as strokes on a grid of 8 × 12; `~` makes a stroke round. Signs that people take for one
+ * another (0 O, 1 I L, 5 S, 2 Z, 8 B, 6 G, Q D, U V) are left out.
+ */
+const DRAWN: Readonly<Record<string, readonly string[]>> = {
+  A: ['0,12 4,0 8,12', '2,8 6,8'],
+  C: ['~8,3 7,0 1,0 0,4 0,8 1,12 7,12 8,9'],
+  E: ['8,0 0,0 0,12 8,12', '0,6 6,6'],
+  F: ['8,0 0,0 0,12', '0,6 6,6'],
+  H: ['0,0 0,12', '8,0 8,12', '0,6 8,6'],
+  J: ['~8,0 8,8 8,12 1,13 0,8'],
+  K: ['0,0 0,12', '8,0 0,7', '2,5 8,12'],
+  M: ['0,12 0,0 4,7 8,0 8,12'],
+  N: ['0,12 0,0 8,12 8,0'],
+  P: ['0,12 0,0', '~0,0 7,0 9,3 7,6 0,6'],
+  R: ['0,12 0,0', '~0,0 7,0 9,3 7,6 0,6', '4,6 8,12'],
+  T: ['0,0 8,0', '4,0 4,12'],
+  U: ['~0,0 0,8 0,12 8,12 8,8 8,0'],
+  W: ['0,0 2,12 4,5 6,12 8,0'],
+  X: ['0,0 8,12', '8,0 0,12'],
+  Y: ['0,0 4,6 8,0', '4,6 4,12'],
+  '3': ['~0,1 4,-1 9,0 8,5 3,6', '~3,6 9,6 9,12 4,13 0,11'],
+  '4': ['6,12 6,0 0,8 8,8'],
+  '7': ['0,0 8,0 3,12'],
+  '9': ['~8,4 7,8 1,8 0,4 1,0 7,0 8,4', '~8,4 8,8 6,12 1,12'],
+}
+
+/** The signs of which a captcha is made. */
+export const CAPTCHA_SIGNS: readonly string[] = Object.keys(DRAWN)
+
+const pointOf = (text: string): Point => text.split(',').map(Number) as unknown as Point
+const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+  ax + (bx - ax) * share,
+  ay + (by - ay) * share,
+]
+
+/** Chaikin's corner cutting: each corner becomes two softer ones; ends stay where they are. */
+function rounded(stroke: Stroke): Stroke {
+  const cut = stroke.slice(1).flatMap((to, i) => [between(stroke[i]!, to, 0.25), between(stroke[i]!, to, 0.75)])
+  return [stroke[0]!, ...cut, stroke.at(-1)!]
+}
+
+const PIECE = 1.6
+/** More points on the way, so that a warp bends straight lines as well. */
+const dense = (stroke: Stroke): Stroke =>
+  stroke.flatMap((to, i) => {
+    if (i === 0) return [to]
+    const from = stroke[i - 1]!
+    const steps = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / PIECE))
+    return Array.from({ length: steps }, (_, step) => between(from, to, (step + 1) / steps))
+  })
+
+/** The strokes of one sign on its grid; none for a sign that is not drawn. */
+export function strokesOf(sign: string): readonly Stroke[] {
+  return (DRAWN[sign] ?? []).map(text => {
+    const points = text.replace('~', '').split(' ').map(pointOf)
+    return dense(text.startsWith('~') ? rounded(rounded(points)) : points)
+  })
+}

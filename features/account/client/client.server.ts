@@ -1,0 +1,45 @@
+import { onStart, refuse, serve } from '@village/server'
+import { client } from './client.resource.ts'
+import { clientSecretHash } from './clients.server.ts'
+
+const OWN_CLIENT = 'village'
+const all = 'password,captcha,refresh_token'
+/** Our own front end, and the names under which existing clients of the family come: those wait until switched on. */
+const SEEDED = [
+  { clientId: OWN_CLIENT, accessTokenValidity: 900, status: '1' },
+  { clientId: 'saber', accessTokenValidity: 3600, status: '0' },
+  { clientId: 'sword', accessTokenValidity: 3600, status: '0' },
+] as const
+
+const half = serve(client, {
+  fill(change) {
+    if (change.kind === 'remove') return {}
+    const before = change.kind === 'edit' ? change.before.clientSecret : null
+    const sent = change.after.clientSecret
+    return sent && sent !== before ? { clientSecret: clientSecretHash(sent) } : {}
+  },
+  check(change) {
+    const own = change.kind !== 'add' && change.before.clientId === OWN_CLIENT
+    if (own && (change.kind === 'remove' || change.after.status !== '1' || change.after.clientId !== OWN_CLIENT))
+      refuse('系统自带的应用不能停用、改名或删除', 'The built-in client cannot be disabled, renamed or removed')
+    if (change.kind === 'remove') return
+    if (!change.after.clientSecret) refuse('请输入应用密钥', 'Please enter the client secret')
+    if (change.after.refreshTokenValidity < change.after.accessTokenValidity)
+      refuse('刷新令牌秒数不能小于令牌秒数', 'The refresh token must live at least as long as the access token')
+  },
+})
+
+const seed = onStart({
+  order: 80,
+  name: 'account.clients',
+  async run(call) {
+    const clients = call.db.of(client)
+    for (const { clientId, ...rest } of SEEDED) {
+      if ((await clients.find({ clientId })).length > 0) continue
+      const more = { authorizedGrantTypes: all, scope: 'all', refreshTokenValidity: 604_800 }
+      await clients.add({ clientId, clientSecret: `${clientId}_secret`, ...more, ...rest })
+    }
+  },
+})
+
+export default [half, seed]

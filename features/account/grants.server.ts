@@ -1,0 +1,216 @@
+import type { Id, Label } from '@village/resource'
+import type { Call } from '@village/server'
+import { type Account, isUsable, loadAccount } from './account.server.ts'
+import { isRightCaptcha } from './captcha/captcha.server.ts'
+import { type Client, clientOf } from './client/clients.server.ts'
+import { canonical } from './credential.server.ts'
+import { hashed, isOutdated, matches } from './hashing.server.ts'
+import { clearTries, countTry, giveBackTry, inLane, type Lock, lockOf, type Tries } from './lockout.server.ts'
+import { type Issued, idleMinutes, openSession, refreshSession, tenantOfRefresh } from './sessions.server.ts'
+import { noteSignIn } from './sign-in-log.server.ts'
+
+/** A token call of either dialect. */
+export interface Asked {
+  readonly tenantId: string
+  readonly account: string
+  readonly password: string
+  readonly grantType: string
+  readonly refreshToken: string
+}
+/** No tokens, and why (wire-contract §2.3). */
+export interface Denied {
+  readonly error: 'access_denied' | 'invalid_grant' | 'invalid_client' | 'unsupported_grant_type'
+  readonly says: Label
+  readonly extra?: { readonly triesLeft: number; readonly unlockTime: string }
+}
+export const isDenied = (answer: Issued | Denied): answer is Denied => 'error' in answer
+
+const denials = {
+  client: { error: 'invalid_client', says: { zh: '客户端认证失败', en: 'The client could not be recognised' } },
+  grant: {
+    error: 'unsupported_grant_type',
+    says: { zh: '不支持的授权类型', en: 'This way to sign in is not supported' },
+  },
+  grantOfClient: {
+    error: 'invalid_grant',
+    says: { zh: '不支持的授权类型', en: 'This client may not sign in this way' },
+  },
+  captcha: { error: 'access_denied', says: { zh: '验证码不正确', en: 'The captcha is not right' } },
+  wrong: { error: 'invalid_grant', says: { zh: '用户名或密码错误', en: 'Wrong account or password' } },
+  locked: {
+    error: 'access_denied',
+    says: { zh: '登录错误次数过多,请稍后再试', en: 'Too many wrong tries, please wait' },
+  },
+  tenant: { error: 'access_denied', says: { zh: '未获得用户的租户信息', en: 'There is no such tenant' } },
+  tenantOver: {
+    error: 'access_denied',
+    says: { zh: '租户授权已过期,请联系管理员', en: "The tenant's licence is over, please ask the administrator" },
+  },
+  role: { error: 'access_denied', says: { zh: '未获得用户的角色信息', en: 'The user has no role yet' } },
+  disabled: {
+    error: 'access_denied',
+    says: { zh: '账号已停用,请联系管理员', en: 'The account is disabled, please ask the administrator' },
+  },
+  passwordOver: {
+    error: 'access_denied',
+    says: { zh: '初始密码已过期,请联系管理员重置', en: 'The first password has expired, please ask the administrator' },
+  },
+  refresh: { error: 'invalid_grant', says: { zh: '令牌授权已过期', en: 'Your session is over, please sign in again' } },
+} as const satisfies Record<string, Denied>
+
+interface Stored {
+  readonly id: Id
+  readonly password: string | null
+  readonly password_over: boolean
+  readonly too_old: boolean
+}
+/** What is known before the password is looked at. */
+interface Met {
+  readonly stored: Stored | null
+  readonly tries: Tries
+}
+interface Attempt {
+  readonly asked: Asked
+  readonly client: Client
+  readonly lock: Lock
+  readonly maxDays: number
+  readonly idleMinutes: number
+}
+
+/** Short transactions of the platform: whoever signs in is nobody yet. */
+const platformOf =
+  ({ services, origin }: Call) =>
+  <T>(work: (inner: Call) => Promise<T>): Promise<T> =>
+    services.as(services.platform, origin, work)
+
+const withTries = (denied: Denied, { triesLeft, unlockTime }: Tries): Denied => ({
+  ...denied,
+  extra: { triesLeft, unlockTime },
+})
+
+async function tenantDenial(tenantId: string, call: Call): Promise<Denied | null> {
+  const [tenant] = await call.db.sql<{ status: string; over: boolean }>`
+    select status, coalesce(expire_time < ${call.now}::timestamptz, false) as over
+    from system_tenant where tenant_id = ${tenantId} and not is_deleted`
+  if (!tenant) return denials.tenant
+  return tenant.status !== '1' || tenant.over ? denials.tenantOver : null
+}
+
+async function captchaDenial({ grantType }: Asked, call: Call): Promise<Denied | null> {
+  const { headers } = call.origin
+  if (!call.services.settings.captcha) return null
+  const [key, code] = [headers['captcha-key'] ?? '', headers['captcha-code'] ?? '']
+  // The captcha cannot be left out by naming the other grant (security A023).
+  if (grantType === 'password' && !key) return denials.captcha
+  return (await isRightCaptcha(key, code, call)) ? null : denials.captcha
+}
+
+/** The tenant and the captcha, which is used up whatever comes of it. */
+async function doorDenial({ asked, client }: Attempt, call: Call): Promise<Denied | null> {
+  const tenantless = await tenantDenial(asked.tenantId, call)
+  if (tenantless) return tenantless
+  const denied = await captchaDenial(asked, call)
+  if (denied) await noteSignIn({ ...asked, clientId: client.clientId, outcome: 'captcha' }, call)
+  return denied
+}
+
+async function meet({ asked, lock, maxDays }: Attempt, call: Call): Promise<Met> {
+  const tries = await countTry(asked, lock, call)
+  if (tries.locked) return { stored: null, tries }
+  const [stored] = await call.db.sql<Stored>`
+    select id, password, coalesce(pwd_expire_time < ${call.now}::timestamptz, false) as password_over,
+      ${maxDays}::int > 0 and coalesce(pwd_changed_at < ${call.now}::timestamptz - ${maxDays}::int * interval '1 day', false) as too_old
+    from system_user where tenant_id = ${asked.tenantId} and account = ${asked.account} and not is_deleted`
+  return { stored: stored ?? null, tries }
+}
+
+const accountDenial = (account: Account | null): Denied | null => {
+  if (account?.status !== '1') return denials.disabled
+  if (account.roles.length === 0) return denials.role
+  return isUsable(account) ? null : denials.tenantOver
+}
+
+/** The password was right: whether the account may be used, and its session. */
+async function admit(attempt: Attempt, stored: Stored, k: string, call: Call): Promise<Issued | Denied> {
+  const { asked, client } = attempt
+  await clearTries(asked, call)
+  const account = await loadAccount({ userId: stored.id }, call)
+  const denied = stored.password_over ? denials.passwordOver : accountDenial(account)
+  const outcome = denied ? 'refused' : 'ok'
+  await noteSignIn({ ...asked, userId: stored.id, clientId: client.clientId, outcome }, call)
+  if (denied || !account) return denied ?? denials.disabled
+  await call.db.sql`update system_user set last_login_time = ${call.now}, last_login_ip = ${call.origin.ip.slice(0, 64)}
+    where id = ${stored.id}`
+  if (stored.too_old) {
+    await call.db.sql`update system_user set must_change_pwd = 1 where id = ${stored.id}`
+    await call.services.changed('system.user', call)
+  }
+  if (isOutdated(stored.password!))
+    await call.db.sql`update system_user set password = ${await hashed(k)} where id = ${stored.id}`
+  return openSession({ ...attempt, account }, call)
+}
+
+/** Looks at the password while no connection waits, then writes what came of it. */
+async function judge(attempt: Attempt, { stored, tries }: Met, call: Call): Promise<Issued | Denied> {
+  const { asked, client } = attempt
+  const inTown = platformOf(call)
+  const who = { ...asked, clientId: client.clientId, ...(stored && { userId: stored.id }) }
+  if (tries.locked) {
+    await inTown(inner => noteSignIn({ ...who, outcome: 'locked' }, inner))
+    return withTries(denials.locked, tries)
+  }
+  const k = canonical(asked.password)
+  const isRight = await matches(stored?.password ?? null, k).catch(async error => {
+    await inTown(inner => giveBackTry(asked, inner))
+    throw error
+  })
+  return inTown(async inner => {
+    if (stored && isRight) return admit(attempt, stored, k, inner)
+    await noteSignIn({ ...who, outcome: 'wrong' }, inner)
+    return withTries(denials.wrong, tries)
+  })
+}
+
+/** Tenant and captcha, then the try, counted before the password is looked at. */
+async function passwordGrant(asked: Asked, client: Client, call: Call): Promise<Issued | Denied> {
+  const { services } = call
+  if (asked.account === '' || asked.password === '') return denials.wrong
+  const [lock, maxDays, idle] = await Promise.all([
+    lockOf(asked.tenantId, services),
+    services.param(asked.tenantId, 'account.pwdMaxDays'),
+    idleMinutes(asked.tenantId, services),
+  ])
+  const attempt: Attempt = { asked, client, lock, maxDays: Number(maxDays) || 0, idleMinutes: idle }
+  const inTown = platformOf(call)
+  const denied = await inTown(inner => doorDenial(attempt, inner))
+  if (denied) return denied
+  return inLane(
+    asked,
+    () => inTown(inner => meet(attempt, inner)),
+    met => judge(attempt, met, call),
+  )
+}
+
+async function refreshGrant({ refreshToken: token }: Asked, client: Client, call: Call): Promise<Issued | Denied> {
+  const inTown = platformOf(call)
+  const tenantId = await inTown(inner => tenantOfRefresh(token, inner))
+  if (!tenantId) return denials.refresh
+  const idle = await idleMinutes(tenantId, call.services)
+  const issued = await inTown(inner => refreshSession({ token, client, idleMinutes: idle }, inner))
+  return issued ?? denials.refresh
+}
+
+const grants: Readonly<Record<string, typeof passwordGrant>> = {
+  password: passwordGrant,
+  captcha: passwordGrant,
+  refresh_token: refreshGrant,
+}
+
+/** Tokens for a token call, or why there are none. Social sign-in has no provider here and is refused. */
+export async function grantTokens(asked: Asked, call: Call): Promise<Issued | Denied> {
+  const client = await clientOf(call.origin.headers['authorization'], call.services)
+  if (!client) return denials.client
+  const grant = Object.hasOwn(grants, asked.grantType) ? grants[asked.grantType] : undefined
+  if (!grant) return denials.grant
+  return client.grants.includes(asked.grantType) ? grant(asked, client, call) : denials.grantOfClient
+}

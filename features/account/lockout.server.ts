@@ -1,0 +1,113 @@
+import type { Call, Services } from '@village/server'
+
+/** Where an account name stands after one more try. */
+export interface Tries {
+  readonly locked: boolean
+  /** Wrong passwords that are still allowed, this one counted. */
+  readonly triesLeft: number
+  /** yyyy-MM-dd HH:mm:ss; empty while not locked. */
+  readonly unlockTime: string
+}
+interface Row {
+  readonly failures: number
+  readonly unlock: string
+}
+
+const keyOf = (account: string): string => account.trim().toLowerCase().slice(0, 64)
+
+/** How many wrong passwords lock a name, and for how long. */
+export interface Lock {
+  readonly limit: number
+  readonly minutes: number
+}
+/** The tenant's parameters; read before a transaction is opened, because they may need a connection of their own. */
+export async function lockOf(tenantId: string, services: Services): Promise<Lock> {
+  const [limit, minutes] = await Promise.all([
+    services.param(tenantId, 'account.failCount'),
+    services.param(tenantId, 'account.lockMinutes'),
+  ])
+  return { limit: Math.max(1, Number(limit) || 5), minutes: Math.max(1, Number(minutes) || 30) }
+}
+
+/** A name at a tenant; there need not be such an account. */
+export interface SignInName {
+  readonly tenantId: string
+  readonly account: string
+}
+const standing = (row: Row, limit: number, locked: boolean): Tries => ({
+  locked,
+  triesLeft: Math.max(0, limit - row.failures),
+  unlockTime: row.failures >= limit ? row.unlock.slice(0, 19) : '',
+})
+
+/**
+ * Counts one try before the password is looked at, so that tries in parallel cannot slip through; `clearTries` takes
+ * it back when the password was right. Names without an account are counted alike (security A017–A020). As platform.
+ */
+export async function countTry({ tenantId, account }: SignInName, lock: Lock, call: Call): Promise<Tries> {
+  const { limit, minutes } = lock
+  const key = keyOf(account)
+  await call.db.sql`delete from account_attempt where id in (
+    select id from account_attempt where last_time < ${call.now}::timestamptz - interval '7 days' limit 10)`
+  const [counted] = await call.db.sql<Row>`
+    insert into account_attempt as a (id, tenant_id, account, failures, last_time)
+    values (${call.services.newId()}, ${tenantId}, ${key}, 1, ${call.now})
+    on conflict (tenant_id, account) do update set last_time = excluded.last_time,
+      failures = case when a.last_time <= excluded.last_time - ${minutes} * interval '1 minute' then 1 else a.failures + 1 end
+      where a.failures < ${limit} or a.last_time <= excluded.last_time - ${minutes} * interval '1 minute'
+    returning failures, last_time + ${minutes} * interval '1 minute' as unlock`
+  if (counted) return standing(counted, limit, false)
+  const [full] = await call.db.sql<Row>`select failures, last_time + ${minutes} * interval '1 minute' as unlock
+    from account_attempt where tenant_id = ${tenantId} and account = ${key}`
+  return standing(full!, limit, true)
+}
+
+/** The password was right: the count starts anew. */
+export async function clearTries({ tenantId, account }: SignInName, call: Call): Promise<void> {
+  await call.db.sql`delete from account_attempt where tenant_id = ${tenantId} and account = ${keyOf(account)}`
+}
+
+/** The try was counted but never judged: the server was too busy to look at the password. */
+export async function giveBackTry({ tenantId, account }: SignInName, call: Call): Promise<void> {
+  await call.db.sql`update account_attempt set failures = failures - 1
+    where tenant_id = ${tenantId} and account = ${keyOf(account)} and failures > 0`
+}
+
+interface Lane {
+  /** Tries that were counted and are not judged yet. */
+  underway: number
+  readonly waiting: (() => void)[]
+}
+const lanes = new Map<string, Lane>()
+const MAX_WAITING = 100
+
+/**
+ * Right passwords that arrive side by side must not lock their own account: a name that looks locked while counted
+ * tries of it are still being judged waits for one of them and counts again. `count` is asked once or more, `judge`
+ * once, with what it found; together no more wrong passwords get through than the limit allows.
+ */
+export async function inLane<M extends { readonly tries: Tries }, T>(
+  { tenantId, account }: SignInName,
+  count: () => Promise<M>,
+  judge: (met: M) => Promise<T>,
+): Promise<T> {
+  const key = `${tenantId}:${keyOf(account)}`
+  const lane = lanes.get(key) ?? { underway: 0, waiting: [] }
+  lanes.set(key, lane)
+  lane.underway++
+  try {
+    let met = await count()
+    while (met.tries.locked && lane.underway > 1 && lane.waiting.length < MAX_WAITING) {
+      lane.underway--
+      await new Promise<void>(resolve => lane.waiting.push(resolve))
+      lane.underway++
+      met = await count()
+    }
+    return await judge(met)
+  } finally {
+    lane.underway--
+    const next = lane.waiting.shift()
+    if (next) next()
+    else if (lane.underway === 0) lanes.delete(key)
+  }
+}

@@ -1,0 +1,138 @@
+import { ApiError, type Credentials, requestTokens, type TokenReply, tenantOfHost, useText } from '@village/web'
+import Alert from 'antd/es/alert'
+import Button from 'antd/es/button'
+import Checkbox from 'antd/es/checkbox'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { TextField } from '../text-field.web.tsx'
+import { CaptchaField } from './captcha-field.web.tsx'
+import { forgetAccount, rememberAccount, rememberedAccount } from './remembered.web.ts'
+import { useCaptcha } from './use-captcha.web.ts'
+import { minutesAndSeconds, useLockout } from './use-lockout.web.ts'
+
+/** Spec §9: the tenant where the address names none. */
+const DEFAULT_TENANT = '000000'
+type Name = 'tenant' | 'account' | 'password' | 'captcha'
+const ORDER: readonly Name[] = ['tenant', 'account', 'password', 'captcha']
+
+interface Refused {
+  readonly words: string
+  readonly triesLeft: number | null
+  readonly unlockTime: string
+}
+const refusedBy = (cause: unknown): Refused => {
+  const details = cause instanceof ApiError ? cause.data : {}
+  const { triesLeft, unlockTime } = details
+  return {
+    words: cause instanceof Error ? cause.message : String(cause),
+    triesLeft: typeof triesLeft === 'number' ? triesLeft : null,
+    unlockTime: typeof unlockTime === 'string' ? unlockTime : '',
+  }
+}
+
+/** The field that has to be typed again: the captcha is used up, and where there is none the password was wrong. */
+const toFix = (captchaOn: boolean): Name => (captchaOn ? 'captcha' : 'password')
+
+interface LoginFormProps {
+  /** The credentials fit: nothing is stored yet. */
+  readonly onTokens: (reply: TokenReply, credentials: Credentials) => Promise<void>
+}
+
+export function LoginForm({ onTokens }: LoginFormProps) {
+  const say = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<Record<Name, string>>(() => ({
+    tenant: rememberedAccount()?.tenantId ?? DEFAULT_TENANT,
+    account: rememberedAccount()?.account ?? '',
+    password: '',
+    captcha: '',
+  }))
+  const [hostTenant, setHostTenant] = useState('')
+  const [remember, setRemember] = useState(rememberedAccount() !== null)
+  const [missing, setMissing] = useState<Name | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [sending, setSending] = useState(false)
+  const { captcha, failed, renew } = useCaptcha()
+  const lockedS = useLockout(refused?.unlockTime ?? '')
+  const captchaOn = captcha === null || captcha.image !== ''
+
+  useEffect(() => {
+    tenantOfHost().then(
+      ({ tenantId }) => setHostTenant(tenantId ?? ''),
+      () => setHostTenant(''),
+    )
+  }, [])
+  const focus = (name: Name): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const type = (name: Name) => (value: string) => {
+    setValues(before => ({ ...before, [name]: value }))
+    if (missing === name) setMissing(null)
+  }
+  const asked = ORDER.filter(name => (name === 'tenant' ? hostTenant === '' : name === 'captcha' ? captchaOn : true))
+  const failedTry = (cause: unknown): void => {
+    setRefused(refusedBy(cause))
+    setValues(before => ({ ...before, captcha: '' }))
+    renew()
+    setTimeout(() => focus(toFix(captchaOn)))
+  }
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (sending || lockedS > 0) return
+    const empty = asked.find(name => values[name].trim() === '') ?? null
+    setMissing(empty)
+    if (empty) return focus(empty)
+    const credentials: Credentials = {
+      tenantId: hostTenant || values.tenant.trim(),
+      account: values.account.trim(),
+      password: values.password,
+      ...(captchaOn && { captcha: { key: captcha?.key ?? '', words: values.captcha.trim() } }),
+    }
+    setSending(true)
+    try {
+      const reply = await requestTokens(credentials)
+      if (remember) rememberAccount(credentials.tenantId, credentials.account)
+      else forgetAccount()
+      await onTokens(reply, credentials)
+    } catch (cause) {
+      failedTry(cause)
+    } finally {
+      setSending(false)
+    }
+  }
+  const common = (name: Name) => ({
+    name,
+    value: values[name],
+    onChange: type(name),
+    label: say(`login.${name}`),
+    error: missing === name ? say(`login.${name}Hint`) : '',
+    placeholder: say(`login.${name}Hint`),
+  })
+  return (
+    <form ref={form} className="dv-login-form" onSubmit={event => void send(event)} noValidate>
+      <h1>{say('login.title')}</h1>
+      {hostTenant === '' && <TextField {...common('tenant')} autoComplete="organization" />}
+      <TextField {...common('account')} autoComplete="username" autoFocus />
+      <TextField {...common('password')} autoComplete="current-password" secret />
+      {captchaOn && (
+        <CaptchaField {...common('captcha')} image={captcha?.image ?? ''} failed={failed} onRenew={renew} />
+      )}
+      <Checkbox checked={remember} onChange={event => setRemember(event.target.checked)}>
+        {say('login.remember')}
+      </Checkbox>
+      {refused && (
+        <Alert
+          type="error"
+          showIcon
+          title={refused.words}
+          description={
+            refused.triesLeft !== null && lockedS === 0 ? say('login.triesLeft', { n: refused.triesLeft }) : undefined
+          }
+        />
+      )}
+      <Button type="primary" htmlType="submit" block size="large" loading={sending} disabled={lockedS > 0}>
+        {lockedS > 0
+          ? say('login.lockedFor', { time: minutesAndSeconds(lockedS) })
+          : say(sending ? 'login.sending' : 'login.submit')}
+      </Button>
+      <p className="dv-quiet">{lockedS > 0 ? say('login.lockedHelp') : ''}</p>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  type BegunSignIn,
+  beginSignIn,
+  type Credentials,
+  chooseLargeText,
+  setLanguage,
+  type TokenReply,
+  useLanguage,
+  usePreferences,
+  useSession,
+  useText,
+} from '@village/web'
+import Alert from 'antd/es/alert'
+import Button from 'antd/es/button'
+import { lazy, Suspense, useState } from 'react'
+import { LoginForm } from './login-form.web.tsx'
+import { VillageScene } from './village-scene.web.tsx'
+import './login.css'
+
+const FirstPassword = lazy(() => import('./first-password.web.tsx').then(module => ({ default: module.FirstPassword })))
+
+function Tools() {
+  const say = useText()
+  const language = useLanguage()
+  const largeText = usePreferences(preferences => preferences.largeText)
+  return (
+    <div className="dv-login-tools">
+      <Button type="text" onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
+        {say('shell.otherLanguage')}
+      </Button>
+      <Button type="text" aria-pressed={largeText} onClick={() => chooseLargeText(!largeText)}>
+        {say(largeText ? 'shell.normalText' : 'shell.largeText')}
+      </Button>
+    </div>
+  )
+}
+
+function Facts() {
+  const say = useText()
+  return (
+    <section className="dv-login-side">
+      <VillageScene />
+      <div className="dv-login-words">
+        <p className="dv-login-site">{say('site.title')}</p>
+        <p className="dv-login-slogan">{say('login.slogan')}</p>
+        <ul>
+          <li>{say('login.fact1')}</li>
+          <li>{say('login.fact2')}</li>
+          <li>{say('login.fact3')}</li>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** /login (design/ux.md §2.1). */
+export function LoginPage() {
+  const say = useText()
+  const ending = useSession(session => session.ending)
+  const [pending, setPending] = useState<(BegunSignIn & { readonly credentials: Credentials }) | null>(null)
+  const onTokens = async (reply: TokenReply, credentials: Credentials): Promise<void> => {
+    const begun = await beginSignIn(reply)
+    if (begun.mustChangePassword) setPending({ ...begun, credentials })
+    else begun.finish()
+  }
+  const leave = (): void => {
+    pending?.cancel()
+    setPending(null)
+  }
+  return (
+    <main className="dv-login">
+      <Facts />
+      <section className="dv-login-main">
+        <Tools />
+        <div className="dv-login-box">
+          {ending === 'expired' && !pending && <Alert type="warning" showIcon title={say('call.sessionOver')} />}
+          {pending ? (
+            <Suspense>
+              <FirstPassword
+                account={pending.credentials.account}
+                change={plain => pending.changePassword(pending.credentials.password, plain)}
+                onDone={pending.finish}
+                onLeave={leave}
+              />
+            </Suspense>
+          ) : (
+            <LoginForm onTokens={onTokens} />
+          )}
+        </div>
+      </section>
+    </main>
+  )
+}

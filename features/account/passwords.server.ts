@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import type { Id, Label } from '@village/resource'
+import type { Call, Services } from '@village/server'
+import { canonical, isCommonCredential } from './credential.server.ts'
+import { credentialForm } from './credential.ts'
+import { hashed, matches } from './hashing.server.ts'
+import { clearTries } from './lockout.server.ts'
+import {
+  DEFAULT_RULES,
+  type PasswordFlaw,
+  type PasswordRules,
+  passwordFlaw,
+  passwordSentence,
+} from './password-policy.ts'
+
+/** What is stored of a user's passwords; all of it argon2id. */
+export interface StoredPasswords {
+  readonly account: string
+  readonly password: string | null
+  readonly pwd_history: readonly string[] | null
+}
+
+/** The tenant's password rules, from its parameters. */
+export async function passwordRules(tenantId: string, services: Services): Promise<PasswordRules> {
+  const [minLength, history] = await Promise.all([
+    services.param(tenantId, 'account.pwdMinLength'),
+    services.param(tenantId, 'account.pwdHistory'),
+  ])
+  return {
+    minLength: Math.max(Number(minLength) || 0, DEFAULT_RULES.minLength),
+    history: Math.min(Math.max(Number(history) || 0, 1), 20),
+  }
+}
+
+async function wasUsed(k: string, stored: StoredPasswords, rules: PasswordRules): Promise<boolean> {
+  const former = [stored.password, ...(stored.pwd_history ?? [])].slice(0, rules.history)
+  for (const one of former) if (one && (await matches(one, k))) return true
+  return false
+}
+
+/**
+ * What is wrong with a new password, or null. In clear it is judged by the whole policy; hashed it can only be
+ * compared with the common ones, those built from the account, and the former ones (security §5.1).
+ */
+export async function newPasswordFlaw(
+  received: string,
+  stored: StoredPasswords,
+  rules: PasswordRules,
+): Promise<PasswordFlaw | null> {
+  const flaw = credentialForm(received) === 'plain' ? passwordFlaw(received, stored.account, rules) : null
+  if (flaw) return flaw
+  const k = canonical(received)
+  if (isCommonCredential(k, stored.account)) return 'common'
+  return (await wasUsed(k, stored, rules)) ? 'used' : null
+}
+
+/** Why a new password of somebody without former ones is refused, in words; null when it is good. */
+export async function weaknessOf(received: string, account: string, call: Call): Promise<Label | null> {
+  const rules = await passwordRules(call.user.tenantId, call.services)
+  const flaw = await newPasswordFlaw(received, { account, password: null, pwd_history: null }, rules)
+  return flaw && passwordSentence(flaw, rules)
+}
+
+export interface PasswordOptions {
+  /** Asked for at the next sign-in. */
+  readonly mustChange: boolean
+  /** A password that somebody else chose dies after so many hours; no end when missing. */
+  readonly validHours?: number
+}
+
+/**
+ * Stores a password in any of the forms of wire-contract §2.2 and keeps the former ones. A lock on the account is
+ * lifted; sessions go on, `revokeSessions` ends them.
+ */
+export async function setPassword(call: Call, userId: Id, received: string, options: PasswordOptions): Promise<void> {
+  const password = await hashed(canonical(received))
+  const keep = 20
+  const [before] = await call.db.sql<StoredPasswords & { tenantId: string }>`
+    select tenant_id as "tenantId", account, password, pwd_history from system_user where id = ${userId} and not is_deleted for update`
+  if (!before) throw new Error(`there is no user ${userId} whose password could be set`)
+  const history = [before.password, ...(before.pwd_history ?? [])].filter(Boolean).slice(0, keep)
+  await call.db.sql`
+    update system_user set password = ${password}, pwd_history = ${JSON.stringify(history)}::jsonb,
+      pwd_changed_at = ${call.now}, must_change_pwd = ${options.mustChange ? 1 : 0},
+      pwd_expire_time = ${call.now}::timestamptz + ${options.validHours ?? null}::int * interval '1 hour'
+    where id = ${userId}`
+  await clearTries(before, call)
+  await call.services.changed('system.user', call)
+}
+
+const LENGTH = 16
+/** Without signs that people take for one another when they copy from a screen: 0 O 1 l I. */
+const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-_+=@#%'] as const
+const pick = (signs: string): string => signs[randomInt(signs.length)]!
+
+/** A password of 16 signs that fits the policy; about 95 bits. */
+export function randomPassword(): string {
+  const signs = [...KINDS.map(pick), ...Array.from({ length: LENGTH - KINDS.length }, () => pick(KINDS.join('')))]
+  for (let i = signs.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1)
+    ;[signs[i], signs[j]] = [signs[j]!, signs[i]!]
+  }
+  return signs.join('')
+}

@@ -1,0 +1,14 @@
+/** What other features may do with accounts: set passwords, end sessions, tell the person at the terminal. */
+export { announce } from './announce.server.ts'
+export { canonical } from './credential.server.ts'
+export { hashed, matches } from './hashing.server.ts'
+export { passwordSentence } from './password-policy.ts'
+export {
+  newPasswordFlaw,
+  type PasswordOptions,
+  passwordRules,
+  randomPassword,
+  setPassword,
+  weaknessOf,
+} from './passwords.server.ts'
+export { revokeSessions } from './sessions.server.ts'

@@ -1,0 +1,10 @@
+/** What other features and the browser may know of accounts: the policy of passwords. */
+export { MAX_CREDENTIAL_LENGTH } from './credential.ts'
+export {
+  DEFAULT_RULES,
+  MAX_PASSWORD_LENGTH,
+  type PasswordFlaw,
+  type PasswordRules,
+  passwordFlaw,
+  passwordSentence,
+} from './password-policy.ts'

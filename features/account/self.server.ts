@@ -1,0 +1,93 @@
+import { type Call, refuse, serveApi } from '@village/server'
+import { dept } from '#features/system/dept/dept.resource.ts'
+import { user } from '#features/system/user/user.resource.ts'
+import { canonical } from './credential.server.ts'
+import { matches } from './hashing.server.ts'
+import { clearTries, countTry, lockOf } from './lockout.server.ts'
+import { passwordSentence } from './password-policy.ts'
+import { newPasswordFlaw, passwordRules, type StoredPasswords, setPassword } from './passwords.server.ts'
+import { register } from './register.server.ts'
+import { type OwnAccount, self } from './self.api.ts'
+import { revokeSessions } from './sessions.server.ts'
+import { noteSignIn } from './sign-in-log.server.ts'
+
+/** So long after a password sign-in the new password alone is enough, as the specification sends it (security §0). */
+const FRESH_MINUTES = 10
+
+/** Oneself is seen whatever one's data scope says: also without a department, and with `own rows`. */
+const asOneself = <T>(call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
+  call.services.as({ ...call.user, scope: { kind: 'all' } }, call.origin, work)
+
+/** The caller's own account, his own particulars in clear. */
+export function ownAccount(call: Call): Promise<OwnAccount> {
+  return asOneself(call, showOwn)
+}
+async function showOwn(call: Call): Promise<OwnAccount> {
+  const users = call.db.of(user)
+  const row = await users.get(call.user.id)
+  if (!row) return refuse('未找到数据', 'Data not found', 404)
+  const [shown] = await users.show([row], { clear: ['phone', 'email', 'realName'] })
+  const first = call.user.deptIds[0]
+  const place = first ? await call.db.of(dept).get(first) : null
+  const own = { deptName: place?.deptName, deptLat: place?.deptLat, deptLon: place?.deptLon }
+  const blank = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value ?? '']))
+  const more = { oauth_id: '', mustChangePassword: call.user.mustChangePassword, roles: call.user.roles }
+  const { password: _, pwdHistory: __, ...rest } = shown as Record<string, unknown>
+  return { ...rest, ...blank, ...more } as unknown as OwnAccount
+}
+
+/** The current password must be shown: a wrong one counts like a wrong sign-in. */
+async function askCurrent(sent: string, stored: StoredPasswords, call: Call): Promise<void> {
+  const { services, origin } = call
+  const { tenantId, account } = call.user
+  const lock = await lockOf(tenantId, services)
+  const tries = await services.as(services.platform, origin, inner => countTry({ tenantId, account }, lock, inner))
+  if (tries.locked) refuse('登录错误次数过多,请稍后再试', 'Too many wrong tries, please wait', 400, { ...tries })
+  if (!(await matches(stored.password, canonical(sent))))
+    refuse('原密码不正确!', 'The current password is not right', 400, { ...tries })
+  await services.as(services.platform, origin, inner => clearTries({ tenantId, account }, inner))
+}
+
+async function isFresh(call: Call): Promise<boolean> {
+  const [found] = await call.db.sql<{ fresh: boolean }>`
+    select issue_time > ${call.now}::timestamptz - ${FRESH_MINUTES} * interval '1 minute' as fresh
+    from account_session where id = ${call.user.sessionId || null}::bigint`
+  return found?.fresh ?? false
+}
+
+interface PasswordChange {
+  readonly oldPassword?: string
+  readonly newPassword: string
+  readonly newPassword1?: string
+}
+async function changePassword(sent: PasswordChange, call: Call): Promise<void> {
+  const { oldPassword, newPassword, newPassword1 } = sent
+  if (newPassword1 && canonical(newPassword1) !== canonical(newPassword))
+    refuse('请输入正确的确认密码!', 'The two new passwords are not the same')
+  const { id, tenantId, account, sessionId } = call.user
+  const [stored] = await call.db.sql<StoredPasswords>`
+    select account, password, pwd_history from system_user where id = ${id} and not is_deleted`
+  if (!stored) return refuse('未找到数据', 'Data not found', 404)
+  if (oldPassword) await askCurrent(oldPassword, stored, call)
+  else if (!(await isFresh(call))) refuse('请输入原密码', 'Please enter the current password')
+  const rules = await passwordRules(tenantId, call.services)
+  const flaw = await newPasswordFlaw(newPassword, stored, rules)
+  if (flaw) {
+    const says = passwordSentence(flaw, rules)
+    refuse(says.zh, says.en, 400, { fields: [{ field: 'newPassword', message: says[call.language] }] })
+  }
+  await setPassword(call, id, newPassword, { mustChange: false })
+  await revokeSessions([id], call, sessionId)
+  await noteSignIn({ tenantId, account, userId: id, outcome: 'password' }, call)
+}
+
+export default serveApi(self, {
+  info: (_, call) => ownAccount(call),
+  async 'update-info'({ deptLat, deptLon, ...own }, call) {
+    await asOneself(call, inner => inner.db.of(user).edit(inner.user.id, own))
+    const first = call.user.deptIds[0]
+    if (first && deptLat && deptLon && call.may('dept_edit')) await call.db.of(dept).edit(first, { deptLat, deptLon })
+  },
+  'update-password': (params, call) => changePassword(params, call),
+  'register-guest': (params, call) => register(params, call),
+})

@@ -1,0 +1,89 @@
+import {
+  choice,
+  dateTime,
+  defineResource,
+  dict,
+  flag,
+  get,
+  integer,
+  json,
+  post,
+  raw,
+  ref,
+  secret,
+  text,
+} from '@village/resource'
+
+/** What an export asks for; names of properties and filters as they came over the wire. */
+export interface ExportQuery {
+  readonly filters: Readonly<Record<string, string>>
+  readonly ids: readonly string[]
+}
+
+const task = { id: ref('导出任务', 'Export', 'exchange.exporttask').required() }
+
+/** A workbook that a job writes: masked, or in clear after somebody else approved it (domain-model §4.13.4). */
+export const exportTask = defineResource({
+  name: 'exchange.exporttask',
+  label: { zh: '导出任务', en: 'Exports' },
+  path: '/privacy/export',
+  title: 'fileName',
+  verbs: ['list', 'detail'],
+  scope: 'tenant',
+  readers: 'signedIn',
+  menu: { order: 2, icon: 'DownloadOutlined', keep: true },
+  columns: ['fileName', 'filterText', 'unmasked', 'status', 'rowCount', 'expireTime', 'downloadCount'],
+  indexes: [['createUser', 'createTime'], ['status']],
+  fields: {
+    resource: text('资源', 'Resource').max(64).required().given().search('is'),
+    fileName: text('文件', 'File').max(200).required().given(),
+    filterText: text('筛选条件', 'Filter').max(1000).given(),
+    query: json<ExportQuery>('查询', 'Query').given().hide('form', 'detail'),
+    columns: json<readonly string[]>('列', 'Columns').required().given().hide('form', 'detail'),
+    format: choice('格式', 'Format', { xlsx: ['Excel', 'Excel'] })
+      .required()
+      .given()
+      .hide('list'),
+    language: choice('语言', 'Language', { zh: ['中文', 'Chinese'], en: ['英文', 'English'] })
+      .required()
+      .given()
+      .hide('list'),
+    unmasked: flag('含敏感明文', 'Unmasked').given().search(),
+    reason: text('事由', 'Reason').max(200).given(),
+    status: dict('状态', 'State', 'export_status').required().given().search(),
+    totalRows: integer('总行数', 'Rows to write').given().hide('list'),
+    rowCount: integer('行数', 'Rows').given(),
+    sizeBytes: integer('文件大小', 'Size').given().hide('list'),
+    approveUser: ref('审批人', 'Approver', 'system.user').given(),
+    approveTime: dateTime('审批时间', 'Approved at').given().hide('list'),
+    rejectReason: text('驳回原因', 'Reason of rejection').max(200).given().hide('list'),
+    expireTime: dateTime('失效时间', 'Expires').given(),
+    downloadCount: integer('下载次数', 'Downloads').given(),
+    ticketHash: secret('下载凭证', 'Ticket').given().hide('form'),
+    ticketUntil: dateTime('凭证有效至', 'Ticket until').given().hide('list', 'form', 'detail', 'excel'),
+  },
+  endpoints: {
+    approve: post('批准', 'Approve', {
+      on: 'row',
+      params: task,
+      confirm: {
+        zh: '批准后将生成含敏感明文的文件，确定？',
+        en: 'A file with personal data in clear will be made. Approve?',
+      },
+    }),
+    reject: post('驳回', 'Reject', {
+      on: 'row',
+      access: { permission: 'exporttask_approve' },
+      params: { ...task, reason: text('驳回原因', 'Reason').max(200).required() },
+    }),
+    ticket: post('下载凭证', 'Ticket', {
+      access: 'signedIn',
+      params: task,
+      returns: { ticket: text('凭证', 'Ticket') },
+    }),
+    /** Opened by the browser itself, which sends no token: the ticket is the right. */
+    download: raw(
+      get('下载', 'Download', { access: 'public', params: { ticket: text('凭证', 'Ticket').max(64).required() } }),
+    ),
+  },
+})

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Id } from '@village/resource'
+import { type Call, longJob, provide, Reply, refuse, serve } from '@village/server'
+import { fileOf } from '../files.server.ts'
+import { instantOf } from '../instant.ts'
+import { exportTask } from './exporttask.resource.ts'
+import { requestExport } from './requesting.server.ts'
+import { expireExport, runExport } from './running.server.ts'
+
+/** A ticket serves once, within a minute (security §5.2). */
+const TICKET_MS = 60_000
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
+
+const mayApprove = (call: Call): boolean => call.may('exporttask_approve')
+const notFound = (): never => refuse('未找到导出任务', 'There is no such export', 404)
+
+async function locked(id: Id, call: Call) {
+  await call.db.run(call.db.scoped(exportTask).where('t.id', '=', id).select('t.id').forUpdate())
+  return (await call.db.of(exportTask).get(id)) ?? notFound()
+}
+
+/** A task that waits for a second person; nobody decides about his own. */
+async function waiting(id: Id, call: Call) {
+  const task = await locked(id, call)
+  if (task.createUser === call.user.id) return refuse('不能审批自己的导出', 'Nobody approves his own export', 403)
+  if (task.status !== '0') return refuse('这个导出不在待审批状态', 'This export does not wait for approval')
+  return task
+}
+
+async function approve(id: Id, call: Call): Promise<void> {
+  await waiting(id, call)
+  await call.db.of(exportTask).edit(id, { status: '1', approveUser: call.user.id, approveTime: call.now })
+  await call.later('export.run', { id }, { key: `export.run:${id}` })
+}
+
+async function ticket(id: Id, call: Call): Promise<{ ticket: string }> {
+  const task = await locked(id, call)
+  if (task.createUser !== call.user.id) return notFound()
+  if (task.status !== '2') return refuse('文件还没有生成或已过期', 'The file is not ready or has expired')
+  const made = randomBytes(32).toString('base64url')
+  const until = instantOf(new Date(call.services.clock.date().getTime() + TICKET_MS))
+  await call.db.of(exportTask).edit(id, { ticketHash: hashOf(made), ticketUntil: until } as never)
+  return { ticket: made }
+}
+
+/** Takes the ticket in one statement: of two that come at once, one gets the file. */
+async function download(given: string, call: Call): Promise<Reply> {
+  const { services } = call
+  const [task] = await services.as(
+    services.platform,
+    { source: 'web', requestId: call.origin.requestId },
+    own =>
+      own.db.sql<{ id: Id; file_name: string }>`
+      update exchange_exporttask set ticket_hash = null, ticket_until = null, download_count = coalesce(download_count, 0) + 1
+      where ticket_hash = ${hashOf(given)} and ticket_until > ${own.now}::timestamptz and status = '2' and not is_deleted
+      returning id, file_name`,
+  )
+  if (!task) return refuse('下载链接已失效，请重新下载', 'This link is not valid any more, please download again', 403)
+  const path = fileOf(services, 'exports', task.id)
+  const file = await open(path, 'r').catch(() => null)
+  if (!file) return refuse('文件已过期', 'The file has expired', 404)
+  const { size } = await file.stat()
+  await file.close()
+  return new Reply(createReadStream(path), 200, {
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-length': String(size),
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(task.file_name)}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+}
+
+type Query = Record<string, unknown>
+/** Everybody sees his own exports, who approves sees all of the tenant. */
+const ownOnly = (query: Query, call: Call): Query => (mayApprove(call) ? query : { ...query, createUser: call.user.id })
+
+export default [
+  serve(exportTask, {
+    endpoints: {
+      approve: ({ id }, call) => approve(id, call),
+      async reject({ id, reason }, call) {
+        await waiting(id, call)
+        await call.db
+          .of(exportTask)
+          .edit(id, { status: '4', approveUser: call.user.id, approveTime: call.now, rejectReason: reason })
+      },
+      ticket: ({ id }, call) => ticket(id, call),
+      download: ({ ticket: given }, call) => download(given, call),
+    },
+    verbs: {
+      list: derived => (query, call) => derived(ownOnly(query, call), call),
+      detail: derived => async (params, call) => {
+        const task = await call.db.of(exportTask).get(String(params['id']))
+        const seen = task && (task.createUser === call.user.id || mayApprove(call))
+        return derived(seen ? params : { ...params, id: '0' }, call)
+      },
+    },
+    jobs: { 'export.run': longJob(runExport), 'export.expire': expireExport },
+  }),
+  provide({ exchange: { requestExport } }),
+]

@@ -1,0 +1,196 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { type AnyResource, codeOf, type Field, type Id } from '@village/resource'
+import {
+  type Call,
+  type CellContent,
+  isStopping,
+  type NewWorkbook,
+  nameProperty,
+  type Principal,
+  Refusal,
+  showRows,
+  writeWorkbook,
+} from '@village/server'
+import { fileOf, privateFolder, removeFile } from '../files.server.ts'
+import { instantOf } from '../instant.ts'
+import { cellContent, type ExportColumn, exportColumns } from './export-columns.ts'
+import { exportTask } from './exporttask.resource.ts'
+import { MAX_ROWS } from './requesting.server.ts'
+
+const BATCH = 1000
+/** A file can be fetched for this long (security §5.6). */
+const KEPT_MS = 24 * 3_600_000
+
+type Task = NonNullable<Awaited<ReturnType<typeof load>>>
+const load = (id: Id, call: Call) => call.db.of(exportTask).get(id)
+
+class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/** Who, when, of what, why: a sheet of its own in every file. */
+async function aboutOf(task: Task, of: AnyResource, by: Principal, call: Call): Promise<NewWorkbook['about']> {
+  const zh = task.language === 'zh'
+  const approver = task.approveUser
+    ? (await call.services.userNames([task.approveUser])).get(task.approveUser)
+    : undefined
+  const lines: (readonly [string, string])[] = [
+    [zh ? '资源' : 'Resource', of.label[task.language]],
+    [zh ? '导出人' : 'Exported by', `${by.name} (${by.account})`],
+    [zh ? '导出时间' : 'Exported at', call.now],
+    [zh ? '筛选条件' : 'Filter', task.filterText ?? ''],
+    [zh ? '敏感信息' : 'Personal data', task.unmasked === 1 ? (zh ? '明文' : 'In clear') : zh ? '脱敏' : 'Masked'],
+    ...(task.reason ? [[zh ? '事由' : 'Reason', task.reason] as const] : []),
+    ...(approver ? [[zh ? '审批人' : 'Approved by', approver] as const] : []),
+    [zh ? '编号' : 'Number', task.id],
+    [
+      zh ? '提示' : 'Note',
+      zh
+        ? '含个人信息，仅限本次用途，用后请删除'
+        : 'Holds personal information: for this purpose only, delete it afterwards',
+    ],
+  ]
+  return { sheet: zh ? '水印' : 'Watermark', lines }
+}
+
+async function* batchesOf(
+  of: AnyResource,
+  task: Task,
+  call: Call,
+): AsyncGenerator<readonly Readonly<Record<string, unknown>>[]> {
+  const store = call.db.of(of)
+  const { filters, ids } = task.query!
+  if (ids.length === 0) for await (const batch of store.iterate(filters, BATCH)) yield batch as never
+  for (const id of ids) {
+    const row = await store.get(id)
+    if (row) yield [row as never]
+  }
+}
+
+interface Made {
+  rows: number
+  readonly ids: Id[]
+}
+
+async function* rowsOf(
+  of: AnyResource,
+  task: Task,
+  columns: readonly ExportColumn[],
+  made: Made,
+  call: Call,
+): AsyncGenerator<readonly CellContent[]> {
+  const clear = task.unmasked === 1 ? maskedIn(of, columns) : []
+  let told = 0
+  for await (const batch of batchesOf(of, task, call)) {
+    if (isStopping(call.services)) throw new Interrupted()
+    for (const row of await showRows(of, batch, call, clear)) {
+      if (made.rows >= MAX_ROWS) return
+      made.rows++
+      if (clear.length > 0) made.ids.push(row['id'] as Id)
+      yield columns.map(column => cellContent(column, row, task.language))
+    }
+    if (made.rows - told < BATCH) continue
+    told = made.rows
+    await progress(task.id, made.rows, call)
+  }
+}
+const maskedIn = (of: AnyResource, columns: readonly ExportColumn[]): string[] =>
+  columns.filter(({ name }) => (of.fields[name] as Field | undefined)?.spec.mask).map(({ name }) => name)
+
+/** Told in a transaction of its own, so that whoever polls sees it while the file is being written. */
+const progress = (id: Id, rowCount: number, call: Call): Promise<unknown> =>
+  call.services.as(call.user, call.origin, own => own.db.of(exportTask).edit(id, { rowCount }))
+
+async function writeFile(task: Task, of: AnyResource, call: Call): Promise<Made> {
+  const columns = exportColumns(of, task.columns, task.language, nameProperty)
+  const made: Made = { rows: 0, ids: [] }
+  const book: NewWorkbook = { sheet: of.label[task.language], columns, about: await aboutOf(task, of, call.user, call) }
+  await privateFolder(call.services, 'exports')
+  const path = fileOf(call.services, 'exports', task.id)
+  try {
+    await pipeline(
+      writeWorkbook(book, rowsOf(of, task, columns, made, call)),
+      createWriteStream(`${path}.part`, { mode: 0o600 }),
+    )
+    await rename(`${path}.part`, path)
+  } catch (error) {
+    await rm(`${path}.part`, { force: true })
+    throw error
+  }
+  return made
+}
+
+async function finish(task: Task, of: AnyResource, made: Made, call: Call): Promise<void> {
+  const { services } = call
+  const until = new Date(services.clock.date().getTime() + KEPT_MS)
+  const { size } = await stat(fileOf(services, 'exports', task.id))
+  await services.as(call.user, call.origin, async own => {
+    const columns = exportColumns(of, task.columns, task.language, nameProperty)
+    if (task.unmasked === 1 && made.rows > 0)
+      await services.registry.ports.accessLog.seen(
+        {
+          resource: of.name,
+          recordIds: made.ids,
+          fields: maskedIn(of, columns),
+          action: 'export',
+          reason: task.reason ?? '',
+        },
+        own,
+      )
+    await own.db.of(exportTask).edit(task.id, {
+      status: '2',
+      rowCount: made.rows,
+      totalRows: made.rows,
+      sizeBytes: size,
+      expireTime: instantOf(until),
+    })
+    await own.later('export.expire', { id: task.id }, { key: `export.expire:${task.id}`, at: until })
+  })
+}
+
+/** The person who asked, with the rights of now; the job itself may have been queued by the one who approved. */
+async function requester(task: Task, call: Call): Promise<Principal | null> {
+  if (task.createUser === call.user.id) return call.user
+  return call.services.registry.ports.identity.byUser(task.createUser, task.tenantId, call.services)
+}
+
+const fail = async (id: Id, call: Call): Promise<void> => {
+  await removeFile(call.services, 'exports', id)
+  await call.services.as(call.user, call.origin, own => own.db.of(exportTask).edit(id, { status: '5' }))
+}
+
+/** The job `export.run`: pages through the register in bounded memory. Begins anew when it was broken off. */
+export async function runExport({ id }: { readonly id: Id }, call: Call): Promise<void> {
+  const task = await load(id, call)
+  if (task?.status !== '1') return
+  const by = await requester(task, call)
+  const of = call.services.registry.resource(task.resource)
+  const allowed =
+    by &&
+    (by.platform ||
+      (by.permissions.has(`${codeOf(of)}_export`) &&
+        (task.unmasked !== 1 || by.permissions.has(`${codeOf(of)}_unmask`))))
+  if (!allowed) return fail(id, call)
+  try {
+    await call.services.as(by, call.origin, async own => {
+      const inLanguage: Call = { ...own, language: task.language }
+      await finish(task, of, await writeFile(task, of, inLanguage), inLanguage)
+    })
+  } catch (error) {
+    if (error instanceof Interrupted)
+      return call.services.as(call.user, call.origin, own =>
+        own.later('export.run', { id }, { key: `export.run:${id}` }),
+      )
+    if (error instanceof Refusal) return fail(id, call)
+    throw error
+  }
+}
+
+/** The job `export.expire`: the file goes, the task stays as a record of what left the house. */
+export async function expireExport({ id }: { readonly id: Id }, call: Call): Promise<void> {
+  const task = await load(id, call)
+  if (task?.status === '2') await call.db.of(exportTask).edit(id, { status: '3', ticketHash: null } as never)
+  await removeFile(call.services, 'exports', id)
+}

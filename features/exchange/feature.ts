@@ -1,0 +1,7 @@
+import { defineFeature } from '@village/resource'
+
+export default defineFeature({
+  name: 'exchange',
+  label: { zh: '数据交换', en: 'Import and export' },
+  menu: { order: 90, icon: 'SwapOutlined' },
+})

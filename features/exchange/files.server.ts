@@ -1,0 +1,46 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Id } from '@village/resource'
+import { type Call, onStart, type Services } from '@village/server'
+
+type Kind = 'imports' | 'exports'
+
+/** Where a task's workbook lies: a private folder, a name that nobody chose. */
+export const fileOf = (services: Services, kind: Kind, id: Id): string =>
+  join(services.settings.dataDir, kind, `${id}.xlsx`)
+
+export async function privateFolder(services: Services, kind: Kind): Promise<void> {
+  await mkdir(join(services.settings.dataDir, kind), { recursive: true, mode: 0o700 })
+}
+export const removeFile = (services: Services, kind: Kind, id: Id): Promise<void> =>
+  rm(fileOf(services, kind, id), { force: true })
+
+/** Younger files may belong to a task whose transaction has not committed yet. */
+const ORPHAN_MS = 3_600_000
+
+async function sweep(kind: Kind, table: 'exchange_importtask' | 'exchange_exporttask', call: Call): Promise<void> {
+  const { services } = call
+  await privateFolder(services, kind)
+  const folder = join(services.settings.dataDir, kind)
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (services.clock.date().getTime() - mtimeMs < ORPHAN_MS) continue
+    const id = /^(\d{1,19})\.xlsx$/.exec(name)?.[1] ?? '0'
+    const known =
+      table === 'exchange_importtask'
+        ? await call.db.sql`select id from exchange_importtask where id = ${id} and not is_deleted`
+        : await call.db.sql`select id from exchange_exporttask where id = ${id} and status in ('1', '2')`
+    if (known.length === 0) await rm(path, { force: true })
+  }
+}
+
+/** Workbooks without a task: what a crash between file and row has left behind (security F23). */
+export default onStart({
+  order: 900,
+  name: 'exchange.files',
+  async run(call) {
+    await sweep('imports', 'exchange_importtask', call)
+    await sweep('exports', 'exchange_exporttask', call)
+  },
+})

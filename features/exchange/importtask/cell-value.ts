@@ -1,0 +1,139 @@
+import { type FieldSpec, halfWidth, type Issue, isRealDate } from '@village/resource'
+
+/** A cell as far as its meaning goes; the sheet reader's cells have this shape. */
+export interface Cell {
+  readonly kind: 'empty' | 'text' | 'number' | 'date' | 'flag'
+  readonly text: string
+}
+export const textCell = (text: string): Cell => ({ kind: text.trim() === '' ? 'empty' : 'text', text: text.trim() })
+
+/** Words that may stand for a key: keys and labels of both languages, in lower case. */
+export type Words = ReadonlyMap<string, string>
+/** 男 for 男性, 汉 for 汉族: what people write where the standard's label has one more sign. */
+const shortOf = (zh: string): string => zh.replace(/(?<=.)[性族]$/, '')
+export function wordsOf(entries: readonly { readonly key: string; readonly zh: string; readonly en: string }[]): Words {
+  const words = new Map<string, string>()
+  // Keys win over labels, Chinese labels over English ones, whole labels over short ones.
+  const spelled = [
+    ...entries.map(one => [one.key, one.key]),
+    ...entries.map(one => [one.zh, one.key]),
+    ...entries.map(one => [one.en, one.key]),
+    ...entries.map(one => [shortOf(one.zh), one.key]),
+  ]
+  for (const [word, key] of spelled as [string, string][]) {
+    const text = folded(word)
+    if (text !== '' && !words.has(text)) words.set(text, key)
+  }
+  return words
+}
+
+export const folded = (text: string): string => halfWidth(text).trim().toLowerCase()
+
+/** What a cell means: a value, titles of other records that must be looked up, or what is wrong with it. */
+export type Reading =
+  | { readonly value: unknown }
+  | { readonly titles: readonly string[] }
+  | { readonly issue: Omit<Issue, 'field'> }
+
+const other = (zh: string, en: string): Reading => ({ issue: { code: 'other', says: { zh, en } } })
+const flawed = (code: Issue['code']): Reading => ({ issue: { code } })
+
+const pad = (part: string | undefined): string => String(part ?? '').padStart(2, '0')
+const SEPARATED =
+  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[ T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+/** 1900-01-01 and 9999-12-31 as Excel counts days. */
+const MAX_SERIAL = 2_958_465
+const DAY_MS = 86_400_000
+
+/** Days since 1899-12-30, as Excel counts them from March 1900 on. */
+function fromSerial(serial: number): string {
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * DAY_MS)).toISOString()
+  return `${moment.slice(0, 10)} ${moment.slice(11, 19)}`
+}
+
+/** YYYY-MM-DD HH:mm:ss of a date in one of the spellings that people use; null for anything else. */
+export function spelledDate(text: string): string | null {
+  const plain = halfWidth(text).trim()
+  const parts = SEPARATED.exec(plain) ?? COMPACT.exec(plain)
+  if (!parts) return null
+  const [, year, month, day, hour, minute, second] = parts
+  const date = `${year}-${pad(month)}-${pad(day)}`
+  return isRealDate(date) ? `${date} ${pad(hour)}:${pad(minute)}:${pad(second)}` : null
+}
+
+function dateReading(cell: Cell, withTime: boolean): Reading {
+  const serial = cell.kind === 'number' ? Number(cell.text) : Number.NaN
+  const moment = serial > 0 && serial <= MAX_SERIAL ? fromSerial(serial) : spelledDate(cell.text)
+  if (!moment) return flawed('notADate')
+  return { value: withTime ? moment : moment.slice(0, 10) }
+}
+
+/** A number with more digits than Excel keeps, or one that it shows as a power of ten. */
+const wasRounded = ({ kind, text }: Cell): boolean =>
+  kind === 'number'
+    ? /e\+/i.test(text) || text.replace(/\D/g, '').length > 15
+    : /^\d(\.\d+)?e\+?\d{2}$/i.test(halfWidth(text).trim())
+
+const codeReading = (spec: FieldSpec, cell: Cell): Reading =>
+  wasRounded(cell)
+    ? other(
+        `${spec.label.zh}被 Excel 转成了数字，请把该列设为文本后重填`,
+        `${spec.label.en} was turned into a number by Excel: format the column as text and enter it again`,
+      )
+    : { value: cell.text }
+
+const YES = new Set(['1', '是', '有', 'y', 'yes', 'true', '√', '对'])
+const NO = new Set(['0', '否', '无', '没有', 'n', 'no', 'false', '×', '错'])
+const flagReading = (text: string): Reading => {
+  const word = folded(text)
+  if (YES.has(word)) return { value: 1 }
+  return NO.has(word) ? { value: 0 } : flawed('notAChoice')
+}
+
+const wordReading = (words: Words | undefined, text: string): Reading => {
+  const key = words?.get(folded(text))
+  return key === undefined ? flawed('notAChoice') : { value: key }
+}
+export const listed = (text: string): string[] =>
+  text
+    .split(/[,，、;；\n]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+const wordsReading = (words: Words | undefined, text: string): Reading => {
+  const keys = listed(text).map(part => words?.get(folded(part)))
+  return keys.includes(undefined) ? flawed('notAChoice') : { value: keys }
+}
+
+/** Reads one cell as a value of one field. Nothing is null; what the field's own check finds is left to it. */
+export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
+  if (cell.kind === 'empty') return { value: null }
+  switch (spec.kind) {
+    case 'idCard':
+    case 'phone':
+      return codeReading(spec, cell)
+    case 'date':
+      return dateReading(cell, false)
+    case 'dateTime':
+      return dateReading(cell, true)
+    case 'dict':
+    case 'choice':
+      return wordReading(words, cell.text)
+    case 'dicts':
+      return wordsReading(words, cell.text)
+    case 'flag':
+      return flagReading(cell.text)
+    case 'ref':
+      return { titles: [cell.text] }
+    case 'refs':
+      return { titles: listed(cell.text) }
+    case 'text':
+      return wasRounded(cell) && cell.kind === 'number' ? codeReading(spec, cell) : { value: cell.text }
+    default:
+      return { value: cell.text }
+  }
+}
+
+/** Labels of a closed set as words. */
+export const choiceWords = (choices: Readonly<Record<string, readonly [string, string]>>): Words =>
+  wordsOf(Object.entries(choices).map(([key, [zh, en]]) => ({ key, zh, en })))

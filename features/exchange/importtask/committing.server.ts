@@ -1,0 +1,183 @@
+import { type AnyResource, codeOf, type Id, type Issue } from '@village/resource'
+import { type Call, InvalidInput, isStopping, Refusal } from '@village/server'
+import { instantOf } from '../instant.ts'
+import { countsOf, nextStaged, type RowState, type Staged, saveDone, saveState, type Values } from './staging.server.ts'
+import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
+
+/** Rows that are written in one transaction together with their new state: after kill -9 none is lost and none twice. */
+const BATCH = 100
+/** An import can be taken back for this long (ux §3.8). */
+export const UNDO_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** A transaction whose changes carry the import as their batch. */
+const writing = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
+  call.services.as(call.user, { source: 'import', requestId: batchOf(id) }, work)
+
+const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+
+/** What stood in the way, as issues of the row; null for faults that are none of its own. */
+function issuesOf(error: unknown, of: AnyResource): readonly Issue[] | null {
+  if (error instanceof InvalidInput) return error.issues
+  if (error instanceof Refusal) return [{ field: of.title, code: 'other', says: error.says }]
+  return isTaken(error) ? [{ field: of.keys[0]?.at(-1) ?? of.title, code: 'taken' }] : null
+}
+
+/** Runs one row's write; when it is refused, nothing of it stays and the other rows go on. */
+async function guarded(of: AnyResource, call: Call, work: () => Promise<void>): Promise<readonly Issue[]> {
+  await call.db.sql`savepoint imported_row`
+  try {
+    await work()
+    await call.db.sql`release savepoint imported_row`
+    return []
+  } catch (error) {
+    const issues = issuesOf(error, of)
+    if (!issues) throw error
+    await call.db.sql`rollback to savepoint imported_row`
+    return issues
+  }
+}
+
+const only = (row: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map(name => [name, row[name] ?? null]))
+
+async function write(of: AnyResource, row: Staged, call: Call): Promise<void> {
+  const store = call.db.of(of)
+  const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
+  if (row.recordId && before) {
+    await store.edit(row.recordId, row.content as never)
+    await saveDone(call, row.id, {
+      recordId: row.recordId,
+      action: 'edit',
+      before: only(before, Object.keys(row.content)),
+    })
+    return
+  }
+  const added = (await store.add(row.content as never)) as Values
+  await saveDone(call, row.id, { recordId: added['id'] as Id, action: 'add', before: {} })
+}
+
+const statesOf = ({ mode, duplicates }: Task): RowState[] => [
+  ...(mode === 'update' ? [] : (['good'] as const)),
+  ...(duplicates === 'update' ? (['duplicate'] as const) : []),
+]
+
+/** One step: the next rows, their states and the task's progress in one transaction. Returns how many there were. */
+async function step(id: Id, of: AnyResource, call: Call): Promise<number> {
+  const task = await lockedTask(id, call)
+  if (task.stage !== 'committing') return 0
+  const rows = await nextStaged(call, { importId: id, states: statesOf(task), limit: BATCH })
+  for (const row of rows) {
+    const issues = await guarded(of, call, () => write(of, row, call))
+    if (issues.length > 0) await saveState(call, row.id, 'bad', issues)
+  }
+  if (rows.length > 0) await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
+  else await finish(id, call)
+  return rows.length
+}
+
+async function finish(id: Id, call: Call): Promise<void> {
+  await call.db
+    .sql`update exchange_importrow set state = 'skipped' where import_id = ${id} and state in ('good', 'duplicate')`
+  const { done = 0, bad = 0 } = await countsOf(call, id)
+  const [actions] = await call.db.sql<{ added: string }>`
+    select count(*) as added from exchange_importrow where import_id = ${id} and state = 'done' and action = 'add'`
+  const added = Number(actions!.added)
+  const until = new Date(call.services.clock.date().getTime() + UNDO_DAYS * DAY_MS)
+  await changeTask(call, id, {
+    stage: 'done',
+    status: '2',
+    okRows: done,
+    badRows: bad,
+    addedRows: added,
+    changedRows: done - added,
+    finishTime: call.now,
+    undoUntil: instantOf(until),
+  })
+  await call.later('import.forget', { id }, { key: `import.forget:${id}`, at: until })
+}
+
+type Step = (id: Id, of: AnyResource, call: Call) => Promise<number>
+
+async function steps(id: Id, name: 'import.commit' | 'import.undo', one: Step, call: Call): Promise<void> {
+  const task = await lockedTaskOf(id, call)
+  const of = targetOf(task.resource, call)
+  for (;;) {
+    if (isStopping(call.services)) return writing(id, call, own => own.later(name, { id }, { key: `${name}:${id}` }))
+    if ((await writing(id, call, own => one(id, of, own))) === 0) return
+  }
+}
+const lockedTaskOf = (id: Id, call: Call): Promise<Task> => writing(id, call, own => lockedTask(id, own))
+
+/** The job `import.commit`: goes on where it was broken off. */
+export const commitImport = ({ id }: { readonly id: Id }, call: Call): Promise<void> =>
+  steps(id, 'import.commit', step, call)
+
+/** Records that a person changed after this import wrote them. What the product itself derived does not count. */
+async function changedSince(id: Id, recordIds: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
+  const batch = batchOf(id)
+  const rows = await call.db.sql<{ record_id: Id }>`
+    select distinct later.record_id from kernel_history later
+    where later.record_id = any(${`{${recordIds.join(',')}}`}::bigint[])
+      and later.batch is distinct from ${batch} and later.source in ('web', 'app', 'import')
+      and later.id > (select min(own.id) from kernel_history own where own.record_id = later.record_id and own.batch = ${batch})`
+  return new Set(rows.map(row => row.record_id))
+}
+
+const CHANGED = {
+  zh: '导入后已被修改，保留不动',
+  en: 'Changed since the import, so it was kept',
+}
+
+async function takeBack(of: AnyResource, row: Staged, call: Call): Promise<void> {
+  const store = call.db.of(of)
+  if (row.action === 'add') await store.remove([row.recordId!])
+  else await store.edit(row.recordId!, row.before as never)
+}
+
+/**
+ * A removal may be refused because of another record of this import that still stands (a householder goes last). Such
+ * rows get another turn as long as each turn leaves fewer of them. Returns whether there is one.
+ */
+async function anotherTurn(task: Task, call: Call): Promise<boolean> {
+  const rows = await call.db.sql<{ id: Id }>`
+    select id from exchange_importrow
+    where import_id = ${task.id} and state = 'kept' and issues -> 0 -> 'says' ->> 'zh' <> ${CHANGED.zh}`
+  if (rows.length === 0 || (task.keptRows !== null && rows.length >= task.keptRows)) return false
+  const ids = `{${rows.map(row => row.id).join(',')}}`
+  await call.db.sql`update exchange_importrow set state = 'done' where id = any(${ids}::bigint[])`
+  await changeTask(call, task.id, { keptRows: rows.length })
+  return true
+}
+
+async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
+  const task = await lockedTask(id, call)
+  if (task.stage !== 'undoing') return 0
+  const rows = await nextStaged(call, { importId: id, states: ['done'], limit: BATCH, backwards: true })
+  if (rows.length === 0) {
+    if (await anotherTurn(task, call)) return 1
+    const { kept = 0 } = await countsOf(call, id)
+    await changeTask(call, id, { stage: 'undone', status: '4', keptRows: kept, finishTime: call.now })
+    return 0
+  }
+  const changed = await changedSince(
+    id,
+    rows.map(row => row.recordId!),
+    call,
+  )
+  for (const row of rows) {
+    const kept: readonly Issue[] = changed.has(row.recordId!)
+      ? [{ field: of.title, code: 'other', says: CHANGED }]
+      : await guarded(of, call, () => takeBack(of, row, call))
+    await saveState(call, row.id, kept.length > 0 ? 'kept' : 'undone', kept)
+  }
+  await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
+  return rows.length
+}
+
+/** The job `import.undo`: removes what was added and restores what was changed, unless somebody worked on it since. */
+export const undoImport = ({ id }: { readonly id: Id }, call: Call): Promise<void> =>
+  steps(id, 'import.undo', undoStep, call)
+
+/** Whether this caller may also change existing records. */
+export const mayEdit = (of: AnyResource, call: Call): boolean => call.may(`${codeOf(of)}_edit`)

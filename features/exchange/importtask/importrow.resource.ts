@@ -1,0 +1,46 @@
+import { choice, dateTime, defineResource, type Issue, integer, json, longText, ref, text } from '@village/resource'
+
+/**
+ * One row of an uploaded sheet before, while and after it is written. Its texts are personal data that no register
+ * holds yet, so they are sealed as a whole and removed with the file.
+ */
+export const importRow = defineResource({
+  name: 'exchange.importrow',
+  label: { zh: '导入行', en: 'Imported rows' },
+  path: '/blade-resource/import-row',
+  title: 'state',
+  verbs: [],
+  scope: 'tenant',
+  storage: 'link',
+  order: ['rowNo'],
+  keys: [['importId', 'rowNo']],
+  indexes: [
+    ['importId', 'state', 'rowNo'],
+    ['importId', 'rowKey'],
+  ],
+  fields: {
+    importId: ref('导入任务', 'Import', 'exchange.importtask').required(),
+    rowNo: integer('行号', 'Row').required(),
+    state: choice('状态', 'State', {
+      good: ['可导入', 'Good'],
+      bad: ['有问题', 'Bad'],
+      duplicate: ['重复', 'Duplicate'],
+      done: ['已写入', 'Written'],
+      skipped: ['已跳过', 'Skipped'],
+      undone: ['已撤销', 'Undone'],
+      kept: ['已保留', 'Kept'],
+    }).required(),
+    /** Sealed: original cells by field. */
+    original: longText('原值', 'Original values').max(100_000).required(),
+    /** Sealed: values that will be written, by field. */
+    content: longText('值', 'Values').max(100_000).required(),
+    /** Sealed: what an updated record held before, by field. */
+    before: longText('原记录', 'Before').max(100_000),
+    issues: json<readonly Issue[]>('问题', 'Problems').required(),
+    /** Keyed hash of the values that make a record unique. */
+    rowKey: text('唯一键', 'Key').max(43),
+    recordId: text('记录', 'Record').max(20),
+    action: choice('动作', 'Action', { add: ['新增', 'Added'], edit: ['更新', 'Updated'] }),
+    writtenTime: dateTime('写入时间', 'Written at'),
+  },
+})

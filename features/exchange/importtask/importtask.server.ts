@@ -1,0 +1,191 @@
+import { copyFile } from 'node:fs/promises'
+import { codeOf, type Id } from '@village/resource'
+import {
+  type Call,
+  checkWorkbook,
+  type Further,
+  forbid,
+  longJob,
+  Refusal,
+  Reply,
+  refuse,
+  serve,
+  wrongFormat,
+} from '@village/server'
+import { fileOf, privateFolder, removeFile } from '../files.server.ts'
+import { instantOf } from '../instant.ts'
+import { importFields } from './columns.ts'
+import { commitImport, mayEdit, undoImport } from './committing.server.ts'
+import { type FileColumn, importTask } from './importtask.resource.ts'
+import { readImport, sampledColumns } from './reading.server.ts'
+import { fixRow, wireRow } from './rows.server.ts'
+import { forgetRows, stagedPage } from './staging.server.ts'
+import { changeTask, lockedTask, targetOf, taskOf } from './tasks.server.ts'
+import { templateOf } from './template.server.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const attachment = (name: string): Record<string, string> => ({
+  'content-type': XLSX,
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+})
+
+/** An import that nobody committed is forgotten after this long. */
+const ABANDONED_MS = 8 * 86_400_000
+
+type Mode = 'insert' | 'update' | 'upsert'
+
+async function upload(resource: string, mode: Mode, { files }: Further, call: Call): Promise<{ id: Id }> {
+  const of = targetOf(resource, call)
+  if (mode !== 'insert' && !mayEdit(of, call)) forbid()
+  const file = files[0]
+  if (!file) return refuse('请选择要导入的文件', 'Please choose the file to import')
+  if (!/\.xlsx?$/i.test(file.name)) throw wrongFormat('：请使用 xlsx 文件', ': please use an xlsx file')
+  await checkWorkbook(file.path)
+  const { services } = call
+  const added = await call.db.of(importTask).add({
+    resource: of.name,
+    mode,
+    fileName: file.name.replace(/^.*[\\/]/, '').slice(-200),
+    status: '0',
+    stage: 'reading',
+    totalRows: 0,
+    okRows: 0,
+    badRows: 0,
+    duplicateRows: 0,
+    doneRows: 0,
+  })
+  await privateFolder(services, 'imports')
+  await copyFile(file.path, fileOf(services, 'imports', added.id))
+  await call.later('import.read', { id: added.id }, { key: `import.read:${added.id}` })
+  await call.later(
+    'import.forget',
+    { id: added.id },
+    { key: `import.forget:${added.id}`, at: new Date(services.clock.date().getTime() + ABANDONED_MS) },
+  )
+  return { id: added.id }
+}
+
+async function map(id: Id, wanted: unknown, call: Call): Promise<void> {
+  const task = await lockedTask(id, call)
+  if (!/^(mapping|ready|reading)$/.test(task.stage))
+    refuse('这次导入现在不能对应列', 'The columns of this import cannot be matched now')
+  const of = targetOf(task.resource, call)
+  const allowed = new Set(['', ...importFields(of).map(([name]) => name)])
+  const chosen = new Map<number, string>()
+  if (!Array.isArray(wanted) || wanted.length > 200) return refuse('columns 应为数组', 'columns must be a list')
+  for (const one of wanted as readonly { index?: unknown; field?: unknown }[]) {
+    if (typeof one?.index !== 'number' || typeof one.field !== 'string' || !allowed.has(one.field))
+      return refuse('没有这样的列', 'There is no such column')
+    if (one.field && [...chosen.values()].includes(one.field))
+      return refuse('一个字段只能对应一列', 'A field is filled by one column only')
+    chosen.set(one.index, one.field)
+  }
+  const columns = (task.columns ?? []).map((column): FileColumn => {
+    const field = chosen.get(column.index)
+    return field === undefined
+      ? { ...column, field: [...chosen.values()].includes(column.field) ? '' : column.field }
+      : { ...column, field, chosen: true }
+  })
+  await changeTask(call, id, { columns, stage: 'reading', status: '0', doneRows: 0, problem: null })
+  await call.later('import.read', { id }, { key: `import.read:${id}` })
+}
+
+interface Commit {
+  readonly id: Id
+  readonly skipBad?: 0 | 1 | null
+  readonly duplicates?: 'skip' | 'update' | null
+}
+async function commit({ id, skipBad, duplicates }: Commit, call: Call): Promise<void> {
+  const task = await lockedTask(id, call)
+  const of = targetOf(task.resource, call)
+  // Said again after an answer was lost: the job goes on, nothing is written twice.
+  if (task.stage === 'committing') return call.later('import.commit', { id }, { key: `import.commit:${id}` })
+  if (task.stage !== 'ready') return refuse('这次导入现在不能确认', 'This import cannot be committed now')
+  if ((task.badRows ?? 0) > 0 && !skipBad)
+    refuse(
+      `还有${task.badRows}行有问题，请改正或选择跳过`,
+      `${task.badRows} rows have problems: mend them or choose to skip them`,
+    )
+  if (duplicates === 'update' && !mayEdit(of, call)) forbid()
+  await changeTask(call, id, {
+    stage: 'committing',
+    status: '1',
+    doneRows: 0,
+    skipBad: skipBad ? 1 : 0,
+    duplicates: duplicates ?? 'skip',
+  })
+  await call.later('import.commit', { id }, { key: `import.commit:${id}` })
+}
+
+async function undo(id: Id, call: Call): Promise<void> {
+  const task = await lockedTask(id, call)
+  targetOf(task.resource, call)
+  if (task.stage === 'undoing') return call.later('import.undo', { id }, { key: `import.undo:${id}` })
+  if (task.stage !== 'done') return refuse('这次导入现在不能撤销', 'This import cannot be undone now')
+  if (task.undoUntil && instantOf(call.services.clock.date()) > task.undoUntil)
+    return refuse('超过7天的导入不能撤销', 'An import can be undone for 7 days only')
+  await changeTask(call, id, { stage: 'undoing', status: '1', doneRows: 0, keptRows: null })
+  await call.later('import.undo', { id }, { key: `import.undo:${id}` })
+}
+
+async function cancel(id: Id, call: Call): Promise<void> {
+  const task = await lockedTask(id, call)
+  if (!/^(reading|mapping|ready|failed)$/.test(task.stage))
+    return refuse('这次导入现在不能取消', 'This import cannot be cancelled now')
+  await forgetRows(call, id)
+  await changeTask(call, id, { stage: 'cancelled', status: '4', finishTime: call.now })
+  await call.later('import.forget', { id }, { key: `import.forget:${id}` })
+}
+
+/** Removes the uploaded file and the staged rows: personal data that nothing needs any more. */
+async function forget({ id }: { readonly id: Id }, call: Call): Promise<void> {
+  const task = await lockedTask(id, call)
+  if (/^(reading|mapping|ready)$/.test(task.stage))
+    await changeTask(call, id, { stage: 'cancelled', status: '4', finishTime: call.now })
+  await forgetRows(call, id)
+  await removeFile(call.services, 'imports', id)
+}
+
+const MAX_PAGE = 200
+
+export default serve(importTask, {
+  endpoints: {
+    async template({ resource }, call) {
+      const of = targetOf(resource, call)
+      const name = call.language === 'zh' ? `${of.label.zh}导入模板.xlsx` : `${codeOf(of)}-template.xlsx`
+      return new Reply(Buffer.from(await templateOf(of, call)), 200, attachment(name))
+    },
+    upload: ({ resource, mode }, call, further) => upload(resource, mode ?? 'insert', further, call),
+    async columns({ id }, call) {
+      const task = await taskOf(id, call)
+      try {
+        return await sampledColumns(task, targetOf(task.resource, call), call)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        return refuse('文件已删除', 'The file was removed', 404)
+      }
+    },
+    map: ({ id, columns }, call) => map(id, columns, call),
+    async rows({ id, state }, call, { query }) {
+      const task = await taskOf(id, call)
+      const of = targetOf(task.resource, call)
+      const current = Math.max(1, Math.min(100_000, Number(query['current']) || 1))
+      const size = Math.max(1, Math.min(MAX_PAGE, Number(query['size']) || 10))
+      const { records, total } = await stagedPage(call, { importId: id, state: state ?? undefined, current, size })
+      return { records: records.map(row => wireRow(of, task.columns ?? [], row, call)), total }
+    },
+    fix: (fix, call) => fixRow(fix, call),
+    commit: (params, call) => commit(params, call),
+    undo: ({ id }, call) => undo(id, call),
+    cancel: ({ id }, call) => cancel(id, call),
+  },
+  derive: (rows, call) => rows.map(row => ({ message: row.problem?.[call.language] ?? '' })),
+  jobs: {
+    'import.read': longJob(readImport),
+    'import.commit': longJob(commitImport),
+    'import.undo': longJob(undoImport),
+    'import.forget': forget,
+  },
+})

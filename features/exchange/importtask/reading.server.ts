@@ -1,0 +1,204 @@
+import type { AnyResource, Id } from '@village/resource'
+import { bulkAdd, type Call, isStopping, Refusal, readWorkbook, type SheetRow } from '@village/server'
+import { fileOf } from '../files.server.ts'
+import type { Cell } from './cell-value.ts'
+import { type Checking, checkRow, openChecking, withEyes } from './checking.server.ts'
+import { headOf, matchColumns, rememberedOf } from './columns.ts'
+import { importRow } from './importrow.resource.ts'
+import { type FileColumn, importTask } from './importtask.resource.ts'
+import { countsOf, forgetRows, sealed, type Verdict } from './staging.server.ts'
+import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
+import { exampleOf } from './template.server.ts'
+
+/** Rows that are checked and staged in one transaction; progress is told after each. */
+const BATCH = 200
+/** Rows that are looked at to find the head and samples. */
+const FIRST_ROWS = 20
+
+const cellsOf = ({ cells }: SheetRow): Cell[] => cells.map(({ kind, text }) => ({ kind, text }))
+
+/** The first rows of the uploaded sheet. */
+async function firstRows(id: Id, call: Call): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for await (const row of readWorkbook(fileOf(call.services, 'imports', id))) if (rows.push(row) >= FIRST_ROWS) break
+  return rows
+}
+
+async function remembered(task: Task, call: Call): Promise<ReadonlyMap<string, string>> {
+  const earlier = await call.db
+    .of(importTask)
+    .find({ resource: task.resource, createUser: task.createUser } as never, { order: ['-id'], limit: 10 })
+  return rememberedOf((earlier as readonly Task[]).filter(one => one.id !== task.id).map(one => one.columns ?? []))
+}
+
+/** The columns of the sheet with samples from the file itself: what is stored holds no personal data. */
+export async function sampledColumns(task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> {
+  const rows = (await firstRows(task.id, call)).map(cellsOf)
+  const head = headOf(of, rows)
+  const fresh = matchColumns(of, head, rows.slice(head.at + 1), { remembered: await remembered(task, call) })
+  const stored = new Map((task.columns ?? []).map(column => [column.index, column]))
+  return fresh.map(column => {
+    const known = stored.get(column.index)
+    return known ? { ...column, field: known.field, ...(known.chosen ? { chosen: true } : {}) } : column
+  })
+}
+
+const withoutSamples = (columns: readonly FileColumn[]): FileColumn[] =>
+  columns.map(column => ({ ...column, samples: [] }))
+
+interface Plan {
+  readonly task: Task
+  readonly of: AnyResource
+  readonly headRow: number
+  readonly columns: readonly FileColumn[]
+}
+
+async function plan(task: Task, of: AnyResource, call: Call): Promise<Plan> {
+  const rows = await firstRows(task.id, call)
+  const head = headOf(of, rows.map(cellsOf))
+  const chosen = (task.columns ?? []).length > 0
+  const columns = chosen ? task.columns! : withoutSamples(await sampledColumns(task, of, call))
+  return { task, of, headRow: rows[head.at]?.rowNo ?? 1, columns }
+}
+
+const byField = ({ cells }: SheetRow, columns: readonly FileColumn[]): Record<string, Cell> =>
+  Object.fromEntries(
+    columns.flatMap(({ index, field }) => {
+      const cell = cells[index]
+      return field && cell && cell.kind !== 'empty' ? [[field, { kind: cell.kind, text: cell.text }]] : []
+    }),
+  )
+
+/** The row that every template carries: whoever leaves it standing does not mean it. */
+const isExample = (cells: Readonly<Record<string, Cell>>, example: Readonly<Record<string, string>>): boolean =>
+  Object.keys(cells).length > 2 && Object.entries(cells).every(([name, { text }]) => example[name] === text)
+
+interface Staging {
+  readonly checking: Checking
+  /** First row of each key in this file. */
+  readonly keys: Map<string, number>
+}
+
+/** The last change of the task that another step made wins: then this reading stops. */
+async function stillReading(task: Task, call: Call): Promise<boolean> {
+  const now = await lockedTask(task.id, call)
+  return now.stage === 'reading' && JSON.stringify(now.columns) === JSON.stringify(task.columns)
+}
+
+async function stage(
+  batch: readonly (readonly [number, Record<string, Cell>])[],
+  { task }: Plan,
+  { checking, keys }: Staging,
+  call: Call,
+): Promise<boolean> {
+  return withEyes(call, async eyes => {
+    if (!(await stillReading(task, eyes.call))) return false
+    const rows: Record<string, unknown>[] = []
+    for (const [rowNo, cells] of batch) {
+      const earlier = (rowKey: string): number | null => {
+        const first = keys.get(rowKey)
+        if (first === undefined) keys.set(rowKey, rowNo)
+        return first ?? null
+      }
+      rows.push(stagedOf(task.id, rowNo, await checkRow(checking, { cells, earlier }, eyes), eyes.call))
+    }
+    await bulkAdd(eyes.call, importRow, rows)
+    const last = batch.at(-1)![0]
+    await changeTask(eyes.call, task.id, {
+      doneRows: ((await taskOf(task.id, eyes.call)).doneRows ?? 0) + batch.length,
+      totalRows: last,
+    })
+    return true
+  })
+}
+
+const stagedOf = (importId: Id, rowNo: number, verdict: Verdict, call: Call): Record<string, unknown> => ({
+  ...verdict,
+  importId,
+  rowNo,
+  original: sealed(verdict.original, call),
+  content: sealed(verdict.content, call),
+})
+
+async function* batches(made: Plan, call: Call): AsyncGenerator<(readonly [number, Record<string, Cell>])[]> {
+  const example = await exampleOf(made.of, call)
+  let batch: (readonly [number, Record<string, Cell>])[] = []
+  for await (const row of readWorkbook(fileOf(call.services, 'imports', made.task.id))) {
+    if (row.rowNo <= made.headRow) continue
+    const cells = byField(row, made.columns)
+    if (Object.keys(cells).length === 0 || isExample(cells, example)) continue
+    batch.push([row.rowNo, cells])
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+const own = <T>(call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
+  call.services.as(call.user, call.origin, work)
+
+/** Counts what is staged into the task. */
+export async function recount(id: Id, call: Call): Promise<void> {
+  const { good = 0, bad = 0, duplicate = 0 } = await countsOf(call, id)
+  await changeTask(call, id, {
+    totalRows: good + bad + duplicate,
+    okRows: good,
+    badRows: bad,
+    duplicateRows: duplicate,
+  })
+}
+
+async function fail(id: Id, problem: Refusal, call: Call): Promise<void> {
+  await own(call, async inside => {
+    if ((await lockedTask(id, inside)).stage !== 'reading') return
+    await forgetRows(inside, id)
+    await changeTask(inside, id, { stage: 'failed', status: '3', problem: problem.says, finishTime: inside.now })
+  })
+}
+
+async function readAll(made: Plan, call: Call): Promise<void> {
+  const { task, of } = made
+  const staging: Staging = { checking: await openChecking(of, task.mode, call), keys: new Map() }
+  await own(call, async inside => {
+    await forgetRows(inside, task.id)
+    await changeTask(inside, task.id, { doneRows: 0, totalRows: 0, headRow: made.headRow, columns: made.columns })
+  })
+  const current = { ...made, task: await taskOf(task.id, call) }
+  for await (const batch of batches(current, call)) {
+    if (isStopping(call.services)) return again(task.id, call)
+    if (!(await stage(batch, current, staging, call))) return
+  }
+  await own(call, async inside => {
+    if (!(await stillReading(current.task, inside))) return
+    const counts = await countsOf(inside, task.id)
+    if (Object.keys(counts).length === 0)
+      throw new Refusal({ zh: '表格里没有数据', en: 'There are no rows in this file' })
+    await recount(task.id, inside)
+    await changeTask(inside, task.id, { stage: 'ready' })
+  })
+}
+
+const again = (id: Id, call: Call): Promise<void> =>
+  own(call, inside => inside.later('import.read', { id }, { key: `import.read:${id}` }))
+
+/** The job `import.read`: maps columns, checks each row and stages it. Begins anew when it was broken off. */
+export async function readImport({ id }: { readonly id: Id }, call: Call): Promise<void> {
+  const task = await taskOf(id, call)
+  if (task.stage !== 'reading') return
+  try {
+    const of = targetOf(task.resource, call)
+    const made = await plan(task, of, call)
+    if (made.columns.some(column => column.field)) return await readAll(made, call)
+    const problem = {
+      zh: '没有认出任何一列，请手工对应列，或使用模板的表头',
+      en: 'No column was recognised: match them by hand or use the head of the template',
+    }
+    await own(call, inside =>
+      changeTask(inside, id, { stage: 'mapping', problem, headRow: made.headRow, columns: made.columns }),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await fail(id, error, call)
+  }
+}

@@ -1,0 +1,167 @@
+import type { Id, Issue } from '@village/resource'
+import type { Call } from '@village/server'
+import type { Cell } from './cell-value.ts'
+import { importRow } from './importrow.resource.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+export type RowState = 'good' | 'bad' | 'duplicate' | 'done' | 'skipped' | 'undone' | 'kept'
+
+/** A staged row, opened. */
+export interface Staged {
+  readonly id: Id
+  readonly rowNo: number
+  readonly state: RowState
+  readonly original: Readonly<Record<string, Cell>>
+  readonly content: Values
+  readonly before: Values
+  readonly issues: readonly Issue[]
+  readonly rowKey: string | null
+  readonly recordId: Id | null
+  readonly action: 'add' | 'edit' | null
+}
+
+interface Raw {
+  readonly id: Id
+  readonly tenant_id: string
+  readonly row_no: number
+  readonly state: RowState
+  readonly original: string
+  readonly content: string
+  readonly before: string | null
+  readonly issues: readonly Issue[]
+  readonly row_key: string | null
+  readonly record_id: Id | null
+  readonly action: 'add' | 'edit' | null
+}
+
+/** Values as they lie in the database: unreadable without the installation's key. */
+export const sealed = (values: unknown, call: Call): string =>
+  call.services.cipher.seal(call.user.tenantId, JSON.stringify(values))
+
+function opened(raw: Raw, call: Call): Staged {
+  const open = (text: string | null): Values =>
+    text ? (JSON.parse(call.services.cipher.open(raw.tenant_id, text)) as Values) : {}
+  return {
+    id: raw.id,
+    rowNo: raw.row_no,
+    state: raw.state,
+    original: open(raw.original) as never,
+    content: open(raw.content),
+    before: open(raw.before),
+    issues: raw.issues,
+    rowKey: raw.row_key,
+    recordId: raw.record_id,
+    action: raw.action,
+  }
+}
+
+export interface PageOf {
+  readonly importId: Id
+  readonly state?: string
+  readonly current: number
+  readonly size: number
+}
+/** One page of an import's rows in the order of the sheet. The caller has made sure that the import is his. */
+export async function stagedPage(
+  call: Call,
+  { importId, state, current, size }: PageOf,
+): Promise<{ records: Staged[]; total: number }> {
+  const cut = call.db.scoped(importRow).where('t.import_id', '=', importId)
+  const query = state ? cut.where('t.state', '=', state) : cut
+  const [count] = await call.db.run<{ n: string }>(query.select(({ fn }) => fn.countAll().as('n')))
+  const rows = await call.db.run<Raw>(
+    query
+      .selectAll('t')
+      .orderBy('t.row_no')
+      .limit(size)
+      .offset((current - 1) * size),
+  )
+  return { records: rows.map(raw => opened(raw, call)), total: Number(count!.n) }
+}
+
+export interface Next {
+  readonly importId: Id
+  readonly states: readonly RowState[]
+  readonly limit: number
+  /** Undoing goes backwards: what was written last may stand on what was written first. */
+  readonly backwards?: boolean
+}
+/** The next rows in one of these states, locked for this transaction. */
+export async function nextStaged(call: Call, { importId, states, limit, backwards }: Next): Promise<Staged[]> {
+  const query = call.db
+    .scoped(importRow)
+    .where('t.import_id', '=', importId)
+    .where('t.state', 'in', states)
+    .selectAll('t')
+    .orderBy('t.row_no', backwards ? 'desc' : 'asc')
+    .limit(limit)
+    .forUpdate()
+  return (await call.db.run<Raw>(query)).map(raw => opened(raw, call))
+}
+
+export async function stagedRow(call: Call, importId: Id, rowNo: number): Promise<Staged | null> {
+  const query = call.db
+    .scoped(importRow)
+    .where('t.import_id', '=', importId)
+    .where('t.row_no', '=', rowNo)
+    .selectAll('t')
+  const [raw] = await call.db.run<Raw>(query)
+  return raw ? opened(raw, call) : null
+}
+
+/** Rows of one import that name the same record, in the order of the sheet. */
+export async function stagedByKey(call: Call, importId: Id, rowKey: string): Promise<Staged[]> {
+  const query = call.db
+    .scoped(importRow)
+    .where('t.import_id', '=', importId)
+    .where('t.row_key', '=', rowKey)
+    .selectAll('t')
+    .orderBy('t.row_no')
+    .limit(50)
+  return (await call.db.run<Raw>(query)).map(raw => opened(raw, call))
+}
+
+export interface Verdict {
+  readonly state: RowState
+  readonly original: Readonly<Record<string, Cell>>
+  readonly content: Values
+  readonly issues: readonly Issue[]
+  readonly rowKey: string | null
+  readonly recordId: Id | null
+}
+/** What a check found, over what stood there. */
+export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise<void> {
+  const original = sealed(verdict.original, call)
+  const content = sealed(verdict.content, call)
+  const issues = JSON.stringify(verdict.issues)
+  await call.db
+    .sql`update exchange_importrow set state = ${verdict.state}, original = ${original}, content = ${content},
+    issues = ${issues}::jsonb, row_key = ${verdict.rowKey}, record_id = ${verdict.recordId} where id = ${id}`
+}
+
+/** A row was written: which record, how, and what stood there before. */
+export async function saveDone(
+  call: Call,
+  id: Id,
+  done: { recordId: Id; action: 'add' | 'edit'; before: Values },
+): Promise<void> {
+  const before = sealed(done.before, call)
+  await call.db.sql`update exchange_importrow set state = 'done', record_id = ${done.recordId}, action = ${done.action},
+    before = ${before}, written_time = ${call.now} where id = ${id}`
+}
+
+export async function saveState(call: Call, id: Id, state: RowState, issues: readonly Issue[] = []): Promise<void> {
+  await call.db
+    .sql`update exchange_importrow set state = ${state}, issues = ${JSON.stringify(issues)}::jsonb where id = ${id}`
+}
+
+export async function forgetRows(call: Call, importId: Id): Promise<void> {
+  await call.db.sql`delete from exchange_importrow where import_id = ${importId}`
+}
+
+/** Numbers of rows by state. */
+export async function countsOf(call: Call, importId: Id): Promise<Readonly<Partial<Record<RowState, number>>>> {
+  const rows = await call.db.sql<{ state: RowState; n: string }>`
+    select state, count(*) as n from exchange_importrow where import_id = ${importId} group by state`
+  return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]))
+}

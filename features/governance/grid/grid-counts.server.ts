@@ -1,0 +1,51 @@
+import type { AnyResource, Id } from '@village/resource'
+import type { Call } from '@village/server'
+import { sql } from 'kysely'
+import { household } from '../../people/household/household.resource.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
+
+interface Counted {
+  readonly root: Id
+  readonly kind: 'households' | 'people'
+  readonly n: string
+}
+export interface Inhabited {
+  readonly households: number
+  readonly people: number
+}
+
+/** The grids of a page, each with all grids below it. */
+const trees = (ids: readonly Id[]) => sql`(
+  with recursive tree as (
+    select g.id as root, g.id from governance_grid g where g.id = any(${sql.val(`{${ids.join(',')}}`)}::bigint[])
+    union
+    select tree.root, g.id from governance_grid g join tree on g.parent_id = tree.id where not g.is_deleted
+  ) select root, id from tree)`
+
+const counted = (of: AnyResource, kind: Counted['kind'], ids: readonly Id[], call: Call) =>
+  // Kysely knows no tables here: the types of a join over raw SQL are erased.
+  (call.db.scoped(of) as any)
+    .innerJoin(trees(ids).as('g'), (join: any) => join.on(sql`g.id = t.grid_id`))
+    .select([sql<Id>`g.root`.as('root'), sql`${kind}::text`.as('kind'), sql`count(*)`.as('n')])
+    .groupBy(sql`g.root`) as ReturnType<Call['db']['scoped']>
+
+/** Households and present people in each grid and the grids below it, within the caller's scope, in one query. */
+export async function inhabited(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Inhabited>> {
+  if (ids.length === 0) return new Map()
+  const people = counted(resident, 'people', ids, call).where(sql`t.status in ('1', '2')` as never)
+  const rows = await call.db.run<Counted>(counted(household, 'households', ids, call).unionAll(people as never))
+  const of = (id: Id, kind: Counted['kind']): number =>
+    Number(rows.find(row => row.root === id && row.kind === kind)?.n ?? 0)
+  return new Map(ids.map(id => [id, { households: of(id, 'households'), people: of(id, 'people') }]))
+}
+
+/** Households that stand in this very grid, whoever may see them. */
+export async function householdsIn(gridId: Id, call: Call): Promise<number> {
+  const query = call.db
+    .scoped(household)
+    .clearWhere()
+    .where(sql`not t.is_deleted and t.grid_id = ${gridId}::bigint` as never)
+    .select(sql`count(*)`.as('n'))
+  const [row] = await call.db.run<{ n: string }>(query)
+  return Number(row!.n)
+}

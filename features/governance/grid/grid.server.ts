@@ -1,0 +1,121 @@
+import type { Id, Issue, RowOf } from '@village/resource'
+import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
+import { nextGiven, villageCode } from '../../people/public.server.ts'
+import { centreOf, contains, isBoundary } from './boundary.ts'
+import { type GridNode, grid, type Located } from './grid.resource.ts'
+import { householdsIn, inhabited } from './grid-counts.server.ts'
+
+type Grid = RowOf<typeof grid>
+type Written = Exclude<Change<typeof grid.fields>, { kind: 'remove' }>
+/** Town, village, basic and micro grid: a chain of parents is never longer. */
+const LEVELS = 4
+
+async function filledBy({ after, ...change }: Written, call: Call): Promise<Partial<Grid>> {
+  const { tenantId, deptId, boundary } = after
+  const centred = isBoundary(boundary) && !after.centerLongitude ? centreOf(boundary) : null
+  const prefix = `${await villageCode(tenantId, deptId, call)}G`
+  return {
+    ...(change.kind === 'add' &&
+      !after.gridNo && {
+        gridNo: await nextGiven({ of: grid, field: 'gridNo', tenantId, prefix, digits: 2 }, call),
+      }),
+    ...(centred && { centerLongitude: centred.longitude, centerLatitude: centred.latitude }),
+  }
+}
+
+/** The grids above one, the nearest first; a circle ends after as many levels as there can be. */
+async function parentsOf(first: Id | null, call: Call): Promise<readonly Grid[]> {
+  const above: Grid[] = []
+  for (let id = first; id && above.length <= LEVELS; id = above.at(-1)!.parentId) {
+    const parent = await call.db.of(grid).get(id)
+    if (!parent) break
+    above.push(parent)
+  }
+  return above
+}
+
+const issue = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
+
+const parentIssues = (after: Grid, above: readonly Grid[]): Issue[] => [
+  ...(after.id && above.some(one => one.id === after.id)
+    ? [issue('parentId', '上级网格不能是自己或自己的下级', 'The parent may not be the grid itself or one below it')]
+    : []),
+  ...(above[0] && above[0].gridLevel >= after.gridLevel
+    ? [issue('parentId', '上级网格的层级应高于本网格', 'The parent must be of a higher level')]
+    : []),
+]
+
+async function issuesOf({ after, ...change }: Written, call: Call): Promise<Issue[]> {
+  const drawn = after.boundary !== null && after.boundary !== undefined
+  const changed = change.kind === 'add' || change.before.parentId !== after.parentId
+  const above = changed ? await parentsOf(after.parentId, call) : []
+  return [
+    ...(drawn && !isBoundary(after.boundary)
+      ? [issue('boundary', '边界应为闭合的多边形(GeoJSON Polygon)', 'The boundary is a closed GeoJSON polygon')]
+      : []),
+    ...parentIssues(after, above).slice(0, 1),
+  ]
+}
+
+async function refuseWhileUsed(gridId: Id, call: Call): Promise<void> {
+  if ((await householdsIn(gridId, call)) > 0)
+    refuse('该网格还有住户，请先调整住户的网格', 'Households stand in this grid: move them first')
+  if ((await call.db.of(grid).count({ parentId: gridId })) > 0)
+    refuse('请先删除子节点!', 'Remove the grids below it first')
+}
+
+const nodeOf = (row: Grid): Omit<GridNode, 'children'> => ({
+  id: row.id,
+  parentId: row.parentId ?? '0',
+  title: row.gridName,
+  gridNo: row.gridNo ?? '',
+  gridLevel: row.gridLevel,
+})
+/** Grids under their parents; one whose parent is out of the caller's sight stands at the top. */
+function treeOf(rows: readonly Grid[]): readonly GridNode[] {
+  const seen = new Set(rows.map(row => row.id))
+  const under = (parentId: Id | null): readonly Grid[] =>
+    rows.filter(row => (row.parentId && seen.has(row.parentId) ? row.parentId : null) === parentId)
+  const grow = (row: Grid): GridNode => {
+    const children = under(row.id)
+    return { ...nodeOf(row), ...(children.length > 0 && { children: children.map(grow) }) }
+  }
+  return under(null).map(grow)
+}
+
+async function locate(place: readonly [number, number], call: Call): Promise<Located | null> {
+  const grids = await call.db.of(grid).find({ status: '1' })
+  const around = grids.filter(one => isBoundary(one.boundary) && contains(one.boundary, place))
+  const [inner] = around.sort((a, b) => Number(b.gridLevel) - Number(a.gridLevel))
+  if (!inner) return null
+  const { id, gridName, gridLevel, deptId } = inner
+  return { id, gridNo: inner.gridNo ?? '', gridName, gridLevel, deptId }
+}
+
+export default serve(grid, {
+  fill: (change, call) => (change.kind === 'remove' ? {} : filledBy(change, call)),
+
+  async check(change, call) {
+    if (change.kind === 'remove') return refuseWhileUsed(change.before.id, call)
+    if (change.kind === 'edit' && change.by === 'close' && (await householdsIn(change.before.id, call)) > 0)
+      refuse('请先调整该网格的住户，再停用', 'Move the households of this grid first')
+    const issues = await issuesOf(change, call)
+    if (issues.length > 0) throw new InvalidInput(issues, grid.fields)
+  },
+
+  async derive(rows, call) {
+    const counts = await inhabited(
+      rows.map(row => row.id),
+      call,
+    )
+    return rows.map(row => ({
+      householdCount: counts.get(row.id)?.households ?? 0,
+      residentCount: counts.get(row.id)?.people ?? 0,
+    }))
+  },
+
+  endpoints: {
+    tree: async (_, call) => treeOf(await call.db.of(grid).find({}, { order: ['gridNo'] })),
+    locate: ({ lng, lat }, call) => locate([Number(lng), Number(lat)], call) as never,
+  },
+})

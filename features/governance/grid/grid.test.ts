@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+import type { Boundary } from './boundary.ts'
+
+const PATH = '/manage/grid'
+let village: Village
+let clerk: VillageClient
+let officer: VillageClient
+let keeper: VillageClient
+let stranger: VillageClient
+
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+  clerk = await village.as('clerk.haitang')
+  officer = await village.as('officer.town')
+  keeper = await village.as('tenantadmin')
+  stranger = await village.as('clerk.second')
+})
+afterAll(() => village?.close())
+
+const good = (answer: Answer): any => {
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
+  return answer.body.data
+}
+const ring: Boundary = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [121.55, 37.4],
+      [121.56, 37.4],
+      [121.56, 37.41],
+      [121.55, 37.41],
+      [121.55, 37.4],
+    ],
+  ],
+}
+const fieldsOf = (answer: Answer): string[] => answer.body.data.fields.map((issue: { field: string }) => issue.field)
+
+test('the town has thirteen grids, a clerk sees the four of his village', async () => {
+  expect(good(await officer.get(`${PATH}/list`, { size: 50 })).total).toBe(13)
+  expect(good(await clerk.get(`${PATH}/list`)).total).toBe(4)
+  const [town] = good(await officer.get(`${PATH}/tree`))
+  expect(town.children.map((one: any) => one.children.length)).toEqual([3, 3, 3])
+})
+
+test('a grid counts the households and people in it and in those below', async () => {
+  const { records } = good(await clerk.get(`${PATH}/list`))
+  const [whole, ...parts] = records
+  expect(whole).toMatchObject({ gridLevel: '2', householdCount: 331 })
+  expect(parts.reduce((sum: number, one: any) => sum + one.householdCount, 0)).toBe(331)
+  expect(whole.residentCount).toBe(good(await clerk.get('/convenient/resident/countPeople')).total)
+})
+
+test('a house is located in its own basic grid', async () => {
+  const { records } = good(await clerk.get('/convenient/household/list', { size: 5 }))
+  for (const row of records) {
+    const found = good(await clerk.get(`${PATH}/locate`, { lng: row.longitude, lat: row.latitude }))
+    expect(found.id).toBe(row.gridId)
+  }
+  expect(good(await clerk.get(`${PATH}/locate`, { lng: 0, lat: 0 }))).toEqual({})
+  expect((await clerk.get(`${PATH}/locate`, { lng: 'x', lat: 37 })).status).toBe(400)
+})
+
+test('a new grid gets number and centre; a boundary that is no polygon is refused', async () => {
+  const { id } = good(
+    await clerk.post(`${PATH}/submit`, { gridName: '海棠村(演示)果园网格', gridLevel: '3', boundary: ring }),
+  )
+  expect(good(await clerk.get(`${PATH}/detail`, { id }))).toMatchObject({
+    gridNo: '370699901201G05',
+    centerLongitude: '121.5550000',
+    centerLatitude: '37.4050000',
+    boundary: ring,
+    status: '1',
+  })
+  const open = { ...ring, coordinates: [ring.coordinates[0]!.slice(0, 3)] }
+  expect(fieldsOf(await clerk.post(`${PATH}/submit`, { gridName: '坏网格', gridLevel: '3', boundary: open }))).toEqual([
+    'boundary',
+  ])
+})
+
+test('a grid is not its own parent, and the parent is of a higher level', async () => {
+  const { records } = good(await clerk.get(`${PATH}/list`))
+  const [whole, part] = records
+  expect(fieldsOf(await clerk.post(`${PATH}/submit`, { id: whole.id, parentId: part.id }))).toEqual(['parentId'])
+  expect(fieldsOf(await clerk.post(`${PATH}/submit`, { gridName: '平级', gridLevel: '3', parentId: part.id }))).toEqual(
+    ['parentId'],
+  )
+})
+
+test('a grid with households or grids below is neither removed nor closed', async () => {
+  const { records } = good(await clerk.get(`${PATH}/list`))
+  const [whole, part] = records
+  expect((await clerk.post(`${PATH}/remove`, {}, { query: { ids: part.id } })).body.msg).toContain('还有住户')
+  expect((await clerk.post(`${PATH}/remove`, {}, { query: { ids: whole.id } })).body.msg).toContain('子节点')
+  expect((await keeper.post(`${PATH}/close`, { id: part.id })).status).toBe(400)
+  const { id } = good(await clerk.post(`${PATH}/submit`, { gridName: '空网格', gridLevel: '3' }))
+  good(await keeper.post(`${PATH}/close`, { id }))
+  good(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
+})
+
+test('another tenant sees none of the town’s grids', async () => {
+  const { records } = good(await stranger.get(`${PATH}/list`, { size: 50 }))
+  expect(records.every((row: any) => row.tenantId === '100001')).toBe(true)
+  expect(good(await stranger.get(`${PATH}/locate`, { lng: 121.488, lat: 37.392 }))).toEqual({})
+})

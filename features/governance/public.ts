@@ -1,0 +1,1 @@
+export { type Boundary, contains, isBoundary, type Place } from './grid/boundary.ts'

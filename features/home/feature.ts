@@ -1,0 +1,7 @@
+import { defineFeature } from '@village/resource'
+
+export default defineFeature({
+  name: 'home',
+  label: { zh: '首页', en: 'Home' },
+  menu: { order: 0, icon: 'HomeOutlined' },
+})

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { Id, RowOf } from '@village/resource'
+import { type Call, InvalidInput, refuse, serve } from '@village/server'
+import { type SqlBool, sql } from 'kysely'
+import { grid } from '../../governance/grid/grid.resource.ts'
+import { nextGiven, villageCode } from '../numbers.server.ts'
+import { HEAD, swapHead } from '../resident/head.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
+import { household } from './household.resource.ts'
+
+type Household = RowOf<typeof household>
+/** Bytes of a household's QR code: not to be guessed. */
+const CODE_BYTES = 18
+
+const ids = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+
+interface Lived {
+  readonly household_id: Id
+  readonly members: string
+  readonly head: string | null
+}
+/** Members and householder of a page of households, in one query. */
+async function livedIn(rows: readonly Household[], call: Call): Promise<ReadonlyMap<Id, Lived>> {
+  const query = call.db
+    .scoped(resident)
+    .where(sql`t.household_id = any(${ids(rows.map(row => row.id))})` as never)
+    .select([
+      't.household_id',
+      sql`count(*) filter (where ${sql.ref('t.status')} = any(${sql.val([...PRESENT])}::varchar[]))`.as('members'),
+      sql`max(t.name) filter (where t.relation = ${HEAD})`.as('head'),
+    ] as never)
+    .groupBy('t.household_id' as never)
+  const found = await call.db.run<Lived>(query)
+  return new Map(found.map(row => [row.household_id, row]))
+}
+
+const membersOf = (id: Id, call: Call): Promise<number> =>
+  livedIn([{ id } as Household], call).then(found => Number(found.get(id)?.members ?? 0))
+
+/** Households whose householder has this name; as many as one page of residents may hold. */
+async function byHeadName(name: string, call: Call) {
+  const { records } = await call.db.of(resident).page({ name, relation: HEAD, size: -1 })
+  return sql<SqlBool>`t.id = any(${ids(records.flatMap(head => head.householdId ?? []))})`
+}
+
+async function checkGrid(after: Household, before: Household | undefined, call: Call): Promise<void> {
+  if (!after.gridId || (after.gridId === before?.gridId && after.deptId === before?.deptId)) return
+  const area = await call.db.of(grid).get(after.gridId)
+  if (!area || area.deptId === after.deptId) return
+  const says = { zh: '所属网格不在所选的村', en: 'The grid is in another village' }
+  throw new InvalidInput([{ field: 'gridId', code: 'other', says }], household.fields)
+}
+
+async function ofNew(after: Household, call: Call): Promise<Partial<Household>> {
+  const { tenantId, deptId } = after
+  const prefix = `${await villageCode(tenantId, deptId, call)}H`
+  return {
+    householdNo:
+      after.householdNo ??
+      (await nextGiven({ of: household, field: 'householdNo', tenantId, prefix, digits: 4 }, call)),
+    householdCode: after.householdCode ?? randomBytes(CODE_BYTES).toString('base64url'),
+  }
+}
+
+export default serve(household, {
+  fill: (change, call) => (change.kind === 'add' ? ofNew(change.after, call) : {}),
+
+  async check(change, call) {
+    if (change.kind === 'remove') {
+      if ((await membersOf(change.before.id, call)) > 0)
+        refuse('该户还有成员，请先迁出或调整', 'The household still has members')
+      return
+    }
+    const before = change.kind === 'edit' ? change.before : undefined
+    await checkGrid(change.after, before, call)
+    if (before && before.deptId !== change.after.deptId && (await membersOf(before.id, call)) > 0)
+      refuse('该户还有成员，不能改换所属村', 'The household still has members and cannot change the village')
+  },
+
+  async derive(rows, call) {
+    const lived = await livedIn(rows, call)
+    return rows.map(row => ({
+      headName: lived.get(row.id)?.head ?? null,
+      memberCount: Number(lived.get(row.id)?.members ?? 0),
+    }))
+  },
+
+  filter: { headName: byHeadName },
+
+  endpoints: {
+    async members({ id }, call) {
+      const house = await call.db.of(household).get(id)
+      if (!house) return refuse('未找到数据', 'Data not found', 404)
+      const people = await call.db.of(resident).find({ householdId: id }, { order: ['relation', 'birthday'] })
+      return call.db.of(resident).show(people.filter(one => PRESENT.includes(one.status ?? '')))
+    },
+    changeHead: (params, call) => swapHead(params, call),
+  },
+})

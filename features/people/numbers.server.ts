@@ -1,0 +1,43 @@
+import type { AnyResource } from '@village/resource'
+import type { Call } from '@village/server'
+import { snake } from '@village/server'
+import { sql } from 'kysely'
+
+interface Numbered {
+  readonly of: AnyResource
+  readonly field: string
+  readonly tenantId: string
+  /** What stands before the running number, the village's region code first (domain-model §2.9). */
+  readonly prefix: string
+  readonly digits: number
+}
+
+/** The highest running number under a prefix, whoever wrote it: seeds and migrations number on their own. */
+async function highest({ of, field, tenantId, prefix }: Numbered, call: Call): Promise<number> {
+  const column = sql.ref(`t.${snake(field)}`)
+  const query = call.db
+    .scoped(of)
+    .clearWhere()
+    .where('t.tenant_id' as never, '=', tenantId as never)
+    .where(sql`${column} like ${`${prefix}%`}` as never)
+    .select(sql<string | null>`max(${column})`.as('last'))
+  const [row] = await call.db.run<{ last: string | null }>(query)
+  return Number(row?.last?.slice(prefix.length) ?? 0) || 0
+}
+
+/** The next number of a record, prefix included. The series starts behind what stands in the register already. */
+export async function nextGiven(numbered: Numbered, call: Call): Promise<string> {
+  const { of, prefix, digits } = numbered
+  const series = `${of.name}:${prefix}`
+  const first = await call.services.nextNumber(call, series)
+  const before = first === 1 ? await highest(numbered, call) : 0
+  const number = before > 0 ? await call.services.nextNumber(call, series, before) : first
+  return `${prefix}${String(number).padStart(digits, '0')}`
+}
+
+/** The 12 digits of a village that begin its numbers: its region code, else the end of its id. */
+export async function villageCode(tenantId: string, deptId: string, call: Call): Promise<string> {
+  const dept = (await call.services.depts(tenantId)).find(one => one.id === deptId)
+  const code = dept?.regionCode || deptId.slice(-12)
+  return code.padEnd(12, '0').slice(0, 12)
+}

@@ -1,0 +1,1 @@
+export { nextGiven, villageCode } from './numbers.server.ts'

@@ -1,0 +1,90 @@
+import type { Field, RowOf } from '@village/resource'
+import { bulkAdd, type Call, type Change } from '@village/server'
+import { residentchange } from '../residentchange.resource.ts'
+import { isOfResident } from './full-record.server.ts'
+import { resident } from './resident.resource.ts'
+
+type Resident = RowOf<typeof resident>
+type ChangeRow = Partial<RowOf<typeof residentchange>>
+
+/** Kinds of change by the transition that made them (dictionary change_type). */
+const BY_TRANSITION: Readonly<Record<string, string>> = {
+  moveIn: '3',
+  moveOut: '4',
+  die: '5',
+  correct: '7',
+  restore: '7',
+}
+/** Follow from other fields, or are told by a row of their own. */
+const FOLLOWING: readonly string[] = ['kindTags', 'regionCode', 'accountFlag', 'residentNo']
+const MOST_SIGNS = 1000
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  const text = Array.isArray(value)
+    ? value.join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+  return text.slice(0, MOST_SIGNS)
+}
+
+/** The reason of this write: of the call, or given with a transition, which the kernel keeps for the history. */
+async function reasonOf(call: Call): Promise<string> {
+  const [row] = await call.db.sql<{ reason: string | null }>`select current_setting('app.reason', true) as reason`
+  return (row?.reason || call.reason).slice(0, 200)
+}
+
+const changedFields = (before: Resident, after: Resident): string[] =>
+  Object.entries<Field>(resident.fields)
+    .filter(([name, { spec }]) => !spec.derived && !FOLLOWING.includes(name))
+    .map(([name]) => name)
+    .filter(name => textOf(before[name as keyof Resident]) !== textOf(after[name as keyof Resident]))
+
+function editRows(before: Resident, after: Resident, by: string | undefined): ChangeRow[] {
+  const moved = before.deptId !== after.deptId
+  const moves: ChangeRow[] = moved
+    ? [
+        {
+          deptId: before.deptId,
+          changeType: '4',
+          fieldName: 'deptId',
+          oldValue: before.deptId,
+          newValue: after.deptId,
+        },
+        { deptId: after.deptId, changeType: '3', fieldName: 'deptId', oldValue: before.deptId, newValue: after.deptId },
+      ]
+    : []
+  const changeType = BY_TRANSITION[by ?? ''] ?? '2'
+  const fields = changedFields(before, after).filter(name => name !== 'deptId')
+  return [
+    ...moves,
+    ...fields.map(fieldName => ({
+      deptId: after.deptId,
+      changeType: moved && !by ? '3' : changeType,
+      fieldName,
+      oldValue: textOf(before[fieldName as keyof Resident]),
+      newValue: textOf(after[fieldName as keyof Resident]),
+    })),
+  ]
+}
+
+/** Writes down what a write changed about a person: one row per field, in the same transaction. */
+export async function noteChange(change: Change<typeof resident.fields>, call: Call): Promise<void> {
+  if (change.kind === 'remove') return
+  const { after } = change
+  const rows =
+    change.kind === 'add' ? [{ deptId: after.deptId, changeType: '1' }] : editRows(change.before, after, change.by)
+  if (rows.length === 0) return
+  const common = {
+    residentId: after.id,
+    tenantId: after.tenantId,
+    reason: change.kind === 'add' ? call.reason.slice(0, 200) : await reasonOf(call),
+    source: call.origin.source,
+    operatorId: call.user.id === '0' || isOfResident(call) ? null : call.user.id,
+    operateTime: call.now,
+  }
+  const whole = rows.map(row => ({ ...row, ...common }))
+  if (whole.length === 1) await call.db.of(residentchange).add(whole[0]!)
+  else await bulkAdd(call, residentchange, whole)
+}

@@ -1,0 +1,80 @@
+import type { RowOf } from '@village/resource'
+import { type Call, type Change, InvalidInput } from '@village/server'
+import { grid } from '../../governance/grid/grid.resource.ts'
+import { household } from '../household/household.resource.ts'
+import { nextGiven, villageCode } from '../numbers.server.ts'
+import { kindTagsOf } from './kind-tags.ts'
+import { resident } from './resident.resource.ts'
+import { MINOR_YEARS } from './resident.rules.ts'
+
+type Resident = RowOf<typeof resident>
+type Writable = { -readonly [K in keyof Resident]?: Resident[K] }
+type Written = Exclude<Change<typeof resident.fields>, { kind: 'remove' }>
+
+/** What ends with a state is taken away when the state is left. */
+const CLEARED: Readonly<Record<string, Writable>> = {
+  moveIn: { moveOutDate: null, moveOutReason: null },
+  correct: { deathDate: null },
+}
+
+async function ofNew(after: Resident, call: Call): Promise<Writable> {
+  const code = await villageCode(after.tenantId, after.deptId, call)
+  const numbered = { of: resident, field: 'residentNo', tenantId: after.tenantId, prefix: code, digits: 6 }
+  return {
+    residentNo: after.residentNo ?? (await nextGiven(numbered, call)),
+    // Without a number the person is still to be verified (domain-model §3).
+    ...(after.status === '1' && !after.idCard ? { status: '2' } : {}),
+  }
+}
+
+/** Household and grid belong to a village: who leaves it leaves them, unless new ones came with the change. */
+function leftBehind(before: Resident, after: Resident): Writable {
+  if (before.deptId === after.deptId) return {}
+  return {
+    ...(after.householdId && after.householdId === before.householdId ? { householdId: null, relation: null } : {}),
+    ...(after.gridId && after.gridId === before.gridId ? { gridId: null } : {}),
+  }
+}
+
+/** The grid of the house, where nobody said another one. */
+async function gridOfHouse(before: Resident | undefined, after: Resident, call: Call): Promise<Writable> {
+  const entered = after.householdId && after.householdId !== before?.householdId
+  if (!entered || (after.gridId && after.gridId !== before?.gridId)) return {}
+  const house = await call.db.of(household).get(after.householdId!)
+  return house?.gridId && house.deptId === after.deptId ? { gridId: house.gridId } : {}
+}
+
+/** What the server gives: number, state, region, the household's grid, tags. */
+export async function filledBy(change: Written, call: Call): Promise<Partial<Resident>> {
+  const before = change.kind === 'edit' ? change.before : undefined
+  const given: Writable = {
+    ...(before ? leftBehind(before, change.after) : await ofNew(change.after, call)),
+    ...(change.kind === 'edit' && change.by ? CLEARED[change.by] : {}),
+  }
+  const after = { ...change.after, ...given }
+  Object.assign(given, await gridOfHouse(before, after, call))
+  if (before?.deptId !== after.deptId) given.regionCode = await villageCode(after.tenantId, after.deptId, call)
+  const elderlyFrom = Number(await call.services.param(after.tenantId, 'elderly.minAge')) || 60
+  const tags = kindTagsOf(after, { today: call.now.slice(0, 10), elderlyFrom, minorBelow: MINOR_YEARS })
+  if (tags.join() !== (before?.kindTags ?? []).join() || !before) given.kindTags = tags
+  return given
+}
+
+/** A household or grid of another village is no choice. */
+export async function checkVillage({ after, ...change }: Written, call: Call): Promise<void> {
+  const before = change.kind === 'edit' ? change.before : undefined
+  const changed = (name: 'householdId' | 'gridId'): boolean =>
+    Boolean(after[name]) && (after[name] !== before?.[name] || after.deptId !== before?.deptId)
+  const issue = (field: string, zh: string, en: string) => ({ field, code: 'other' as const, says: { zh, en } })
+  const house = changed('householdId') ? await call.db.of(household).get(after.householdId!) : null
+  const area = changed('gridId') ? await call.db.of(grid).get(after.gridId!) : null
+  const issues = [
+    ...(house && house.deptId !== after.deptId
+      ? [issue('householdId', '所属户不在所选的村', 'The household is in another village')]
+      : []),
+    ...(area && area.deptId !== after.deptId
+      ? [issue('gridId', '所属网格不在所选的村', 'The grid is in another village')]
+      : []),
+  ]
+  if (issues.length > 0) throw new InvalidInput(issues, resident.fields)
+}

@@ -1,0 +1,70 @@
+import type { RowOf } from '@village/resource'
+import { type Call, refuse } from '@village/server'
+import { residentaccount } from '../residentaccount.resource.ts'
+import { residentchange } from '../residentchange.resource.ts'
+import { resident } from './resident.resource.ts'
+import { PRESENT } from './resident.states.ts'
+
+type Wire = Readonly<Record<string, unknown>>
+type Resident = RowOf<typeof resident>
+const SHOWN_CHANGES = 50
+const OF_FAMILY = [
+  'id',
+  'name',
+  'sex',
+  'sexName',
+  'age',
+  'relation',
+  'relationName',
+  'idCard',
+  'phone',
+  'status',
+  'statusName',
+]
+
+const only = (row: Wire, names: readonly string[]): Wire => Object.fromEntries(names.map(name => [name, row[name]]))
+
+/** The others of the household, the householder first. */
+async function familyOf(person: Resident, call: Call): Promise<readonly Wire[]> {
+  if (!person.householdId) return []
+  const members = await call.db
+    .of(resident)
+    .find({ householdId: person.householdId }, { order: ['relation', 'birthday'] })
+  const others = members.filter(one => one.id !== person.id && PRESENT.includes(one.status ?? ''))
+  return (await call.db.of(resident).show(others)).map(row => only(row, OF_FAMILY))
+}
+
+async function changesOf(person: Resident, call: Call): Promise<readonly Wire[]> {
+  const changes = call.db.of(residentchange)
+  const rows = await changes.find({ residentId: person.id }, { order: ['-operateTime', '-id'], limit: SHOWN_CHANGES })
+  const fields: Readonly<Record<string, { spec: { label: Wire } }>> = resident.fields as never
+  return (await changes.show(rows)).map(row => ({
+    ...row,
+    fieldLabel: fields[String(row['fieldName'])]?.spec.label[call.language] ?? '',
+  }))
+}
+
+/** A resident with names, family and the last changes, masked; null when there is none that the caller may see. */
+export async function fullRecord(id: string, call: Call): Promise<Wire | null> {
+  const person = await call.db.of(resident).get(id)
+  if (!person) return null
+  const [shown] = await call.db.of(resident).show([person])
+  return { ...shown, family: await familyOf(person, call), changes: await changesOf(person, call) }
+}
+
+/** Calls of residents, who are no users of the back office: a change names no operator then. */
+const ofResidents = new WeakSet<Call>()
+export const isOfResident = (call: Call): boolean => ofResidents.has(call)
+
+/**
+ * The caller's own record. A resident signs in with the id of the resident account; a name or number that happens to
+ * be equal proves nothing. Staff have no record of their own here.
+ */
+export async function ownRecord(call: Call): Promise<Resident> {
+  const account = await call.db.of(residentaccount).get(call.user.id)
+  const person =
+    account?.status === '1' && account.residentId ? await call.db.of(resident).get(account.residentId) : null
+  if (!person) return refuse('当前账号没有关联居民档案', 'This account has no resident record of its own')
+  ofResidents.add(call)
+  return person
+}

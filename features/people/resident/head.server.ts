@@ -1,0 +1,106 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, type Change, InvalidInput, refuse } from '@village/server'
+import { sql } from 'kysely'
+import { household } from '../household/household.resource.ts'
+import { resident } from './resident.resource.ts'
+import { PRESENT } from './resident.states.ts'
+
+type Resident = RowOf<typeof resident>
+type Written = Exclude<Change<typeof resident.fields>, { kind: 'remove' }>
+
+/** Key of dictionary family_relation: the householder. */
+export const HEAD = '0'
+/** Calls that swap householders: between the two edits the household has none, or two. */
+const swapping = new WeakSet<Call>()
+
+const isHead = (person: Partial<Resident> | undefined): boolean =>
+  Boolean(person?.householdId) && person?.relation === HEAD
+const isPresent = (person: Partial<Resident>): boolean => PRESENT.includes(person.status ?? '1')
+
+/** The household of somebody else's write waits here, so that two householders cannot come in at once. */
+async function lockHousehold(id: Id, call: Call): Promise<void> {
+  await call.db.run(
+    call.db
+      .scoped(household)
+      .where('t.id' as never, '=', id as never)
+      .select('t.id')
+      .forUpdate(),
+  )
+}
+
+interface Neighbours {
+  readonly members: number
+  readonly heads: number
+}
+/** The people of a household who live there now, without one of them. */
+async function neighboursOf(householdId: Id, except: Id, call: Call): Promise<Neighbours> {
+  const query = call.db
+    .scoped(resident)
+    .where(sql`t.household_id = ${householdId}::bigint and t.id <> ${except}::bigint` as never)
+    .where('t.status' as never, 'in', PRESENT as never)
+    .select([sql`count(*)`.as('members'), sql`count(*) filter (where t.relation = ${HEAD})`.as('heads')])
+  const [row] = await call.db.run<{ members: string; heads: string }>(query)
+  return { members: Number(row?.members), heads: Number(row?.heads) }
+}
+
+/** Refuses to take a householder away from people who stay: first somebody else becomes householder. */
+export async function refuseWithoutHead(person: Resident, call: Call): Promise<void> {
+  if (!isHead(person) || !isPresent(person) || swapping.has(call)) return
+  const { members } = await neighboursOf(person.householdId!, person.id, call)
+  if (members > 0) refuse('请先变更户主', 'Name another householder first')
+}
+
+/** One householder per household: nobody becomes a second one, and nobody leaves the others without one. */
+export async function checkHead(change: Written, call: Call): Promise<void> {
+  if (swapping.has(call)) return
+  const before = change.kind === 'edit' ? change.before : undefined
+  const { after } = change
+  const stays = isHead(before) && isHead(after) && before!.householdId === after.householdId && isPresent(after)
+  if (before && isHead(before) && !stays) await refuseWithoutHead(before, call)
+  if (!isHead(after) || !isPresent(after) || (stays && isPresent(before!))) return
+  await lockHousehold(after.householdId!, call)
+  const { heads } = await neighboursOf(after.householdId!, after.id, call)
+  if (heads === 0) return
+  const says = { zh: '该户已有户主，请先变更户主', en: 'The household has a householder: name another one first' }
+  throw new InvalidInput([{ field: 'relation', code: 'other', says }], resident.fields)
+}
+
+const setHead = async (householdId: Id, headId: Id | null, call: Call): Promise<void> => {
+  await call.db.of(household).edit(householdId, { headId })
+}
+
+/** Keeps the household's own note of its householder. */
+export async function followHead(change: Change<typeof resident.fields>, call: Call): Promise<void> {
+  const before = change.kind === 'add' ? undefined : change.before
+  const after = change.kind === 'remove' ? undefined : change.after
+  const [was, is] = [isHead(before) ? before!.householdId : null, isHead(after) ? after!.householdId : null]
+  if (was === is) return
+  if (was) {
+    const old = await call.db.of(household).get(was)
+    if (old?.headId === before!.id) await setHead(was, null, call)
+  }
+  if (is) await setHead(is, after!.id, call)
+}
+
+/** Makes another member the householder; the former one gets the relation that was told. */
+export async function swapHead(
+  { id, residentId, relation }: { readonly id: Id; readonly residentId: Id; readonly relation: string },
+  call: Call,
+): Promise<void> {
+  if (relation === HEAD)
+    refuse('请选择原户主与新户主的关系', 'Choose how the former householder is related to the new one')
+  await lockHousehold(id, call)
+  const people = call.db.of(resident)
+  const next = await people.get(residentId)
+  if (next?.householdId !== id || !isPresent(next))
+    return refuse('新户主应是本户的在册成员', 'The new householder must be a present member')
+  const heads = (await people.find({ householdId: id, relation: HEAD })).filter(isPresent)
+  if (heads.some(head => head.id === residentId)) refuse('该成员已是户主', 'This member is the householder already')
+  swapping.add(call)
+  try {
+    for (const head of heads) await people.edit(head.id, { relation })
+    await people.edit(residentId, { relation: HEAD })
+  } finally {
+    swapping.delete(call)
+  }
+}

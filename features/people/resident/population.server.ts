@@ -1,0 +1,106 @@
+import type { Id } from '@village/resource'
+import { type Call, figure } from '@village/server'
+import { sql } from 'kysely'
+import { grid } from '../../governance/grid/grid.resource.ts'
+import { yearsBefore } from '../age.ts'
+import { household } from '../household/household.resource.ts'
+import type { Share } from './resident.endpoints.ts'
+import { resident } from './resident.resource.ts'
+import { PRESENT } from './resident.states.ts'
+
+type From = ReturnType<Call['db']['scoped']>
+type Counts = Readonly<Record<string, string>>
+/** Key of dictionary org_category: an administrative village. */
+const VILLAGE = '5'
+
+const ids = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+const tagged = (tag: string, name: string) =>
+  sql`count(*) filter (where t.kind_tags @> ${sql.val([tag])}::varchar[])`.as(name)
+const present = (from: From): From => from.where('t.status' as never, 'in', PRESENT as never)
+
+/** The department that was asked for and all below it; null means the caller's whole scope. */
+const wantedDepts = (deptId: Id | undefined, call: Call): Promise<readonly Id[] | null> =>
+  deptId ? call.services.deptsBelow(call.user.tenantId, deptId) : Promise.resolve(null)
+const within = (from: From, depts: readonly Id[] | null): From =>
+  depts ? from.where(sql`t.dept_id = any(${ids(depts)})` as never) : from
+
+/** Age from which the register counts people as elderly. */
+export const elderlyFrom = async (call: Call): Promise<number> =>
+  Number(await call.services.param(call.user.tenantId, 'elderly.minAge')) || 60
+
+async function people(depts: readonly Id[] | null, key: string, call: Call): Promise<Counts> {
+  const today = call.now.slice(0, 10)
+  const old = yearsBefore(today, await elderlyFrom(call))
+  return figure(resident, call, `countPeople:${key}:${old}`, async from => {
+    const query = within(present(from), depts).select([
+      sql`count(*)`.as('total'),
+      sql`count(*) filter (where t.sex = '1')`.as('male'),
+      sql`count(*) filter (where t.sex = '2')`.as('female'),
+      sql`count(*) filter (where t.birthday <= ${old}::date)`.as('old'),
+      ...['special', 'veteran', 'disabled', 'party', 'minor', 'migrant', 'away'].map(tag => tagged(tag, tag)),
+    ])
+    const [row] = await call.db.run<Counts>(query)
+    return row!
+  })
+}
+
+const households = (depts: readonly Id[] | null, key: string, call: Call): Promise<number> =>
+  figure(household, call, `countPeople:${key}`, async from => {
+    const [row] = await call.db.run<{ n: string }>(within(from, depts).select(sql`count(*)`.as('n')))
+    return Number(row!.n)
+  })
+
+/** How many people live here, of which kinds: each figure is the total of a list filter (domain-model, decision 26). */
+export async function countPeople(deptId: Id | undefined, call: Call) {
+  const depts = await wantedDepts(deptId, call)
+  const key = deptId ?? ''
+  const [counts, homes] = [await people(depts, key, call), await households(depts, key, call)]
+  const n = (name: string): number => Number(counts[name] ?? 0)
+  return {
+    total: n('total'),
+    male: n('male'),
+    female: n('female'),
+    households: homes,
+    old: n('old'),
+    special: n('special'),
+    veteran: n('veteran'),
+    disabled: n('disabled'),
+    party: n('party'),
+    minor: n('minor'),
+    migrant: n('migrant'),
+    away: n('away'),
+  }
+}
+
+/** People by a column, within the caller's scope. */
+const grouped = (column: 'dept_id' | 'grid_id', call: Call): Promise<ReadonlyMap<Id, number>> =>
+  figure(resident, call, `by:${column}`, async from => {
+    const query = present(from)
+      .where(sql`${sql.ref(`t.${column}`)} is not null` as never)
+      .select([sql`${sql.ref(`t.${column}`)}`.as('id'), sql`count(*)`.as('n')])
+      .groupBy(`t.${column}` as never)
+    const rows = await call.db.run<{ id: Id; n: string }>(query)
+    return new Map(rows.map(row => [row.id, Number(row.n)]))
+  })
+
+/** The villages of the caller's scope with their people. */
+export async function villages(call: Call): Promise<readonly Share[]> {
+  const { scope, platform } = call.user
+  const counts = await grouped('dept_id', call)
+  const seen = (id: Id): boolean =>
+    platform || scope.kind === 'all' || (scope.kind === 'depts' ? scope.deptIds.includes(id) : counts.has(id))
+  const depts = await call.services.depts(call.user.tenantId)
+  return depts
+    .filter(dept => dept.category === VILLAGE && seen(dept.id))
+    .map(({ id, name }) => ({ id, name, value: counts.get(id) ?? 0 }))
+}
+
+/** The basic grids of a village (or of the caller's whole scope) with their people. */
+export async function communities(deptId: Id | undefined, call: Call): Promise<readonly Share[]> {
+  const depts = await wantedDepts(deptId, call)
+  const counts = await grouped('grid_id', call)
+  const grids = await call.db.of(grid).find({ gridLevel: '3', status: '1' }, { order: ['gridNo'] })
+  return grids
+    .filter(one => !depts || depts.includes(one.deptId))
+    .map(({ id, gridName }) => ({ id, name: gridName, value: counts.get(id) ?? 0 }))
+}

@@ -1,0 +1,125 @@
+import {
+  birthdayOf,
+  type CheckContext,
+  defineRules,
+  type Issue,
+  idCardFlaw,
+  idNumberFlaw,
+  looksMasked,
+  normalised,
+  sexOf,
+} from '@village/resource'
+import { yearsBetween } from '../age.ts'
+import { resident } from './resident.resource.ts'
+
+/** Nobody has been older; a birth date before that is a typing mistake (domain-model §4.1.1). */
+const MAX_AGE_YEARS = 130
+/** Below this age a guardian must be known (PIPL art. 31). */
+export const MINOR_YEARS = 14
+
+const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
+const isResidentNumber = (idType: unknown): boolean =>
+  idType === undefined || idType === null || idType === '' || idType === '01'
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** The identity number in the form in which it is stored, where it is one that carries sex and birth date. */
+function numberOf(values: Readonly<Record<string, unknown>>): string | null {
+  if (!isResidentNumber(values['idType']) || isEmpty(values['idCard']) || looksMasked(values['idCard'])) return null
+  const number = normalised(resident.fields.idCard.spec, values['idCard'])
+  return typeof number === 'string' ? number : null
+}
+
+function numberIssues(values: Readonly<Record<string, unknown>>, today: string): Issue[] {
+  const number = numberOf(values)
+  if (number === null) return []
+  const code = idCardFlaw(number, today)
+  if (code) return [{ field: 'idCard', code }]
+  const { sex, birthday } = values
+  return [
+    ...(!isEmpty(birthday) && birthday !== birthdayOf(number)
+      ? [says('birthday', '出生日期与证件号码不一致，请核对', 'The birth date does not agree with the ID number')]
+      : []),
+    ...(/^[12]$/.test(String(sex)) && sex !== sexOf(number)
+      ? [says('sex', '性别与证件号码不一致，请核对', 'The sex does not agree with the ID number')]
+      : []),
+  ]
+}
+
+function ageIssues(values: Readonly<Record<string, unknown>>, today: string): Issue[] {
+  const { birthday, guardianId, guardianPhone } = values
+  if (typeof birthday !== 'string') return []
+  if (birthday > today) return [says('birthday', '出生日期不能晚于今天', 'The birth date may not lie in the future')]
+  const age = yearsBetween(birthday, today)
+  if (age > MAX_AGE_YEARS)
+    return [
+      says(
+        'birthday',
+        `出生日期不对，年龄超过${MAX_AGE_YEARS}岁`,
+        `The birth date makes an age above ${MAX_AGE_YEARS}`,
+      ),
+    ]
+  if (age >= MINOR_YEARS || !isEmpty(guardianId) || !isEmpty(guardianPhone)) return []
+  return [
+    says(
+      'guardianPhone',
+      '未满14周岁，请选择监护人或填写监护人电话',
+      'Under 14: choose a guardian or enter the guardian’s phone',
+    ),
+  ]
+}
+
+function endIssues(values: Readonly<Record<string, unknown>>, today: string): Issue[] {
+  const { status, birthday, moveOutDate, deathDate } = values
+  const end = (field: 'moveOutDate' | 'deathDate', state: string, zh: string, en: string): Issue[] => {
+    const day = field === 'moveOutDate' ? moveOutDate : deathDate
+    if (isEmpty(day)) return status === state ? [{ field, code: 'required' }] : []
+    if (String(day) > today) return [says(field, `${zh}不能晚于今天`, `${en} may not lie in the future`)]
+    if (typeof birthday === 'string' && String(day) < birthday)
+      return [says(field, `${zh}不能早于出生日期`, `${en} may not be before the birth date`)]
+    return []
+  }
+  return [
+    ...end('moveOutDate', '3', '迁出日期', 'The day of leaving'),
+    ...end('deathDate', '4', '死亡日期', 'The date of death'),
+  ]
+}
+
+function placeIssues(values: Readonly<Record<string, unknown>>): Issue[] {
+  const beyond = (value: unknown, limit: number): boolean => !isEmpty(value) && Math.abs(Number(value)) > limit
+  return [
+    ...(beyond(values['longitude'], 180)
+      ? [says('longitude', '经度应在-180至180之间', 'The longitude lies between -180 and 180')]
+      : []),
+    ...(beyond(values['latitude'], 90)
+      ? [says('latitude', '纬度应在-90至90之间', 'The latitude lies between -90 and 90')]
+      : []),
+  ]
+}
+
+const householdIssues = (values: Readonly<Record<string, unknown>>): Issue[] =>
+  !isEmpty(values['householdId']) && isEmpty(values['relation'])
+    ? [says('relation', '请选择与户主关系', 'Please choose the relation to the householder')]
+    : []
+
+/** What the fields of a person say about each other: number, sex, birth date, guardian, household, ends. */
+export default defineRules(resident, {
+  complete(values) {
+    const number = numberOf(values)
+    if (number === null || idNumberFlaw(number, '9999-12-31') !== null) return values
+    return {
+      ...values,
+      sex: isEmpty(values.sex) ? sexOf(number) : values.sex,
+      birthday: isEmpty(values.birthday) ? birthdayOf(number) : values.birthday,
+    }
+  },
+  judge(values, context: CheckContext) {
+    const { today } = context
+    return [
+      ...numberIssues(values, today),
+      ...ageIssues(values, today),
+      ...endIssues(values, today),
+      ...placeIssues(values),
+      ...householdIssues(values),
+    ]
+  },
+})

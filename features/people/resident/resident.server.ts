@@ -1,0 +1,120 @@
+import type { RowOf } from '@village/resource'
+import { type Call, refuse, serve } from '@village/server'
+import { yearsBetween } from '../age.ts'
+import {
+  changeOwnPassword,
+  closeAccount,
+  grantRoles,
+  hasAccount,
+  moveAccount,
+  resetPasswords,
+} from './accounts.server.ts'
+import { ageFilters } from './age-filters.server.ts'
+import { noteChange } from './changes.server.ts'
+import { checkVillage, filledBy } from './filled.server.ts'
+import { fullRecord, ownRecord } from './full-record.server.ts'
+import { checkHead, followHead, refuseWithoutHead } from './head.server.ts'
+import { communities, countPeople, elderlyFrom, villages } from './population.server.ts'
+import { resident } from './resident.resource.ts'
+import { PRESENT } from './resident.states.ts'
+
+type Resident = RowOf<typeof resident>
+/** A registered death may be taken back this long (domain-model §4.1.1). */
+const CORRECTABLE_DAYS = 30
+const DAY_MS = 86_400_000
+/** States in which nobody signs in any more. */
+const ENDED = ['3', '4', '5']
+
+const found = <T>(row: T | null): T => row ?? refuse('未找到数据', 'Data not found', 404)
+const present = `${PRESENT.join(',')}`
+
+async function checkRemove(person: Resident, call: Call): Promise<void> {
+  await refuseWithoutHead(person, call)
+  if (await hasAccount(person, call))
+    refuse('该居民已开通账号，请先办理迁出或注销', 'The resident has an account: move out or cancel instead')
+  const wards = await call.db.of(resident).count({ guardianId: person.id })
+  if (wards > 0) refuse('该居民是他人的监护人，请先变更监护人', 'The resident is a guardian: change that first')
+}
+
+function checkCorrection(before: Resident, call: Call): void {
+  const days = (Date.parse(call.now.slice(0, 10)) - Date.parse(before.deathDate ?? '')) / DAY_MS
+  if (!(days <= CORRECTABLE_DAYS))
+    refuse(`死亡登记只能在${CORRECTABLE_DAYS}天内更正`, `A death can be corrected within ${CORRECTABLE_DAYS} days only`)
+}
+
+interface Move {
+  readonly id: string
+  readonly deptId: string
+  readonly date: string
+  readonly householdId?: string
+  readonly relation?: string
+  readonly liveAddress?: string
+  readonly reason: string
+}
+/** Another village takes a person over: the row keeps its id and history, household and grid stay behind. */
+async function moveTo(
+  { id, deptId, date, householdId, relation, liveAddress, reason }: Move,
+  call: Call,
+): Promise<void> {
+  const person = found(await call.db.of(resident).get(id))
+  if (person.status !== '1') refuse('只有在册居民可以迁往他村', 'Only active residents can move')
+  if (person.deptId === deptId) refuse('已在该村，请选择另一个村', 'That is the same village: choose another one')
+  if (date > call.now.slice(0, 10)) refuse('迁移日期不能晚于今天', 'The date may not lie in the future')
+  await call.db.sql`select set_config('app.reason', ${reason}, true)`
+  await call.db.of(resident).edit(id, {
+    deptId,
+    moveInDate: date,
+    householdId: householdId ?? null,
+    relation: relation ?? null,
+    gridId: null,
+    ...(liveAddress && { liveAddress }),
+  })
+}
+
+export default serve(resident, {
+  fill: (change, call) => (change.kind === 'remove' ? {} : filledBy(change, call)),
+
+  async check(change, call) {
+    if (change.kind === 'remove') return checkRemove(change.before, call)
+    if (change.kind === 'edit' && change.by === 'correct') checkCorrection(change.before, call)
+    await checkVillage(change, call)
+    await checkHead(change, call)
+  },
+
+  async after(change, call) {
+    await followHead(change, call)
+    await noteChange(change, call)
+    if (change.kind !== 'edit') return
+    const { before, after } = change
+    if (before.deptId !== after.deptId) await moveAccount(after, call)
+    if (!ENDED.includes(before.status ?? '') && ENDED.includes(after.status ?? '')) await closeAccount(after, call)
+  },
+
+  derive: (rows, call) => {
+    const today = call.now.slice(0, 10)
+    return rows.map(row => ({ age: row.birthday ? yearsBetween(row.birthday, today) : null }))
+  },
+
+  filter: ageFilters,
+
+  endpoints: {
+    detailVO: async ({ id }, call) => (await fullRecord(id, call)) as never,
+    info: async (_, call) => (await call.db.of(resident).show([await ownRecord(call)]))[0]!,
+    'update-info': async (params, call) => {
+      const person = await ownRecord(call)
+      await call.db.of(resident).edit(person.id, params)
+    },
+    'reset-password': ({ userIds }, call) => resetPasswords(userIds, call),
+    'update-password': (params, call) => changeOwnPassword(params, call),
+    grant: ({ userIds, roleIds }, call) => grantRoles(userIds, roleIds, call),
+    countPeople: ({ deptId }, call) => countPeople(deptId, call),
+    communityList: ({ deptId }, call) => communities(deptId, call),
+    countryList: (_, call) => villages(call),
+    oldList: async (_, call, { query }) => {
+      const store = call.db.of(resident)
+      const { records, total } = await store.page({ ...query, age_ge: await elderlyFrom(call), status: present })
+      return { records: await store.show(records), total }
+    },
+    move: (params, call) => moveTo(params, call),
+  },
+})

@@ -1,0 +1,39 @@
+import type { Row } from '@village/resource'
+import { show, useLabel, useMay } from '@village/web'
+import { Tags } from '@village/web/resource'
+import { ResetPasswordsOfChosen, resetPasswordAction } from '../../system/public.web.tsx'
+import { HouseholdMembers } from './household-members.web.tsx'
+import { resident } from './resident.resource.ts'
+
+type Resident = Row<typeof resident.fields> & { readonly sexName?: string; readonly kindTagsName?: string }
+
+const years = { zh: '岁', en: 'years' }
+
+/** Sex, age and tags, under the name. */
+function ResidentSummary({ row }: { readonly row: Resident }) {
+  const label = useLabel()
+  const tags = row.kindTagsName?.split(',').filter(Boolean) ?? []
+  return (
+    <>
+      <span>
+        {row.sexName}
+        {row.age !== null && ` · ${row.age} ${label(years)}`}
+      </span>
+      {tags.length > 0 && <Tags words={tags} />}
+    </>
+  )
+}
+function ResidentHousehold({ row }: { readonly row: Resident }) {
+  return <HouseholdMembers householdId={row.householdId ?? ''} residentId={row.id} />
+}
+function ResetChosen() {
+  return <ResetPasswordsOfChosen may={useMay('resident_reset-password')} />
+}
+
+export default show(resident, {
+  summary: ResidentSummary,
+  detail: ResidentHousehold,
+  hideButtons: ['reset-password'],
+  toolbar: [ResetChosen],
+  rowActions: [resetPasswordAction(resident)],
+})

@@ -1,0 +1,37 @@
+import { choice, dateTime, defineResource, integer, ref, text } from '@village/resource'
+
+/** Who saw which sensitive field of whom, in clear or in an export. Rows only arrive (domain-model §4.13.2). */
+export const accessLog = defineResource({
+  name: 'privacy.accesslog',
+  label: { zh: '敏感信息访问日志', en: 'Sensitive access log' },
+  path: '/privacy/accesslog',
+  title: 'resource',
+  verbs: ['list', 'detail'],
+  scope: 'tenant',
+  storage: 'log',
+  menu: { order: 2, icon: 'EyeOutlined', keep: true },
+  order: ['-accessTime'],
+  indexes: [
+    ['userId', 'accessTime'],
+    ['residentId', 'accessTime'],
+  ],
+  fields: {
+    userId: ref('访问人', 'User', 'system.user').required().search(),
+    resource: text('资源', 'Resource').max(64).required().search('is'),
+    recordId: text('记录', 'Record').max(20).search('is'),
+    recordCount: integer('记录数', 'Records'),
+    residentId: ref('被访问人', 'Person', 'people.resident').search().hide('list'),
+    fields: text('字段', 'Fields').max(2000).required(),
+    action: choice('动作', 'Action', {
+      view: ['查看', 'View'],
+      unmask: ['查看明文', 'Unmask'],
+      export: ['导出', 'Export'],
+      print: ['打印', 'Print'],
+    })
+      .required()
+      .search(),
+    reason: text('事由', 'Reason').max(200),
+    accessTime: dateTime('时间', 'Time').required().sort().search('range'),
+    ip: text('IP', 'IP').max(64),
+  },
+})

@@ -1,0 +1,55 @@
+import type { AnyResource, Field, Id } from '@village/resource'
+import { type AccessEntry, bulkAdd, type Call, provide, refuse } from '@village/server'
+import { accessLog } from './access-log.resource.ts'
+
+const PERSON = 'people.resident'
+
+/** The resident whom a single record is about: the record itself, or the one to whom it refers. */
+async function personOf(of: AnyResource, id: Id, call: Call): Promise<Id | null> {
+  const row = (await call.db.of(of).get(id)) as Readonly<Record<string, unknown>> | null
+  // A row of another tenant, read by the platform, cannot be linked from this tenant's log.
+  if (!row || row['tenantId'] !== call.user.tenantId) return null
+  if (of.name === PERSON) return id
+  const link = Object.entries<Field>(of.fields).find(([, { spec }]) => spec.kind === 'ref' && spec.to === PERSON)
+  return link ? ((row[link[0]] as Id | null) ?? null) : null
+}
+
+/** Looking at masked rows is free; what leaves in clear is counted per user and day. */
+async function refuseBeyondQuota(call: Call): Promise<void> {
+  const quota = Number(await call.services.param(call.user.tenantId, 'privacy.revealQuota'))
+  // Two reveals at the same moment take turns, so that neither slips through.
+  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${call.user.id}`}, 0))`
+  const [used] = await call.db.sql<{ n: string }>`
+    select count(*) as n from privacy_accesslog
+    where tenant_id = ${call.user.tenantId} and user_id = ${call.user.id}::bigint
+      and action <> 'view' and access_time >= ${call.services.clock.today()}::date`
+  if (Number(used!.n) >= quota)
+    refuse(
+      `今日查看明文已达上限${quota}次,请明天再试或联系管理员`,
+      `Today's ${quota} reveals are used up; try tomorrow or ask the administrator`,
+      429,
+    )
+}
+
+async function seen(entry: AccessEntry, call: Call): Promise<void> {
+  if (entry.action !== 'view') await refuseBeyondQuota(call)
+  const single = entry.recordIds.length === 1 ? entry.recordIds[0]! : null
+  const of = call.services.registry.resource(entry.resource)
+  const residentId = single ? await personOf(of, single, call) : null
+  await bulkAdd(call, accessLog, [
+    {
+      userId: call.user.id,
+      resource: entry.resource,
+      recordId: single,
+      recordCount: entry.recordIds.length,
+      residentId,
+      fields: entry.fields.join(',').slice(0, 2000),
+      action: entry.action,
+      reason: entry.reason.slice(0, 200),
+      accessTime: call.now,
+      ip: call.origin.ip,
+    },
+  ])
+}
+
+export default provide({ accessLog: { seen } })

@@ -1,0 +1,15 @@
+import { defineFeature } from '@village/resource'
+import { systemDictionaries } from './dictionaries.ts'
+
+export default defineFeature({
+  name: 'system',
+  label: { zh: '系统管理', en: 'System' },
+  menu: { order: 15, icon: 'SettingOutlined' },
+  dictionaries: systemDictionaries,
+  params: {
+    'tenant.default.accountNumber': {
+      label: { zh: '新租户账号额度', en: 'Account quota of a new tenant' },
+      value: '100',
+    },
+  },
+})

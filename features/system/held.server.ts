@@ -1,0 +1,59 @@
+import type { Id } from '@village/resource'
+import type { Call } from '@village/server'
+import { menu } from './menu/menu.resource.ts'
+import { isPage, type MenuRow } from './menu-node.ts'
+import { everyRow } from './rows.server.ts'
+import { above } from './tree.ts'
+
+/** All live menus in their order. They change seldom and every sign-in reads them. */
+export function allMenus({ services }: Call): Promise<readonly MenuRow[]> {
+  return services.remember('system.menus', ['system.menu'], () =>
+    services.as(services.platform, {}, call => everyRow(menu, {}, call)),
+  )
+}
+
+/** The menus that roles hold. */
+export async function menusOfRoles(roleIds: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
+  if (roleIds.length === 0) return new Set()
+  const found = await call.db.sql<{ menu_id: Id }>`
+    select distinct menu_id from system_role_menu where role_id = any(${roleIds}::bigint[])`
+  return new Set(found.map(row => row.menu_id))
+}
+
+/** The menus that the caller holds: all of them for the platform. */
+export async function heldMenus(call: Call): Promise<ReadonlySet<Id>> {
+  if (call.user.platform) return new Set((await allMenus(call)).map(row => row.id))
+  return menusOfRoles(call.user.roleIds, call)
+}
+
+/** Codes of pages that any signed-in user sees. */
+export const pagesForEverybody = ({ services }: Call): ReadonlySet<string> =>
+  new Set(services.registry.places.filter(place => place.everybody).map(place => place.name.split('.').at(-1)!))
+
+/** The pages of the caller's sidebar with everything above them, cut to a top menu's set when one is named. */
+export async function visiblePages(call: Call, topMenuId: Id | undefined): Promise<readonly MenuRow[]> {
+  const [all, held] = [await allMenus(call), await heldMenus(call)]
+  const open = pagesForEverybody(call)
+  const chosen = topMenuId ? await menusOfTop([topMenuId], call) : null
+  const pages = all.filter(isPage)
+  const parents = new Set(pages.map(row => row.parentId))
+  const groups = new Set(call.services.registry.features.map(feature => feature.name))
+  // A group stands there for the sake of its pages only.
+  const isGroup = (row: MenuRow): boolean => !row.parentId && (parents.has(row.id) || groups.has(row.code))
+  const wanted = pages
+    .filter(row => !isGroup(row) && (held.has(row.id) || open.has(row.code)))
+    .filter(row => !chosen || chosen.has(row.id))
+  const shown = above(
+    pages,
+    wanted.map(row => row.id),
+  )
+  return pages.filter(row => shown.has(row.id))
+}
+
+/** The pages that top menus open. */
+export async function menusOfTop(topMenuIds: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
+  const valid = topMenuIds.filter(id => /^\d{1,19}$/.test(id))
+  const found = await call.db.sql<{ menu_id: Id }>`
+    select distinct menu_id from system_topmenu_setting where top_menu_id = any(${valid}::bigint[])`
+  return new Set(found.map(row => row.menu_id))
+}

@@ -1,0 +1,35 @@
+import type { AnyResource, Id } from '@village/resource'
+import { builder, bulkAdd, type Call, snake, tableOf } from '@village/server'
+import { sql } from 'kysely'
+import { idList } from './rows.server.ts'
+
+/** A change of the links of one owner: the properties at both ends, and which ends come and go. */
+export interface LinkChange {
+  readonly of: AnyResource
+  readonly owner: string
+  readonly end: string
+  readonly ownerId: Id
+  readonly tenantId: string
+  readonly add: readonly Id[]
+  readonly drop: readonly Id[]
+}
+
+/** Adds and takes away links of one owner, and tells whoever remembers them. */
+export async function changeLinks(
+  { of, owner, end, ownerId, tenantId, add, drop }: LinkChange,
+  call: Call,
+): Promise<void> {
+  if (add.length + drop.length === 0) return
+  if (add.length > 0)
+    await bulkAdd(
+      call,
+      of,
+      add.map(id => ({ [owner]: ownerId, [end]: id, tenantId })),
+    )
+  if (drop.length > 0) {
+    const ofOwner = sql`${sql.ref(snake(owner))} = ${ownerId}::bigint and tenant_id = ${tenantId}`
+    const ends = sql`${sql.ref(snake(end))} = any(${idList(drop)}::bigint[])`
+    await call.db.run(builder.deleteFrom(tableOf(of) as never).where(sql`${ofOwner} and ${ends}` as never))
+  }
+  await call.services.changed(of.name, call)
+}

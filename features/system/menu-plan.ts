@@ -1,0 +1,125 @@
+import {
+  type AnyResource,
+  type Api,
+  codeOf,
+  type Endpoint,
+  type Feature,
+  isResource,
+  type Label,
+  type PagePlace,
+  permissionsOf,
+} from '@village/resource'
+
+/** A menu entry as the declarations want it; ids are given when it is written. */
+export interface PlannedMenu {
+  readonly code: string
+  /** Code of the entry above; undefined at the top. */
+  readonly parent?: string
+  readonly name: string
+  readonly nameEn: string
+  readonly alias: string
+  readonly path: string
+  readonly source: string
+  readonly sort: number
+  readonly category: '1' | '2'
+  readonly action: string | null
+  readonly isCache: 0 | 1
+}
+
+interface Declared {
+  readonly features: readonly Feature[]
+  readonly apis: readonly Api[]
+  readonly resources: readonly AnyResource[]
+  readonly places: readonly PagePlace[]
+}
+
+/** Words of the actions that every register shares, and where their buttons stand (button_func). */
+const SHARED: Readonly<Record<string, readonly [zh: string, en: string, action: string, icon: string]>> = {
+  add: ['新增', 'Add', '1', 'PlusOutlined'],
+  edit: ['修改', 'Edit', '2', 'EditOutlined'],
+  delete: ['删除', 'Delete', '3', 'DeleteOutlined'],
+  view: ['查看', 'View', '2', 'FileTextOutlined'],
+  export: ['导出', 'Export', '1', 'ExportOutlined'],
+  import: ['导入', 'Import', '1', 'ImportOutlined'],
+  unmask: ['查看明文', 'Unmask', '2', 'EyeOutlined'],
+}
+const PLACES: Readonly<Record<NonNullable<Endpoint['on']>, string>> = { page: '1', row: '2', rows: '3' }
+const OTHER_ICON = 'ThunderboltOutlined'
+/** Buttons of what has no page stand below the system group. */
+const HOMELESS = 'system'
+
+const page = (code: string, label: Label, more: Partial<PlannedMenu>): PlannedMenu => ({
+  code,
+  name: label.zh,
+  nameEn: label.en,
+  alias: 'menu',
+  path: '',
+  source: '',
+  sort: 1,
+  category: '1',
+  action: null,
+  isCache: 0,
+  ...more,
+})
+
+/** The words of a permission: a shared action, a transition, or the endpoint that asks for it. */
+function wordsOf(of: Api | AnyResource, action: string): { label: Label; place: string; icon: string } {
+  const shared = SHARED[action]
+  if (shared) return { label: { zh: shared[0], en: shared[1] }, place: shared[2], icon: shared[3] }
+  const transition = isResource(of) ? of.states?.transitions[action] : undefined
+  const endpoint: Endpoint | undefined = of.endpoints[action]
+  const label = transition?.label ?? endpoint?.label ?? { zh: action, en: action }
+  return { label, place: endpoint?.on ? PLACES[endpoint.on] : '2', icon: OTHER_ICON }
+}
+
+function buttonsOf(of: Api | AnyResource, parent: string): PlannedMenu[] {
+  const prefix = `${codeOf(of)}_`
+  const own = permissionsOf(of).filter(permission => permission.startsWith(prefix))
+  return own.map((code, i) => {
+    const action = code.slice(prefix.length)
+    const { label, place, icon } = wordsOf(of, action)
+    return page(code, label, { parent, alias: action, source: icon, sort: i + 1, category: '2', action: place })
+  })
+}
+
+const featureOf = (of: Pick<Api, 'name'>): string => of.name.slice(0, of.name.indexOf('.'))
+
+/** Groups from features, pages from resources and places, buttons from permissions: parents come before children. */
+export function plannedMenus({ features, apis, resources, places }: Declared): readonly PlannedMenu[] {
+  const grouped = new Set(features.filter(feature => feature.menu).map(feature => feature.name))
+  const groupOf = (name: string): string | undefined => (grouped.has(name) ? name : undefined)
+  const groups = features.flatMap(({ name, label, menu }) =>
+    menu ? [page(name, label, { path: `/${name}`, source: menu.icon, sort: menu.order })] : [],
+  )
+  const registers = resources.flatMap(r =>
+    r.menu
+      ? [
+          page(codeOf(r), r.label, {
+            parent: groupOf(featureOf(r)),
+            path: r.menu.path ?? r.path,
+            source: r.menu.icon ?? '',
+            sort: r.menu.order,
+            isCache: r.menu.keep ? 1 : 0,
+          }),
+        ]
+      : [],
+  )
+  const listed = places.filter(place => !place.hidden)
+  const others = listed.map(place =>
+    page(codeOf(place), place.label, {
+      parent: groupOf(place.feature),
+      path: place.path,
+      source: place.icon ?? '',
+      sort: place.order,
+      isCache: place.keep ? 1 : 0,
+    }),
+  )
+  const pages = [...registers, ...others]
+  const known = new Set(pages.map(one => one.code))
+  const buttons = [...resources, ...apis].flatMap(of => {
+    const home = known.has(codeOf(of)) ? codeOf(of) : (groupOf(featureOf(of)) ?? HOMELESS)
+    return buttonsOf(of, home)
+  })
+  const used = new Set([...pages, ...buttons].map(one => one.parent))
+  return [...groups.filter(group => used.has(group.code)), ...pages, ...buttons]
+}

@@ -1,0 +1,135 @@
+import type { Id } from '@village/resource'
+import { type Call, type Change, forbid, refuse, serve } from '@village/server'
+import { allMenus, heldMenus, menusOfRoles, menusOfTop, visiblePages } from '../held.server.ts'
+import { buttonNode, isPage, type MenuNode, type MenuRow, PAGE, pageNode, type TopMenuEntry } from '../menu-node.ts'
+import { everyRow, parentsAmong } from '../rows.server.ts'
+import { topMenu } from '../top-menu/top-menu.resource.ts'
+import { above, below, forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
+import { menu } from './menu.resource.ts'
+
+type Query = Readonly<Record<string, unknown>>
+
+const nodesOf = (rows: readonly MenuRow[], call: Call): readonly TreeNode[] =>
+  forest(rows.map(row => treeNode(row.id, row.parentId, call.language === 'en' ? row.nameEn || row.name : row.name)))
+
+const listed = async (query: Query, call: Call): Promise<readonly MenuNode[]> =>
+  wireForest(await call.db.of(menu).show(await everyRow(menu, query, call))) as never
+
+async function lazy(query: Query, call: Call): Promise<readonly MenuNode[]> {
+  const { parentId, ...rest } = query
+  // An empty parent searches everywhere; '0' asks for what stands at the top (wire-contract §3.4).
+  const place = parentId === ROOT ? { parentId_null: '1' } : parentId ? { parentId } : {}
+  const rows = await everyRow(menu, { ...rest, ...place }, call)
+  const parents = await parentsAmong(
+    menu,
+    rows.map(row => row.id),
+    call,
+  )
+  const shown = await call.db.of(menu).show(rows)
+  return shown.map(row => ({ ...row, hasChildren: parents.has(String(row['id'])) })) as never
+}
+
+/** Two levels only: a page and its buttons. Clients look for a page's code and read what hangs directly below. */
+async function buttons(call: Call): Promise<readonly MenuNode[]> {
+  const [all, held] = [await allMenus(call), await heldMenus(call)]
+  const owned = all.filter(row => !isPage(row) && held.has(row.id))
+  const owners = new Set(owned.map(row => row.parentId))
+  return all
+    .filter(row => owners.has(row.id))
+    .map(row => ({
+      ...buttonNode(row),
+      hasChildren: true,
+      children: owned.filter(button => button.parentId === row.id).map(buttonNode),
+    }))
+}
+
+async function topMenus(call: Call): Promise<readonly TopMenuEntry[]> {
+  const rows = await call.db.of(topMenu).find({ tenantId: call.user.tenantId, status: '1' }, { order: ['sort', 'id'] })
+  return rows.map(({ id, code, name, nameEn, source, path, sort }) => ({
+    id,
+    code,
+    name,
+    nameEn: nameEn ?? '',
+    source: source ?? '',
+    path: path ?? '',
+    sort,
+  }))
+}
+
+/** What the caller can hand out: what he holds, and the pages above it to show where it stands. */
+async function grantable(call: Call, rows: (row: MenuRow) => boolean): Promise<readonly TreeNode[]> {
+  const [all, held] = [await allMenus(call), await heldMenus(call)]
+  const shown = above(
+    all,
+    all.filter(row => held.has(row.id) && rows(row)).map(row => row.id),
+  )
+  return nodesOf(
+    all.filter(row => shown.has(row.id)),
+    call,
+  )
+}
+
+async function refuseUnfit(change: Change<typeof menu.fields>, call: Call): Promise<void> {
+  if (change.kind === 'remove') return
+  const { after } = change
+  if (!after.parentId) return
+  const parent = await call.db.of(menu).get(after.parentId)
+  if (!parent || !isPage(parent)) refuse('父节点只可选择菜单类型!', 'The parent must be a page')
+  if (change.kind !== 'edit' || change.before.parentId === after.parentId) return
+  if (below(await everyRow(menu, {}, call), [change.before.id]).has(after.parentId))
+    refuse('父级菜单不能是本菜单或其下级', 'A menu cannot be placed under itself or below')
+}
+
+/** Codes are unique among all entries, names among pages (wire-contract §3.4). */
+async function refuseDouble(input: Query, call: Call): Promise<void> {
+  const id = String(input['id'] ?? '')
+  const before = id ? await call.db.of(menu).get(id) : null
+  const code = String(input['code'] ?? before?.code ?? '')
+  const name = String(input['name'] ?? before?.name ?? '')
+  const isOther = (row: { id: Id }): boolean => row.id !== id
+  const sameCode = await call.db.of(menu).find({ code })
+  const pages = String(input['category'] ?? before?.category ?? PAGE) === PAGE
+  const sameName = pages && name !== before?.name ? await call.db.of(menu).find({ name, category: PAGE }) : []
+  if (sameCode.some(isOther) || sameName.some(isOther))
+    refuse('菜单名或编号已存在!', 'This menu name or code exists already')
+}
+
+export default serve(menu, {
+  async check(change, call) {
+    if (!call.user.platform) forbid()
+    await refuseUnfit(change, call)
+    if (change.kind === 'remove' && (await parentsAmong(menu, [change.before.id], call)).size > 0)
+      refuse('请先删除子节点!', 'Remove the entries below it first')
+  },
+  async after(change, call) {
+    if (change.kind !== 'remove') return
+    await call.db.sql`delete from system_role_menu where menu_id = ${change.before.id}::bigint`
+    await call.db.sql`delete from system_topmenu_setting where menu_id = ${change.before.id}::bigint`
+    await call.services.changed('system.role-menu', call)
+  },
+  verbs: {
+    submit: derived => async (input, call) => {
+      await refuseDouble(input, call)
+      const { id } = (await derived(input, call)) as { id: Id }
+      return { id }
+    },
+  },
+  endpoints: {
+    list: (_, call, { query }) => listed(query, call),
+    'lazy-list': (_, call, { query }) => lazy(query, call),
+    'menu-list': (_, call, { query }) => listed({ ...query, category: PAGE }, call),
+    'lazy-menu-list': (_, call, { query }) => lazy({ ...query, category: PAGE }, call),
+    tree: async (_, call) => nodesOf((await allMenus(call)).filter(isPage), call),
+    routes: async ({ topMenuId }, call) => forest((await visiblePages(call, topMenuId)).map(pageNode)),
+    'top-menu': (_, call) => topMenus(call),
+    buttons: (_, call) => buttons(call),
+    'grant-tree': async (_, call) => ({ menu: await grantable(call, () => true), dataScope: [], apiScope: [] }),
+    'role-tree-keys': async ({ roleIds }, call) => ({
+      menu: [...(await menusOfRoles(roleIds, call))],
+      dataScope: [],
+      apiScope: [],
+    }),
+    'grant-top-tree': async (_, call) => ({ menu: await grantable(call, isPage) }),
+    'top-tree-keys': async ({ topMenuIds }, call) => ({ menu: [...(await menusOfTop(topMenuIds, call))] }),
+  },
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+let village: Village
+let admin: VillageClient
+let tenantAdmin: VillageClient
+let clerk: VillageClient
+
+beforeAll(async () => {
+  village = await startVillage()
+  admin = await village.as('admin')
+  tenantAdmin = await village.as('tenantadmin')
+  clerk = await village.as('clerk.haitang')
+}, 120_000)
+afterAll(() => village?.close())
+
+const idOf = async (sql: string, ...values: unknown[]): Promise<string> =>
+  (await village.sql<{ id: string }>(sql, values))[0]!.id
+
+type Node = { id: string; code?: string; children?: Node[] }
+const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
+const menuId = (code: string): Promise<string> =>
+  idOf('select id from system_menu where code = $1 and not is_deleted', code)
+
+describe('menus', () => {
+  test('without a token there is no menu, but an empty list', async () => {
+    expect((await village.anyone.get('/blade-system/menu/routes')).body.data).toEqual([])
+    expect((await village.anyone.get('/blade-system/menu/top-menu')).body.data).toEqual([])
+    expect((await village.anyone.get('/blade-system/menu/buttons')).status).toBe(401)
+  })
+
+  test('the clerk sees the pages of her role and no page of the platform', async () => {
+    const { body } = await clerk.get('/blade-system/menu/routes')
+    const codes = flat(body.data).map(node => node.code)
+    expect(codes).toContain('resident')
+    expect(codes).not.toContain('user')
+    expect(codes).not.toContain('tenant')
+    const leaf = flat(body.data).find(node => node.code === 'resident')!
+    expect(leaf).toMatchObject({ category: 1, path: '/convenient/resident', isCache: '1', nameEn: expect.any(String) })
+    expect(leaf).not.toHaveProperty('children')
+    expect(leaf).not.toHaveProperty('hasChildren')
+  })
+
+  test('buttons hang below their page and carry no children of their own', async () => {
+    const { body } = await clerk.get('/blade-system/menu/buttons')
+    const page = body.data.find((node: any) => node.code === 'resident')
+    expect(page.children.map((leaf: any) => leaf.code)).toEqual(
+      expect.arrayContaining(['resident_view', 'resident_add', 'resident_unmask']),
+    )
+    expect(page.children.every((leaf: any) => !('children' in leaf))).toBe(true)
+  })
+
+  test('a top menu cuts the sidebar to its pages', async () => {
+    const made = await tenantAdmin.post('/blade-system/topmenu/submit', {
+      code: 'top_people',
+      name: '居民服务',
+      sort: 1,
+    })
+    const [topMenuId, page] = [made.body.data.id, await menuId('household')]
+    await tenantAdmin.post('/blade-system/topmenu/grant', { topMenuIds: [topMenuId], menuIds: [page] })
+    const top = await clerk.get('/blade-system/menu/top-menu')
+    expect(top.body.data).toMatchObject([{ id: topMenuId, code: 'top_people' }])
+    const routes = await clerk.get('/blade-system/menu/routes', { topMenuId })
+    expect(flat(routes.body.data).map(node => node.code)).toEqual(['people', 'household'])
+    const keys = await tenantAdmin.get('/blade-system/menu/top-tree-keys', { topMenuIds: topMenuId })
+    expect(keys.body.data).toEqual({ menu: [page] })
+  })
+
+  test('a double code or name is refused, and so is a button as a parent', async () => {
+    const page = { category: '1', sort: 1, name: '新页面', code: 'resident' }
+    expect((await admin.post('/blade-system/menu/submit', page)).body.msg).toBe('菜单名或编号已存在!')
+    const below = { ...page, code: 'fresh', parentId: await menuId('resident_view') }
+    expect((await admin.post('/blade-system/menu/submit', below)).body.msg).toBe('父节点只可选择菜单类型!')
+    const gone = await admin.post('/blade-system/menu/remove', {}, { query: { ids: await menuId('resident') } })
+    expect(gone.body.msg).toBe('请先删除子节点!')
+  })
+
+  test('all calls of the menu family answer the administrator', async () => {
+    for (const call of [
+      'list',
+      'menu-list',
+      'lazy-list?parentId=0',
+      'lazy-menu-list?parentId=',
+      'tree',
+      'grant-tree',
+      'grant-top-tree',
+    ])
+      expect((await admin.get(`/blade-system/menu/${call}`)).status, call).toBe(200)
+    const { body } = await admin.get('/blade-system/menu/lazy-list', { parentId: await menuId('resident') })
+    expect(body.data.map((row: any) => row.hasChildren)).not.toContain(true)
+  })
+})

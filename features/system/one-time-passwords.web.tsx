@@ -1,0 +1,138 @@
+import { type AnyResource, codeOf, type Id, type Label } from '@village/resource'
+import { api, notify, PageModal, useLabel, useText } from '@village/web'
+import { titleOf, usePage, useRefresh, type WireRow } from '@village/web/resource'
+import Alert from 'antd/es/alert'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+
+/** A password as its call answers it: told once, then nobody knows it but its owner. */
+interface Told {
+  readonly account: string
+  readonly name?: string
+  readonly password: string
+}
+type Answer = readonly Told[] | { readonly passwords: readonly Told[] }
+
+const words = {
+  shown: { zh: '新密码只显示这一次，请抄下或复制后当面交给本人。', en: 'New passwords are shown this once: write them down and hand them over in person.' },
+  copy: { zh: '复制全部', en: 'Copy all' },
+  account: { zh: '账号', en: 'Account' },
+  password: { zh: '新密码', en: 'New password' },
+  title: { zh: '重置密码', en: 'Reset password' },
+} as const satisfies Record<string, Label>
+
+interface ResetPasswordsProps {
+  /** A resource with the call `reset-password` that takes `userIds`. */
+  readonly of: AnyResource
+  readonly rows: readonly WireRow[]
+  onClose(): void
+}
+
+/** Asks whether these people are meant, resets their passwords and shows the new ones, once. */
+export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
+  const say = useText()
+  const label = useLabel()
+  const refresh = useRefresh(of)
+  const [told, setTold] = useState<readonly Told[]>()
+  const [busy, setBusy] = useState(false)
+  const reset = async () => {
+    setBusy(true)
+    try {
+      const answer = (await api(of).call('reset-password', { userIds: rows.map(row => row.id) as readonly Id[] } as never)) as Answer
+      setTold('passwords' in answer ? answer.passwords : answer)
+      await refresh()
+    } catch {
+      // The client has told the person; the dialog stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const copy = () =>
+    void navigator.clipboard
+      ?.writeText((told ?? []).map(one => `${one.account}\t${one.password}`).join('\n'))
+      .then(() => notify('success', say('common.copied')))
+  const confirm = of.endpoints['reset-password']?.confirm
+  return (
+    <PageModal
+      open
+      centered
+      width={480}
+      title={label(words.title)}
+      onCancel={onClose}
+      footer={
+        told ? (
+          <>
+            <Button onClick={copy}>{label(words.copy)}</Button>
+            <Button type="primary" onClick={onClose}>
+              {say('resource.finish')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{say('resource.cancel')}</Button>
+            <Button type="primary" loading={busy} onClick={() => void reset()}>
+              {say('resource.ok')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!told && (
+        <>
+          {confirm && <p>{label(confirm)}</p>}
+          <p>
+            <b>{rows.map(row => titleOf(of, row)).join('、')}</b>
+          </p>
+        </>
+      )}
+      {told && (
+        <>
+          <Alert type="warning" showIcon title={label(words.shown)} />
+          <table className="dv-plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{label(words.account)}</th>
+                <th scope="col">{label(words.password)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {told.map(one => (
+                <tr key={one.account}>
+                  <td>
+                    {one.account} {one.name && <span className="dv-muted">{one.name}</span>}
+                  </td>
+                  <td>
+                    <code>{one.password}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </PageModal>
+  )
+}
+
+/** The row's menu entry that resets one person's password. */
+export const resetPasswordAction = (of: AnyResource) => ({
+  label: words.title,
+  permission: `${codeOf(of)}_reset-password`,
+  dialog: ({ row, onClose }: { readonly row: unknown; onClose(): void }) => (
+    <ResetPasswords of={of} rows={[row as WireRow]} onClose={onClose} />
+  ),
+})
+
+/** The tool bar's button that resets the passwords of all ticked people. */
+export function ResetPasswordsOfChosen({ may }: { readonly may: boolean }) {
+  const { of, selection } = usePage()
+  const label = useLabel()
+  const [open, setOpen] = useState<readonly WireRow[]>()
+  if (!may || selection.rows.size === 0) return null
+  return (
+    <>
+      <Button onClick={() => setOpen([...selection.rows.values()])}>{label(words.title)}</Button>
+      {open && <ResetPasswords of={of} rows={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { serve } from '@village/server'
+import { tenantAsked } from '../rows.server.ts'
+import { refuseWhenReferred } from '../usage.server.ts'
+import { post } from './post.resource.ts'
+
+export default serve(post, {
+  async check(change, call) {
+    if (change.kind === 'remove') await refuseWhenReferred('system.post', change.before.id, call)
+  },
+  endpoints: {
+    async select({ tenantId }, call) {
+      const posts = await call.db.of(post).find({ tenantId: tenantAsked(tenantId, call), status: '1' })
+      return call.db.of(post).show(posts)
+    },
+  },
+})

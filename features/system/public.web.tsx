@@ -1,0 +1,2 @@
+// What other features' browser halves may use of this one.
+export { ResetPasswords, ResetPasswordsOfChosen, resetPasswordAction } from './one-time-passwords.web.tsx'

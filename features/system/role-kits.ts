@@ -1,0 +1,204 @@
+import type { Label } from '@village/resource'
+
+/**
+ * A role as the product brings it (domain-model §8.3). A role gets the pages of its groups and of `plus`, without those
+ * of `minus`; on each of them view and export; and the further `rights`, less `without`. A pattern is a permission's
+ * code, or one with a star at its end or beginning. Nobody gets `unmask` by a star: it must be named.
+ */
+export interface RoleKit {
+  readonly alias: string
+  readonly label: Label
+  readonly parent?: string
+  /** Key of data_scope_type. */
+  readonly scope: '1' | '2' | '3' | '4' | '5'
+  readonly groups: readonly string[]
+  readonly plus?: readonly string[]
+  readonly minus?: readonly string[]
+  readonly rights?: readonly string[]
+  readonly without?: readonly string[]
+}
+
+/** Pages that only the platform's administrator may write: no tenant gets them. */
+const PLATFORM_PAGES = ['menu', 'tenant', 'param', 'dict', 'client', 'datasource', 'code']
+const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
+
+/** In the order of the tree: a parent stands before its children. */
+export const roleKits: readonly RoleKit[] = [
+  { alias: 'administrator', label: { zh: '平台超级管理员', en: 'Platform administrator' }, scope: '1', groups: [] },
+  {
+    alias: 'tenantAdmin',
+    label: { zh: '租户管理员', en: 'Tenant administrator' },
+    parent: 'administrator',
+    scope: '1',
+    groups: [
+      ...DAILY,
+      'health',
+      'party',
+      'device',
+      'agriculture',
+      'work',
+      'system',
+      'authority',
+      'resource',
+      'monitor',
+      'account',
+      'exchange',
+    ],
+    minus: [...PLATFORM_PAGES, 'specialpeople', 'electronicarchives'],
+    // He hands out what others need, so he holds it himself.
+    rights: ['*'],
+    without: PLATFORM_PAGES.map(page => `${page}_*`),
+  },
+  {
+    alias: 'townOfficer',
+    label: { zh: '镇综合管理员', en: 'Town officer' },
+    parent: 'tenantAdmin',
+    scope: '4',
+    groups: [...DAILY, 'device', 'agriculture', 'work'],
+    minus: ['specialpeople'],
+    rights: ['resident_cancel', 'resident_correct', 'resident_restore', 'grid_close', 'grid_reopen'],
+  },
+  {
+    alias: 'villageHead',
+    label: { zh: '村负责人', en: 'Village head' },
+    parent: 'townOfficer',
+    scope: '4',
+    groups: [...DAILY, 'party', 'device', 'agriculture', 'work'],
+    minus: ['specialpeople'],
+  },
+  {
+    alias: 'deptManager',
+    label: { zh: '部门经理', en: 'Department manager' },
+    parent: 'townOfficer',
+    scope: '3',
+    groups: ['wel', 'work'],
+  },
+  {
+    alias: 'villageClerk',
+    label: { zh: '村文书', en: 'Village clerk' },
+    parent: 'villageHead',
+    scope: '3',
+    groups: [...DAILY, 'agriculture', 'work'],
+    plus: [
+      'bracelet_sos',
+      'bracelet_bind',
+      'uservaccinate',
+      'subject_request',
+      'consent',
+      'exporttask',
+      'export-task',
+      'importtask',
+      'import-task',
+    ],
+    minus: ['specialpeople'],
+    rights: [
+      'resident_*',
+      'resident_unmask',
+      'household_*',
+      'grid_add',
+      'grid_edit',
+      'grid_delete',
+      'grid_create',
+      'importtask_*',
+      'import-task_*',
+      'exporttask_*',
+      'export-task_*',
+    ],
+    without: ['resident_cancel', 'resident_correct', 'resident_restore', 'resident_grant', 'resident_reset-password'],
+  },
+  {
+    alias: 'gridMember',
+    label: { zh: '网格员', en: 'Grid member' },
+    parent: 'villageHead',
+    // Own grids, once rows are cut by grid; until then the own village.
+    scope: '3',
+    groups: ['wel', 'map', 'people', 'governance', 'alarm_center', 'safety', 'work'],
+    plus: ['bracelet_sos', 'activityenroll', 'agriculture_answer', 'device_command', 'message'],
+    minus: ['specialpeople', 'dossier'],
+    rights: ['resident_add', 'resident_edit'],
+    without: ['*_export'],
+  },
+  {
+    alias: 'villageDoctor',
+    label: { zh: '村医', en: 'Village doctor' },
+    parent: 'villageHead',
+    scope: '3',
+    groups: ['wel', 'health', 'people', 'work'],
+    plus: ['message'],
+    rights: ['electronicarchives_*', 'electronicarchives_unmask', 'uservaccinate_*'],
+  },
+  {
+    alias: 'deviceKeeper',
+    label: { zh: '设备运维员', en: 'Device keeper' },
+    parent: 'townOfficer',
+    scope: '4',
+    groups: ['wel', 'map', 'alarm_center', 'safety', 'device', 'agriculture', 'work'],
+    minus: ['company'],
+  },
+  {
+    alias: 'governanceOfficer',
+    label: { zh: '综治专员', en: 'Governance officer' },
+    parent: 'townOfficer',
+    scope: '4',
+    groups: ['wel', 'map', 'governance', 'alarm_center', 'work'],
+    rights: ['specialpeople_*'],
+  },
+  {
+    alias: 'partySecretary',
+    label: { zh: '党建干事', en: 'Party secretary' },
+    parent: 'villageHead',
+    scope: '3',
+    groups: ['wel', 'party', 'village', 'work'],
+    rights: ['party_prop_*'],
+  },
+  {
+    alias: 'dpo',
+    label: { zh: '个人信息保护负责人', en: 'Data-protection officer' },
+    parent: 'tenantAdmin',
+    scope: '1',
+    groups: ['wel', 'privacy', 'monitor', 'work'],
+    plus: ['resident', 'electronicarchives', 'exporttask'],
+    rights: ['resident_unmask', 'electronicarchives_unmask'],
+  },
+  {
+    alias: 'auditor',
+    label: { zh: '审计员', en: 'Auditor' },
+    parent: 'tenantAdmin',
+    scope: '1',
+    groups: ['wel', 'privacy', 'monitor'],
+    without: ['*_export'],
+  },
+  { alias: 'villager', label: { zh: '村民', en: 'Villager (app)' }, scope: '2', groups: [] },
+]
+
+/** What a kit's grants are made of: pages with their group, and buttons with their page. */
+export interface GrantableMenu {
+  readonly code: string
+  readonly parentCode: string | null
+  readonly isButton: boolean
+}
+
+const fits = (code: string, pattern: string): boolean => {
+  if (pattern.endsWith('*')) return code.startsWith(pattern.slice(0, -1)) && !code.endsWith('_unmask')
+  return pattern.startsWith('*') ? code.endsWith(pattern.slice(1)) : code === pattern
+}
+const fitsAny = (code: string, patterns: readonly string[] = []): boolean =>
+  patterns.some(pattern => fits(code, pattern))
+const COMMON = ['*_view', '*_export']
+
+/** Codes of the menus and buttons that a role of this kit holds, of those that exist. */
+export function grantsOf(kit: RoleKit, menus: readonly GrantableMenu[]): readonly string[] {
+  const [groups, plus, minus] = [kit.groups, kit.plus ?? [], kit.minus ?? []]
+  const isInGroup = (menu: GrantableMenu): boolean =>
+    groups.includes(menu.parentCode ?? menu.code) || groups.includes(menu.code)
+  const pages = menus.filter(m => !m.isButton && !minus.includes(m.code) && (plus.includes(m.code) || isInGroup(m)))
+  const held = new Set(pages.map(m => m.code))
+  const buttons = menus.filter(
+    m =>
+      m.isButton &&
+      held.has(m.parentCode ?? '') &&
+      fitsAny(m.code, [...COMMON, ...(kit.rights ?? [])]) &&
+      !fitsAny(m.code, kit.without),
+  )
+  return [...held, ...buttons.map(m => m.code)]
+}

@@ -1,0 +1,138 @@
+import type { Id } from '@village/resource'
+import { type Call, type Change, refuse, serve } from '@village/server'
+import {
+  ADMINISTRATOR,
+  PLATFORM_TENANT,
+  type Role,
+  refuseAbove,
+  refuseDeptsBeyond,
+  rolesWithin,
+} from '../authority.server.ts'
+import { heldMenus, menusOfRoles } from '../held.server.ts'
+import { changeLinks } from '../links.server.ts'
+import { everyRow, parentsAmong, tenantAsked } from '../rows.server.ts'
+import { below, forest, type TreeNode, treeNode, wireForest } from '../tree.ts'
+import { refuseWhenReferred } from '../usage.server.ts'
+import { role } from './role.resource.ts'
+import { roleMenu } from './role-menu.resource.ts'
+
+const treeOf = (roles: readonly Role[]): readonly TreeNode[] =>
+  forest(roles.map(row => treeNode(row.id, row.parentId, row.roleName)))
+
+/** Data scope type 1 sees everything, 5 the named departments: neither may reach beyond the caller's own. */
+function refuseWiderScope(after: Role, call: Call): void {
+  if (call.user.platform || call.user.scope.kind === 'all') return
+  if (after.dataScopeType === '1')
+    refuse('不能设置超出自己的数据权限', 'The data scope may not be wider than your own', 403)
+  if (after.dataScopeType === '5') refuseDeptsBeyond(after.dataScopeDepts ?? [], call)
+}
+
+async function refuseUnfit(change: Exclude<Change<typeof role.fields>, { kind: 'remove' }>, call: Call): Promise<void> {
+  const { after } = change
+  const tenantId = change.kind === 'edit' ? change.before.tenantId : after.tenantId
+  const before = change.kind === 'edit' ? change.before : null
+  if (before && call.user.roleIds.includes(before.id) && !call.user.platform)
+    refuse('不能修改自己的角色', 'You may not change a role that you hold', 403)
+  if (before) await refuseAbove([before.id], tenantId, call)
+  if (before?.roleAlias === ADMINISTRATOR && after.roleAlias !== ADMINISTRATOR)
+    refuse('超级管理员的别名不能修改', 'The alias of the administrator cannot be changed')
+  if (
+    after.roleAlias === ADMINISTRATOR &&
+    before?.roleAlias !== ADMINISTRATOR &&
+    !(call.user.platform && tenantId === PLATFORM_TENANT)
+  )
+    refuse('无权配置超管角色!', 'You may not create an administrator role', 403)
+  refuseWiderScope(after, call)
+  await refuseParent(before, after, tenantId, call)
+}
+
+async function refuseParent(before: Role | null, after: Role, tenantId: string, call: Call): Promise<void> {
+  if (before && before.parentId === after.parentId) return
+  if (!after.parentId) {
+    if (!call.user.platform) refuse('请选择上级角色', 'Please choose the role above')
+    return
+  }
+  await refuseAbove([after.parentId], tenantId, call)
+  const parent = await call.db.of(role).get(after.parentId)
+  if (parent?.tenantId !== tenantId) refuse('上级角色不存在', 'The role above does not exist')
+  if (before && below(await everyRow(role, { tenantId }, call), [before.id]).has(after.parentId))
+    refuse('上级角色不能是本角色或其下级', 'A role cannot be placed under itself or below')
+}
+
+async function refuseRemoval(before: Role, call: Call): Promise<void> {
+  if (before.roleAlias === ADMINISTRATOR) refuse('超级管理员角色不能删除', 'The administrator role cannot be removed')
+  await refuseAbove([before.id], before.tenantId, call)
+  if ((await parentsAmong(role, [before.id], call)).size > 0)
+    refuse('请先删除子节点!', 'Remove the roles below it first')
+  await refuseWhenReferred('system.role', before.id, call, ['system.role'])
+}
+
+interface Grant {
+  readonly of: Role
+  readonly wanted: ReadonlySet<Id>
+  readonly held: ReadonlySet<Id>
+}
+
+/** Replaces one role's menus. What the caller does not hold he neither sees nor takes away; roles below lose with it. */
+async function grantOne({ of, wanted, held }: Grant, call: Call): Promise<void> {
+  const now = await menusOfRoles([of.id], call)
+  const beyond = [...wanted].filter(id => !now.has(id) && !held.has(id))
+  if (beyond.length > 0) refuse('不能授予自己没有的权限', 'You may not grant rights that you do not hold', 403)
+  const drop = [...now].filter(id => held.has(id) && !wanted.has(id))
+  const add = [...wanted].filter(id => !now.has(id))
+  const link = { of: roleMenu, owner: 'roleId', end: 'menuId', tenantId: of.tenantId }
+  await changeLinks({ ...link, ownerId: of.id, add, drop }, call)
+  if (drop.length === 0) return
+  const roles = await everyRow(role, { tenantId: of.tenantId }, call)
+  const under = [...below(roles, [of.id])].filter(id => id !== of.id)
+  for (const id of under) await changeLinks({ ...link, ownerId: id, add: [], drop }, call)
+}
+
+interface Wanted {
+  readonly roleIds: readonly Id[]
+  readonly menuIds?: readonly Id[]
+  readonly dataScopeIds?: readonly Id[]
+  readonly apiScopeIds?: readonly Id[]
+}
+async function grant(
+  { roleIds, menuIds = [], dataScopeIds = [], apiScopeIds = [] }: Wanted,
+  call: Call,
+): Promise<void> {
+  if (dataScopeIds.length + apiScopeIds.length > 0)
+    refuse(
+      '本版本没有可授予的数据权限和接口权限,请清空后再提交',
+      'This version has no data or API scopes to grant; please leave them empty',
+    )
+  const held = await heldMenus(call)
+  for (const id of new Set(roleIds)) {
+    const of = await call.db.of(role).get(id)
+    if (!of) return refuse('角色不存在', 'The role does not exist', 404)
+    if (call.user.roleIds.includes(id) && !call.user.platform)
+      refuse('不能修改自己的角色', 'You may not change a role that you hold', 403)
+    await refuseAbove([id], of.tenantId, call)
+    await grantOne({ of, wanted: new Set(menuIds), held }, call)
+  }
+}
+
+async function treeById(roleId: Id, call: Call): Promise<readonly TreeNode[]> {
+  const found = await call.db.of(role).get(roleId)
+  return found ? treeOf(await rolesWithin(found.tenantId, call)) : []
+}
+
+export default serve(role, {
+  async check(change, call) {
+    if (change.kind === 'remove') await refuseRemoval(change.before, call)
+    else await refuseUnfit(change, call)
+  },
+  async after(change, call) {
+    if (change.kind !== 'remove') return
+    await call.db.sql`delete from system_role_menu where role_id = ${change.before.id}::bigint`
+    await call.services.changed('system.role-menu', call)
+  },
+  endpoints: {
+    list: async (_, call, { query }) => wireForest(await call.db.of(role).show(await everyRow(role, query, call))),
+    tree: async ({ tenantId }, call) => treeOf(await rolesWithin(tenantAsked(tenantId, call), call)),
+    'tree-by-id': ({ roleId }, call) => treeById(roleId, call),
+    grant,
+  },
+})

@@ -1,0 +1,65 @@
+import { bulkAdd, type Call, onStart } from '@village/server'
+import { PLATFORM_TENANT } from '../authority.server.ts'
+import { dept } from '../dept/dept.resource.ts'
+import { dict } from '../dict/dict.resource.ts'
+import { dictBiz } from '../dict/dict-biz.resource.ts'
+import { tenant } from '../tenant/tenant.resource.ts'
+import { syncKits } from './kits.server.ts'
+import { declared, syncDictionaries } from './sync-dictionaries.server.ts'
+import { syncMenus } from './sync-menus.server.ts'
+import { syncParams } from './sync-params.server.ts'
+
+const tenantIds = async (call: Call): Promise<readonly string[]> => {
+  const rows = await call.db.sql<{
+    tenant_id: string
+  }>`select tenant_id from system_tenant where not is_deleted order by tenant_id`
+  return rows.map(row => row.tenant_id)
+}
+
+/** The platform's own tenant and its first department, without which nobody can have an account. */
+async function foundPlatform(call: Call): Promise<void> {
+  const known = await call.db.sql`select 1 from system_tenant where tenant_id = ${PLATFORM_TENANT}`
+  if (known.length === 0)
+    await bulkAdd(call, tenant, [{ tenantId: PLATFORM_TENANT, tenantName: '管理组', accountNumber: -1, status: '1' }])
+  const root = await call.db.sql`select 1 from system_dept where tenant_id = ${PLATFORM_TENANT}`
+  if (root.length > 0) return
+  const name = '数字乡村管理中心'
+  await bulkAdd(call, dept, [
+    {
+      tenantId: PLATFORM_TENANT,
+      parentId: null,
+      ancestors: '0',
+      deptName: name,
+      fullName: name,
+      deptCategory: '1',
+      sort: 1,
+      status: '1',
+    },
+  ])
+}
+
+export default [
+  onStart({
+    order: 10,
+    name: 'system.dictionaries',
+    run: call => syncDictionaries(declared(call, 'shared'), { of: dict, tenantId: null }, call),
+  }),
+  onStart({ order: 11, name: 'system.params', run: syncParams }),
+  onStart({ order: 12, name: 'system.platform', run: foundPlatform }),
+  onStart({
+    order: 13,
+    name: 'system.business-dictionaries',
+    async run(call) {
+      const business = declared(call, 'business')
+      for (const tenantId of await tenantIds(call)) await syncDictionaries(business, { of: dictBiz, tenantId }, call)
+    },
+  }),
+  onStart({ order: 14, name: 'system.menus', run: syncMenus }),
+  onStart({
+    order: 15,
+    name: 'system.roles',
+    async run(call) {
+      for (const tenantId of await tenantIds(call)) await syncKits(tenantId, call)
+    },
+  }),
+]

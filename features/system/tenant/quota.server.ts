@@ -1,0 +1,14 @@
+import { type Call, refuse } from '@village/server'
+
+/** Refuses a further account when the tenant's quota is used up; -1 or nothing is no limit. */
+export async function refuseBeyondAccounts(tenantId: string, call: Call): Promise<void> {
+  // Two additions at the same moment take turns, so that both see what the other one added.
+  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`accounts:${tenantId}`}, 0))`
+  const [row] = await call.db.sql<{ account_number: number | null }>`
+    select account_number from system_tenant where tenant_id = ${tenantId} and not is_deleted`
+  const quota = row?.account_number ?? -1
+  if (quota < 0) return
+  const [used] = await call.db.sql<{ n: string }>`
+    select count(*) as n from system_user where tenant_id = ${tenantId} and not is_deleted`
+  if (Number(used!.n) >= quota) refuse('当前租户已到最大账号额度!', 'The account quota of this tenant is used up')
+}

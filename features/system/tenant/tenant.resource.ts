@@ -1,0 +1,61 @@
+import { dateTime, defineResource, dict, file, get, integer, post, refs, shape, text } from '@village/resource'
+
+/** What the sign-in page may know of a tenant before anybody signed in. */
+export interface TenantFace {
+  readonly tenantId?: string
+  readonly tenantName?: string
+  readonly domain?: string
+  readonly backgroundUrl?: string
+}
+
+/** A customer, normally a township (domain-model §4.12.17). */
+export const tenant = defineResource({
+  name: 'system.tenant',
+  label: { zh: '租户管理', en: 'Tenants' },
+  path: '/blade-system/tenant',
+  title: 'tenantName',
+  verbs: ['list', 'detail', 'submit', 'remove'],
+  scope: 'platform',
+  menu: { order: 11, icon: 'BankOutlined', path: '/system/tenant', keep: true },
+  keys: [['tenantId']],
+  fields: {
+    tenantId: text('租户ID', 'Tenant id').max(12).given().search('is'),
+    tenantName: text('租户名称', 'Name')
+      .max(50)
+      .required('请输入租户名称', 'Please enter the tenant name')
+      .search('like'),
+    domain: text('域名地址', 'Domain').max(255),
+    linkman: text('联系人', 'Contact').max(20).required('请输入联系人', 'Please enter the contact').search('like'),
+    contactNumber: text('联系电话', 'Phone').max(20).mask('phone'),
+    address: text('联系地址', 'Address').max(255).hide('list'),
+    accountNumber: integer('账号额度', 'Account quota').min(-1).max(1000000).help('-1 为不限', '-1 is no limit'),
+    expireTime: dateTime('过期时间', 'Expires').search('range'),
+    backgroundUrl: text('登录背景', 'Login background').max(1000).hide('list'),
+    logoId: file('标志', 'Logo'),
+    status: dict('租户状态', 'State', 'tenant_status').required().preset('1').search(),
+  },
+  endpoints: {
+    setting: post('租户设置', 'Set quota and expiry', {
+      on: 'rows',
+      access: 'platform',
+      params: {
+        ids: refs('租户', 'Tenants', 'system.tenant').required(),
+        accountNumber: integer('账号额度', 'Account quota').min(-1).max(1000000),
+        expireTime: dateTime('过期时间', 'Expires'),
+      },
+    }),
+    datasource: post('数据源', 'Set data source', {
+      on: 'row',
+      access: 'platform',
+      params: {
+        tenantId: text('租户', 'Tenant').max(12).required(),
+        datasourceId: text('数据源', 'Data source').max(20),
+      },
+    }),
+    info: get('登录页租户', 'Tenant of an address', {
+      access: 'public',
+      params: { domain: text('域名地址', 'Domain').max(1000) },
+      returns: shape<TenantFace>(),
+    }),
+  },
+})

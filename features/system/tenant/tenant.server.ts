@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import type { Id } from '@village/resource'
+import { type Call, forbid, refuse, type Services, serve } from '@village/server'
+import { revokeSessions } from '../../account/public.server.ts'
+import { PLATFORM_TENANT } from '../authority.server.ts'
+import { giveOneTimePassword } from '../user/one-time-password.server.ts'
+import { foundTenant } from './found-tenant.server.ts'
+import { type TenantFace, tenant } from './tenant.resource.ts'
+
+const ACTIVE = '1'
+
+/** Six digits that no tenant has or had; they say nothing about how many there are. */
+async function freshTenantId(call: Call): Promise<string> {
+  for (;;) {
+    const tenantId = String(randomInt(100_000, 1_000_000))
+    const taken = await call.db.sql`select 1 from system_tenant where tenant_id = ${tenantId}`
+    if (taken.length === 0) return tenantId
+  }
+}
+
+/** scheme://host:port of an address, also of a bare host name; null when it is none. */
+function originOf(address: string): string | null {
+  try {
+    const { host, protocol } = new URL(/^[a-z]+:\/\//i.test(address) ? address : `http://${address}`)
+    return host && /^https?:$/.test(protocol) ? host.toLowerCase() : null
+  } catch {
+    return null
+  }
+}
+
+/** The tenant whose sign-in page stands at an address; nothing when it is none's. */
+async function faceOf(domain: string | undefined, services: Services): Promise<TenantFace> {
+  const asked = domain ? originOf(domain) : null
+  if (!asked) return {}
+  const faces = await services.remember('system.tenant-faces', ['system.tenant'], () =>
+    services.as(
+      services.platform,
+      {},
+      call => call.db.sql<Record<'tenant_id' | 'tenant_name' | 'domain' | 'background_url', string | null>>`
+        select tenant_id, tenant_name, domain, background_url from system_tenant
+        where not is_deleted and status = ${ACTIVE} and domain <> ''`,
+    ),
+  )
+  const found = faces.find(face => originOf(face.domain ?? '') === asked)
+  if (!found) return {}
+  return {
+    tenantId: found.tenant_id ?? '',
+    tenantName: found.tenant_name ?? '',
+    domain: found.domain ?? '',
+    backgroundUrl: found.background_url ?? '',
+  }
+}
+
+/** Nobody of a tenant that is closed stays signed in. */
+async function signEverybodyOut(tenantId: string, call: Call): Promise<void> {
+  const users = await call.db.sql<{ id: Id }>`select id from system_user where tenant_id = ${tenantId}`
+  await revokeSessions(
+    users.map(row => row.id),
+    call,
+  )
+}
+
+interface Setting {
+  readonly ids: readonly Id[]
+  readonly accountNumber?: number
+  readonly expireTime?: string
+}
+async function set({ ids, accountNumber, expireTime }: Setting, call: Call): Promise<void> {
+  const change = {
+    ...(accountNumber === undefined || accountNumber === null ? {} : { accountNumber }),
+    ...(expireTime ? { expireTime } : {}),
+  }
+  if (Object.keys(change).length === 0) refuse('请填写账号额度或过期时间', 'Please give a quota or an expiry')
+  for (const id of ids) await call.db.of(tenant).edit(id, change)
+}
+
+export default serve(tenant, {
+  async fill(change, call) {
+    if (change.kind !== 'add') return {}
+    const quota =
+      change.after.accountNumber ?? Number(await call.services.param(PLATFORM_TENANT, 'tenant.default.accountNumber'))
+    return { tenantId: await freshTenantId(call), accountNumber: quota }
+  },
+  check(change, call) {
+    if (!call.user.platform) forbid()
+    if (change.kind === 'add') return
+    const isPlatform = change.before.tenantId === PLATFORM_TENANT
+    if (change.kind === 'remove' && isPlatform)
+      refuse('不可删除管理租户!', 'The administration tenant cannot be removed')
+    if (change.kind === 'edit' && isPlatform && (change.after.status !== ACTIVE || change.after.expireTime))
+      refuse('管理租户不能停用或设置过期时间', 'The administration tenant cannot be suspended or expire')
+    if (change.kind === 'edit' && change.after.domain && !originOf(change.after.domain))
+      refuse('域名地址格式不正确', 'The domain has the wrong format')
+  },
+  async after(change, call) {
+    if (change.kind === 'add') return
+    if (change.kind === 'remove' || change.after.status !== ACTIVE) await signEverybodyOut(change.before.tenantId, call)
+  },
+  verbs: {
+    submit: derived => async (input, call) => {
+      const saved = (await derived(input, call)) as { id: Id }
+      if (input['id']) return saved
+      const row = await call.db.of(tenant).get(saved.id)
+      const { adminId, adminAccount } = await foundTenant(row!.tenantId, row!.tenantName, call)
+      const password = await giveOneTimePassword(adminId, call)
+      return { ...saved, tenantId: row!.tenantId, passwords: [{ account: adminAccount, password }] }
+    },
+  },
+  endpoints: {
+    setting: set,
+    datasource({ datasourceId }) {
+      if (datasourceId) refuse('数据源不存在', 'The data source does not exist')
+    },
+    info: ({ domain }, call) => faceOf(domain, call.services),
+  },
+})

@@ -1,0 +1,44 @@
+import { dict, get, getMany, longText, post, ref, refs, shape } from '@village/resource'
+
+/** A one-time password, shown once to the person who asked for it. */
+export interface OneTimePassword {
+  readonly account: string
+  readonly password: string
+}
+const userIds = refs('用户', 'Users', 'system.user').required()
+const roleIds = refs('角色', 'Roles', 'system.role').required()
+
+/** The calls of users beyond the shared verbs. */
+export const userEndpoints = {
+  'user-list': getMany('人员选择', 'Users to choose from', {
+    access: 'signedIn',
+    returns: shape<Record<string, string>>(),
+  }),
+  'platform-detail': get('平台信息', 'Platform words', {
+    access: { permission: 'user_view' },
+    params: { id: ref('用户', 'User', 'system.user').required() },
+    returns: shape<Record<string, unknown>>(),
+  }),
+  'update-platform': post('平台配置', 'Set platform words', {
+    access: { permission: 'user_edit' },
+    params: {
+      userId: ref('用户', 'User', 'system.user').required(),
+      userType: dict('平台', 'Platform', 'user_type').required(),
+      userExt: longText('拓展信息', 'Extension').max(8192),
+    },
+  }),
+  'reset-password': post('重置密码', 'Reset password', {
+    on: 'rows',
+    confirm: { zh: '确定重置所选用户的密码？', en: 'Reset the passwords of the selected users?' },
+    params: { userIds },
+    returns: shape<{ readonly passwords: readonly OneTimePassword[] }>(),
+  }),
+  grant: post('角色配置', 'Set roles', { on: 'rows', params: { userIds, roleIds } }),
+  updateStatus: post('启用停用', 'Enable or disable', {
+    on: 'row',
+    params: {
+      id: ref('用户', 'User', 'system.user').required(),
+      status: dict('用户状态', 'State', 'user_status').required(),
+    },
+  }),
+}

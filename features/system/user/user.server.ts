@@ -1,0 +1,176 @@
+import type { Id, Row } from '@village/resource'
+import { type Call, type Change, Refusal, refuse, serve } from '@village/server'
+import { revokeSessions } from '../../account/public.server.ts'
+import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
+import { idList } from '../rows.server.ts'
+import { refuseBeyondAccounts } from '../tenant/quota.server.ts'
+import { giveOneTimePassword } from './one-time-password.server.ts'
+import type { OneTimePassword } from './user.endpoints.ts'
+import { user } from './user.resource.ts'
+import { userPlatform } from './user-platform.resource.ts'
+
+type User = Row<typeof user.fields>
+const ACTIVE = '1'
+
+/** Roles, departments and posts must be of the user's own tenant, also when the platform writes. */
+async function refuseForeign(after: User, tenantId: string, call: Call): Promise<void> {
+  const [counted] = await call.db.sql<{ n: string }>`
+    select (select count(*) from system_role where tenant_id = ${tenantId} and not is_deleted and id = any(${idList(after.roleId)}::bigint[]))
+      + (select count(*) from system_dept where tenant_id = ${tenantId} and not is_deleted and id = any(${idList(after.deptId)}::bigint[]))
+      + (select count(*) from system_post where tenant_id = ${tenantId} and not is_deleted and id = any(${idList(after.postId ?? [])}::bigint[])) as n`
+  const named = [after.roleId, after.deptId, after.postId ?? []].reduce((n, ids) => n + new Set(ids).size, 0)
+  if (Number(counted!.n) !== named)
+    refuse('所选角色、机构或岗位不属于该租户', 'A chosen role, department or post belongs to another tenant')
+}
+
+/** At least one active user keeps the highest role of the tenant. */
+async function refuseLastAdministrator(before: User, after: User | null, call: Call): Promise<void> {
+  const alias = before.tenantId === PLATFORM_TENANT ? ADMINISTRATOR : TENANT_ADMIN
+  const [top] = await call.db.sql<{ id: Id }>`
+    select id from system_role where tenant_id = ${before.tenantId} and role_alias = ${alias} and not is_deleted`
+  if (!top || before.status !== ACTIVE || !before.roleId.includes(top.id)) return
+  if (after && after.status === ACTIVE && after.roleId.includes(top.id)) return
+  const [others] = await call.db.sql<{ n: string }>`
+    select count(*) as n from system_user where tenant_id = ${before.tenantId} and not is_deleted and status = ${ACTIVE}
+      and role_id @> ${idList([top.id])}::bigint[] and id <> ${before.id}::bigint`
+  if (Number(others!.n) === 0) refuse('不能停用或删除最后一个管理员!', 'The last administrator must stay')
+}
+
+const differ = (a: readonly Id[], b: readonly Id[]): boolean => a.length !== b.length || a.some((id, i) => id !== b[i])
+
+async function refuseEdit(change: Change<typeof user.fields> & { kind: 'edit' }, call: Call): Promise<void> {
+  const { before, after } = change
+  const isSelf = before.id === call.user.id
+  if (!isSelf) await refuseAbove(before.roleId, before.tenantId, call)
+  if (differ(before.roleId, after.roleId)) {
+    if (isSelf && !call.user.platform) refuse('不能修改本账号的角色!', 'You may not change your own roles', 403)
+    await refuseAbove(after.roleId, before.tenantId, call)
+  }
+  const added = after.deptId.filter(id => !before.deptId.includes(id))
+  if (added.length > 0) refuseDeptsBeyond(added, call)
+  if (isSelf && after.status !== ACTIVE && before.status === ACTIVE)
+    refuse('不能停用本账号!', 'You may not disable your own account')
+  await refuseForeign(after, before.tenantId, call)
+  await refuseLastAdministrator(before, after, call)
+}
+
+async function refuseAddition(after: User, call: Call): Promise<void> {
+  await refuseAbove(after.roleId, after.tenantId, call)
+  refuseDeptsBeyond(after.deptId, call)
+  await refuseForeign(after, after.tenantId, call)
+  await refuseBeyondAccounts(after.tenantId, call)
+}
+
+async function refuseRemoval(before: User, call: Call): Promise<void> {
+  if (before.id === call.user.id) refuse('不能删除本账号!', 'You cannot remove your own account')
+  await refuseAbove(before.roleId, before.tenantId, call)
+  await refuseLastAdministrator(before, null, call)
+}
+
+async function reachable(ids: readonly Id[], call: Call): Promise<readonly User[]> {
+  const found: User[] = []
+  for (const id of new Set(ids)) {
+    const one = await call.db.of(user).get(id)
+    if (!one) return refuse('用户不存在或不在您的范围内', 'The user does not exist or is outside your scope', 404)
+    found.push(one)
+  }
+  return found
+}
+
+/** New random passwords, shown once to whoever asked: good for a day, to be changed at the first sign-in. */
+async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly OneTimePassword[]> {
+  const passwords: OneTimePassword[] = []
+  for (const one of await reachable(ids, call)) {
+    if (one.id !== call.user.id) await refuseAbove(one.roleId, one.tenantId, call)
+    passwords.push({ account: one.account, password: await giveOneTimePassword(one.id, call) })
+  }
+  return passwords
+}
+
+/** People to choose as approvers and leaders: the active users of the tenant by name, nothing else of them. */
+async function chooseFrom(call: Call): Promise<readonly Record<string, string>[]> {
+  return call.db.sql<Record<string, string>>`
+    select id::text as id, account, name, real_name as "realName" from system_user
+    where tenant_id = ${call.user.tenantId} and not is_deleted and status = ${ACTIVE} order by account limit 1000`
+}
+
+async function platformDetail(id: Id, call: Call): Promise<Record<string, unknown>> {
+  const one = await call.db.of(user).get(id)
+  if (!one) return {}
+  const [shown] = await call.db.of(user).show([one])
+  const [further] = await call.db.of(userPlatform).find({ userId: id, userType: one.userType ?? '1' })
+  return { ...shown, userExt: further?.userExt ?? '' }
+}
+
+interface PlatformWords {
+  readonly userId: Id
+  readonly userType: string
+  readonly userExt?: string
+}
+async function setPlatformWords({ userId, userType, userExt = '' }: PlatformWords, call: Call): Promise<void> {
+  const [one] = await reachable([userId], call)
+  if (userId !== call.user.id) await refuseAbove(one!.roleId, one!.tenantId, call)
+  const [known] = await call.db.of(userPlatform).find({ userId, userType })
+  if (known) await call.db.of(userPlatform).edit(known.id, { userExt })
+  else await call.db.of(userPlatform).add({ userId, userType, userExt, tenantId: one!.tenantId })
+}
+
+async function refuseTaken(account: unknown, tenantId: string, call: Call): Promise<void> {
+  if (typeof account !== 'string' || account.trim() === '') return
+  // Also users outside the caller's departments: an account exists once in the tenant.
+  const taken = await call.db.sql`
+    select 1 from system_user where tenant_id = ${tenantId} and account = ${account.trim()} and not is_deleted`
+  if (taken.length > 0) refuse(`当前用户 [${account.trim()}] 已存在!`, `The user [${account.trim()}] exists already`)
+}
+
+/** The refusal of a stale edit carries the newer row, which the data layer shows as it is stored. */
+function withoutHashes(error: unknown): unknown {
+  if (!(error instanceof Refusal) || !error.data['row']) return error
+  const { pwdHistory: _, ...row } = error.data['row'] as Record<string, unknown>
+  return new Refusal(error.says, error.code, { ...error.data, row })
+}
+
+export default serve(user, {
+  async check(change, call) {
+    if (change.kind === 'add') await refuseAddition(change.after, call)
+    else if (change.kind === 'edit') await refuseEdit(change, call)
+    else await refuseRemoval(change.before, call)
+  },
+  async after(change, call) {
+    const isOut = change.kind === 'remove' || (change.kind === 'edit' && change.after.status !== ACTIVE)
+    if (isOut) await revokeSessions([change.before.id], call)
+  },
+  // Hashes of former passwords are read by the account feature alone; no row that is shown carries them.
+  derive: rows => rows.map(() => ({ pwdHistory: null })),
+  verbs: {
+    update: derived => async (input, call) => {
+      try {
+        return await derived(input, call)
+      } catch (error) {
+        throw withoutHashes(error)
+      }
+    },
+    submit: derived => async (input, call) => {
+      if (input['id']) refuse('新增用户不能带编号,修改请用 update', 'A new user carries no id; changes go to update')
+      const tenantId =
+        call.user.platform && typeof input['tenantId'] === 'string' ? input['tenantId'] : call.user.tenantId
+      await refuseTaken(input['account'], tenantId, call)
+      const saved = (await derived(input, call)) as { id: Id }
+      const [password] = await resetPasswords([saved.id], call)
+      return { ...saved, passwords: [password] }
+    },
+  },
+  endpoints: {
+    'user-list': (_, call) => chooseFrom(call),
+    'platform-detail': ({ id }, call) => platformDetail(id, call),
+    'update-platform': setPlatformWords,
+    'reset-password': async ({ userIds }, call) => ({ passwords: await resetPasswords(userIds, call) }),
+    async grant({ userIds, roleIds }, call) {
+      for (const { id } of await reachable(userIds, call)) await call.db.of(user).edit(id, { roleId: roleIds })
+    },
+    async updateStatus({ id, status }, call) {
+      const [one] = await reachable([id], call)
+      await call.db.of(user).edit(one!.id, { status, ...(status === ACTIVE ? { loginFailCount: 0 } : {}) })
+    },
+  },
+})

@@ -1,0 +1,249 @@
+import { idNumberFlaw, isRealDate } from './checks/id-number.ts'
+import { phoneFlaw } from './checks/phone.ts'
+import type { FieldSpec } from './field.ts'
+import type { Language } from './label.ts'
+import { looksMasked } from './mask.ts'
+import type { Fields } from './resource.ts'
+
+export type IssueCode =
+  | 'required'
+  | 'tooLong'
+  | 'tooMany'
+  | 'tooBig'
+  | 'tooSmall'
+  | 'notANumber'
+  | 'notADate'
+  | 'notAChoice'
+  | 'notAText'
+  | 'notAnId'
+  | 'format'
+  | 'phoneLength'
+  | 'phoneFormat'
+  | 'idLength'
+  | 'idSigns'
+  | 'idProvince'
+  | 'idBirthday'
+  | 'idCheckSign'
+  | 'taken'
+  | 'unknownRef'
+  | 'other'
+
+/** What is wrong with one field, as a code that both sides turn into a sentence; `says` where code is 'other'. */
+export interface Issue {
+  readonly field: string
+  readonly code: IssueCode
+  readonly says?: { readonly zh: string; readonly en: string }
+}
+
+/** What a check needs to know of the world. */
+export interface CheckContext {
+  /** YYYY-MM-DD */
+  readonly today: string
+  /** Whether the dictionary has this key and it can still be chosen. Unasked where the caller cannot know. */
+  knows?(dict: string, key: string): boolean
+  /** Only the fields that are present are checked: an update of the fields sent (wire-contract §1.6). */
+  readonly partial?: boolean
+}
+
+const fullWidth = /[\uFF01-\uFF5E\u3000]/g
+/** Full-width letters, digits and spaces, as Chinese input methods leave them, in half width. */
+export function halfWidth(text: string): string {
+  return text.replace(fullWidth, c => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)))
+}
+
+const compact = (value: unknown): unknown =>
+  typeof value === 'string' || typeof value === 'number' ? halfWidth(String(value)).replace(/\s/g, '') : value
+const list = (value: unknown): unknown => {
+  if (typeof value !== 'string') return typeof value === 'number' ? [String(value)] : value
+  const entries = value.split(',').map(entry => entry.trim())
+  return entries.filter(entry => entry !== '')
+}
+const number = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  const text = halfWidth(value).trim()
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
+}
+/** Numbers become text only for kinds that hold digits; an object never becomes a text. */
+const asText = (value: unknown): unknown =>
+  typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : asText(value))
+
+const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
+  idCard: value => (typeof compact(value) === 'string' ? (compact(value) as string).toUpperCase() : value),
+  phone: value =>
+    typeof value === 'string' ? (compact(value) as string).replace(/^\+?86(?=1\d{10}$)/, '') : asText(value),
+  integer: number,
+  flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
+  decimal: value => (typeof value === 'string' ? halfWidth(value).trim() : asText(value)),
+  dicts: list,
+  refs: list,
+  files: list,
+  json: value => value,
+  secret: value => value,
+}
+
+/** One value in the form in which it is checked and stored: trimmed, half width, lists as arrays, nothing as null. */
+export function normalised(spec: FieldSpec, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null
+  const read = (readers[spec.kind] ?? trimmed)(value)
+  return read === '' ? null : read
+}
+
+const isIdText = (value: unknown): boolean => typeof value === 'string' && /^\d{1,19}$/.test(value)
+const isDateTime = (value: string): boolean =>
+  isRealDate(value.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value)
+
+const idFlaws = {
+  length: 'idLength',
+  signs: 'idSigns',
+  province: 'idProvince',
+  birthday: 'idBirthday',
+  checkSign: 'idCheckSign',
+} as const
+const phoneFlaws = { length: 'phoneLength', format: 'phoneFormat' } as const
+
+const range = (spec: FieldSpec, value: number): IssueCode | null => {
+  if (spec.max !== undefined && value > spec.max) return 'tooBig'
+  return spec.min !== undefined && value < spec.min ? 'tooSmall' : null
+}
+const textFlaw = (spec: FieldSpec, value: unknown): IssueCode | null => {
+  if (typeof value !== 'string' || value.includes('\u0000')) return 'notAText'
+  if (spec.max !== undefined && [...value].length > spec.max) return 'tooLong'
+  return spec.pattern && !new RegExp(`^(?:${spec.pattern})$`, 'u').test(value) ? 'format' : null
+}
+const listFlaw = (spec: FieldSpec, value: unknown, entry: (one: unknown) => IssueCode | null): IssueCode | null => {
+  if (!Array.isArray(value)) return 'notAChoice'
+  if (value.length > (spec.max ?? 1000)) return 'tooMany'
+  return value.map(entry).find(code => code !== null) ?? null
+}
+const dictFlaw = (spec: FieldSpec, value: unknown, context: CheckContext): IssueCode | null => {
+  if (typeof value !== 'string' || value.length > 32) return 'notAChoice'
+  return context.knows && !context.knows(spec.dict!, value) ? 'notAChoice' : null
+}
+/** The sizes that a 64-bit id and PostgreSQL's integer can hold. */
+const MAX_INTEGER = 2147483647
+
+const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context: CheckContext) => IssueCode | null> = {
+  text: textFlaw,
+  longText: textFlaw,
+  secret: textFlaw,
+  idCard: textFlaw,
+  phone: (spec, value) => textFlaw(spec, value) ?? phoneFlaws[phoneFlaw(value as string)!] ?? null,
+  integer: (spec, value) =>
+    Number.isInteger(value) && Math.abs(value as number) <= MAX_INTEGER ? range(spec, value as number) : 'notANumber',
+  decimal: (spec, value) =>
+    typeof value === 'string' && new RegExp(`^-?\\d{1,12}(\\.\\d{1,${spec.scale ?? 2}})?$`).test(value)
+      ? range(spec, Number(value))
+      : 'notANumber',
+  flag: (_, value) => (value === 0 || value === 1 ? null : 'notAChoice'),
+  date: (_, value) => (typeof value === 'string' && isRealDate(value) ? null : 'notADate'),
+  dateTime: (_, value) => (typeof value === 'string' && isDateTime(value) ? null : 'notADate'),
+  dict: dictFlaw,
+  dicts: (spec, value, context) => listFlaw(spec, value, one => dictFlaw(spec, one, context)),
+  choice: (spec, value) => (typeof value === 'string' && Object.hasOwn(spec.choices!, value) ? null : 'notAChoice'),
+  ref: (_, value) => (isIdText(value) ? null : 'notAnId'),
+  refs: (spec, value) => listFlaw(spec, value, one => (isIdText(one) ? null : 'notAnId')),
+  file: (_, value) => (isIdText(value) ? null : 'notAnId'),
+  files: (spec, value) => listFlaw(spec, value, one => (isIdText(one) ? null : 'notAnId')),
+  json: () => null,
+}
+
+/** Checks one normalised value. An identity number is judged by GB 11643 only where `idNumber` says that it is one. */
+export function flawOf(spec: FieldSpec, value: unknown, context: CheckContext): IssueCode | null {
+  if (value === null) return spec.required ? 'required' : null
+  return flaws[spec.kind](spec, value, context)
+}
+
+/** The flaw of a resident identity number, for fields that hold one. */
+export function idCardFlaw(value: string, today: string): IssueCode | null {
+  const flaw = idNumberFlaw(value, today)
+  return flaw && idFlaws[flaw]
+}
+
+export interface Checked {
+  /** Normalised values of the fields that were sent; unknown names are dropped. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * The one validation: the form runs it before sending, the import on each row, the server before writing.
+ * Fields that the server gives or derives are dropped; a mask that comes back is no new value and is dropped as well.
+ */
+export function check(fields: Fields, input: Readonly<Record<string, unknown>>, context: CheckContext): Checked {
+  const values: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  for (const [name, { spec }] of Object.entries(fields)) {
+    if (spec.derived || spec.given) continue
+    const sent = Object.hasOwn(input, name) ? input[name] : undefined
+    if (sent === undefined && context.partial) continue
+    if (spec.mask && looksMasked(sent)) continue
+    const value = normalised(spec, sent === undefined ? spec.preset : sent)
+    const code = flawOf(spec, value, context)
+    if (code) issues.push({ field: name, code })
+    else if (sent !== undefined || value !== null) values[name] = value
+  }
+  return { values, issues }
+}
+
+type Sentence = (label: string, spec: FieldSpec) => string
+const zh: Record<IssueCode, Sentence> = {
+  required: (label, spec) => (isChosen(spec) ? `请选择${label}` : `请输入${label}`),
+  tooLong: (label, spec) => `${label}最多${spec.max}个字`,
+  tooMany: (label, spec) => `${label}最多选${spec.max ?? 1000}项`,
+  tooBig: (label, spec) => `${label}不能大于${spec.max}`,
+  tooSmall: (label, spec) => `${label}不能小于${spec.min}`,
+  notANumber: (label, spec) =>
+    spec.kind === 'integer' ? `${label}请填整数` : `${label}请填数字，最多${spec.scale ?? 2}位小数`,
+  notADate: (label, spec) => `${label}请按 ${spec.kind === 'date' ? '2026-01-31' : '2026-01-31 08:30:00'} 的格式填写`,
+  notAChoice: label => `${label}不在可选范围内，请重新选择`,
+  notAText: label => `${label}只能是文字`,
+  notAnId: label => `${label}不是有效的编号，请重新选择`,
+  format: (label, spec) => spec.patternHint?.zh ?? `${label}格式不正确`,
+  phoneLength: () => '手机号码长度不是11位',
+  phoneFormat: () => '手机号码格式不正确',
+  idLength: label => `${label}应为18位`,
+  idSigns: label => `${label}只能是17位数字加1位校验码`,
+  idProvince: label => `${label}开头的地区码不存在`,
+  idBirthday: label => `${label}中的出生日期不存在`,
+  idCheckSign: label => `${label}校验码不对，请核对每一位`,
+  taken: label => `${label}已存在，请核对或改用其他值`,
+  unknownRef: label => `${label}不存在或不在您的范围内，请重新选择`,
+  other: label => `${label}不正确`,
+}
+const en: Record<IssueCode, Sentence> = {
+  required: (label, spec) => `Please ${isChosen(spec) ? 'choose' : 'enter'} ${label}`,
+  tooLong: (label, spec) => `${label}: at most ${spec.max} characters`,
+  tooMany: (label, spec) => `${label}: at most ${spec.max ?? 1000} entries`,
+  tooBig: (label, spec) => `${label} may not be larger than ${spec.max}`,
+  tooSmall: (label, spec) => `${label} may not be smaller than ${spec.min}`,
+  notANumber: (label, spec) =>
+    spec.kind === 'integer'
+      ? `${label}: enter a whole number`
+      : `${label}: enter a number with at most ${spec.scale ?? 2} decimals`,
+  notADate: (label, spec) => `${label}: write it as ${spec.kind === 'date' ? '2026-01-31' : '2026-01-31 08:30:00'}`,
+  notAChoice: label => `${label}: not one of the choices, please choose again`,
+  notAText: label => `${label} must be text`,
+  notAnId: label => `${label} is no valid id, please choose again`,
+  format: (label, spec) => spec.patternHint?.en ?? `${label} has the wrong format`,
+  phoneLength: () => 'Phone number length is not 11 digits',
+  phoneFormat: () => 'Phone number format is incorrect',
+  idLength: label => `${label} must have 18 signs`,
+  idSigns: label => `${label} must be 17 digits and a check sign`,
+  idProvince: label => `${label} starts with a region that does not exist`,
+  idBirthday: label => `${label} contains a birth date that does not exist`,
+  idCheckSign: label => `${label}: the check sign is wrong, please compare each digit`,
+  taken: label => `${label} exists already, please check it or use another value`,
+  unknownRef: label => `${label} does not exist or is outside your scope, please choose again`,
+  other: label => `${label} is not correct`,
+}
+const isChosen = (spec: FieldSpec): boolean => /dict|choice|ref|date|file|flag/.test(spec.kind)
+
+/** The sentence for a person: names the field and says what to do. */
+export function sentence(issue: Issue, fields: Fields, language: Language): string {
+  if (issue.says) return issue.says[language]
+  const spec = fields[issue.field]?.spec
+  if (!spec) return (language === 'zh' ? zh : en)[issue.code](issue.field, { kind: 'text', label: { zh: '', en: '' } })
+  if (issue.code === 'required' && spec.requiredHint) return spec.requiredHint[language]
+  return (language === 'zh' ? zh : en)[issue.code](spec.label[language], spec)
+}

@@ -1,0 +1,2 @@
+export * from './id-number.ts'
+export * from './phone.ts'

@@ -1,0 +1,51 @@
+import type { Label } from './label.ts'
+
+/**
+ * Entries by key, in the order in which people see them. `sealed`: national codes that administrators may neither
+ * rename nor extend. `business`: each tenant may add its own entries.
+ */
+export interface Dictionary {
+  readonly label: Label
+  readonly entries: Readonly<Record<string, readonly [zh: string, en: string]>>
+  readonly sealed?: boolean
+  readonly business?: boolean
+  /** Free words per entry, where the wire needs them (flow: the last part of a page's address). */
+  readonly remarks?: Readonly<Record<string, string>>
+}
+
+/** A setting that administrators may change at run time. The value is text; the reader of it knows its kind. */
+export interface Parameter {
+  readonly label: Label
+  readonly value: string
+}
+
+/** A feature's place in the product: its menu group, and the dictionaries and parameters that it brings along. */
+export interface Feature {
+  /** Also the code of the menu group and the first part of its resources' names. */
+  readonly name: string
+  readonly label: Label
+  readonly menu?: { readonly order: number; readonly icon: string }
+  readonly dictionaries?: Readonly<Record<string, Dictionary>>
+  readonly params?: Readonly<Record<string, Parameter>>
+}
+export function defineFeature(feature: Feature): Feature {
+  return feature
+}
+
+/** A page that is no resource's list: where it stands in the menu. Its component is the browser half of the same name. */
+export interface PagePlace {
+  readonly name: string
+  readonly feature: string
+  readonly label: Label
+  readonly path: string
+  readonly order: number
+  readonly icon?: string
+  readonly keep?: boolean
+  /** Any signed-in user sees it in the menu; otherwise its menu entry must be granted. */
+  readonly everybody?: boolean
+  /** Reached by a link of the shell; it is no entry of the sidebar. */
+  readonly hidden?: boolean
+}
+export function definePlace(place: PagePlace): PagePlace {
+  return place
+}

@@ -1,0 +1,206 @@
+import type { Id, Label } from './label.ts'
+import type { MaskKind, Sensitivity } from './mask.ts'
+
+/** Places where a field shows. A field shows everywhere unless it says otherwise. */
+export type Place = 'list' | 'form' | 'detail' | 'excel'
+
+/**
+ * How a field is searched. 'is' equality · 'like' substring · 'name' substring, pinyin and initials over a gram
+ * index · 'range' from..to · 'in' any of (fields that hold several keys) · 'tree' the department and all below it.
+ */
+export type Match = 'is' | 'like' | 'name' | 'range' | 'in' | 'tree'
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'idCard'
+  | 'phone'
+  | 'integer'
+  | 'decimal'
+  | 'flag'
+  | 'date'
+  | 'dateTime'
+  | 'dict'
+  | 'dicts'
+  | 'choice'
+  | 'ref'
+  | 'refs'
+  | 'file'
+  | 'files'
+  | 'json'
+  | 'secret'
+
+/**
+ * Everything that the kernel knows about a field, as plain data. Each kind has its server half (column, filter) and
+ * its web half (cell, input) in a record keyed by kind, so that adding a kind without one of its halves does not compile.
+ */
+export interface FieldSpec {
+  readonly kind: FieldKind
+  readonly label: Label
+  readonly required?: boolean
+  readonly unique?: boolean
+  readonly sortable?: boolean
+  /** No column and no input: the server half computes it. */
+  readonly derived?: boolean
+  /** The server fills it; what a client sends is ignored. It has a column and is shown. */
+  readonly given?: boolean
+  readonly preset?: string | number
+  readonly mask?: MaskKind
+  readonly sensitivity?: Sensitivity
+  readonly match?: Match
+  readonly hidden?: readonly Place[]
+  /** Numbers: smallest and largest value. Texts: largest number of characters. Lists: most entries. */
+  readonly min?: number
+  readonly max?: number
+  /** Digits after the point of a decimal. */
+  readonly scale?: number
+  readonly pattern?: string
+  /** What a text must look like, in words for people: shown when `pattern` does not fit. */
+  readonly patternHint?: Label
+  /** Fixed words for 'nothing was given', where the specification prescribes them. */
+  readonly requiredHint?: Label
+  readonly help?: Label
+  /** Code of the dictionary whose keys are allowed. */
+  readonly dict?: string
+  /** Name of the resource that is referred to. */
+  readonly to?: string
+  readonly choices?: Readonly<Record<string, readonly [zh: string, en: string]>>
+}
+
+/**
+ * V is the value's type on both sides; R is whether it must be given. Nothing else is carried in the type: every
+ * further parameter would be paid for in each of some 1,500 fields.
+ */
+export class Field<V = unknown, R extends boolean = boolean> {
+  declare readonly $value: V
+  declare readonly $required: R
+  readonly spec: FieldSpec
+  constructor(spec: FieldSpec) {
+    this.spec = spec
+  }
+
+  /** Must be given. The hint replaces the derived sentence where the specification fixes the words. */
+  required(hintZh?: string, hintEn?: string): Field<V, true> {
+    return this.but({ required: true, ...hint('requiredHint', hintZh, hintEn) }) as never
+  }
+  /** At most one row of the tenant (of the platform, for platform rows) has this value. */
+  unique(): this {
+    return this.but({ unique: true })
+  }
+  sort(): this {
+    return this.but({ sortable: true })
+  }
+  search(match: Match = 'is'): this {
+    return this.but({ match })
+  }
+  hide(...hidden: Place[]): this {
+    return this.but({ hidden: [...(this.spec.hidden ?? []), ...hidden] })
+  }
+  /** Masked wherever rows leave the server; the full value needs the `unmask` permission and a reason. */
+  mask(mask: MaskKind, sensitivity: Sensitivity = 'PI'): this {
+    return this.but({ mask, sensitivity })
+  }
+  /** No column and no input: the resource's server half computes it. */
+  derived(): this {
+    return this.but({ derived: true })
+  }
+  /** Given by the server (numbers, marks of time): no input, but a column. */
+  given(): this {
+    return this.but({ given: true })
+  }
+  /** What a new record starts with when nothing is sent. */
+  preset(preset: string | number): this {
+    return this.but({ preset })
+  }
+  help(zh: string, en: string): this {
+    return this.but({ help: { zh, en } })
+  }
+
+  protected but(patch: Partial<FieldSpec>): this {
+    return new (this.constructor as new (spec: FieldSpec) => this)({ ...this.spec, ...patch })
+  }
+}
+
+const hint = (name: 'requiredHint' | 'patternHint', zh?: string, en?: string): Partial<FieldSpec> =>
+  zh && en ? { [name]: { zh, en } } : {}
+
+export class TextField<R extends boolean = false> extends Field<string, R> {
+  override required(hintZh?: string, hintEn?: string): TextField<true> {
+    return super.required(hintZh, hintEn) as never
+  }
+  max(max: number): this {
+    return this.but({ max })
+  }
+  /** What the whole text must look like, and the sentence for a text that does not. */
+  pattern(pattern: RegExp, hintZh: string, hintEn: string): this {
+    return this.but({ pattern: pattern.source, ...hint('patternHint', hintZh, hintEn) })
+  }
+}
+
+export class NumberField<R extends boolean = false> extends Field<number, R> {
+  override required(hintZh?: string, hintEn?: string): NumberField<true> {
+    return super.required(hintZh, hintEn) as never
+  }
+  min(min: number): this {
+    return this.but({ min })
+  }
+  max(max: number): this {
+    return this.but({ max })
+  }
+}
+
+const spec = (kind: FieldKind, zh: string, en: string, more?: Partial<FieldSpec>): FieldSpec => ({
+  kind,
+  label: { zh, en },
+  ...more,
+})
+
+/** One line of text, 100 characters unless `max` says otherwise. Stored and compared trimmed. */
+export const text = (zh: string, en: string): TextField => new TextField(spec('text', zh, en, { max: 100 }))
+/** Several lines of text, 2,000 characters unless `max` says otherwise. */
+export const longText = (zh: string, en: string): TextField =>
+  new TextField(spec('longText', zh, en, { max: 2000, hidden: ['list'] }))
+/** Resident identity number (GB 11643). Encrypted at rest, found by keyed hash, masked. */
+export const idCard = (zh: string, en: string): TextField =>
+  new TextField(spec('idCard', zh, en, { max: 18, mask: 'id18', sensitivity: 'PI-ID' }))
+/** Mobile number or landline. Encrypted at rest, found by keyed hash, masked. */
+export const phone = (zh: string, en: string): TextField =>
+  new TextField(spec('phone', zh, en, { max: 20, mask: 'phone', sensitivity: 'PI' }))
+export const integer = (zh: string, en: string): NumberField => new NumberField(spec('integer', zh, en))
+/** A decimal with `scale` digits after the point. Travels as a string, so that nothing rounds it. */
+export const decimal = (zh: string, en: string, scale = 2): Field<string, false> =>
+  new Field(spec('decimal', zh, en, { scale }))
+/** Yes or no as 1 or 0. */
+export const flag = (zh: string, en: string): Field<0 | 1, false> => new Field(spec('flag', zh, en, { preset: 0 }))
+/** YYYY-MM-DD */
+export const date = (zh: string, en: string): Field<string, false> => new Field(spec('date', zh, en))
+/** YYYY-MM-DD HH:mm:ss in Asia/Shanghai */
+export const dateTime = (zh: string, en: string): Field<string, false> => new Field(spec('dateTime', zh, en))
+/** One entry of a dictionary that administrators edit at run time; hence a string and no union. */
+export const dict = (zh: string, en: string, code: string): Field<string, false> =>
+  new Field(spec('dict', zh, en, { dict: code }))
+/** Several entries of a dictionary. */
+export const dicts = (zh: string, en: string, code: string): Field<readonly string[], false> =>
+  new Field(spec('dicts', zh, en, { dict: code, max: 50 }))
+/** One of a closed set that code branches on; hence a union. */
+export const choice = <const C extends Readonly<Record<string, readonly [string, string]>>>(
+  zh: string,
+  en: string,
+  choices: C,
+): Field<keyof C & string, false> => new Field(spec('choice', zh, en, { choices }))
+/** Another resource, by its name and not by import: two resources may refer to each other. */
+export const ref = (zh: string, en: string, to: string): Field<Id, false> => new Field(spec('ref', zh, en, { to }))
+/** Several records of another resource. On the wire a comma list is accepted as well as an array. */
+export const refs = (zh: string, en: string, to: string): Field<readonly Id[], false> =>
+  new Field(spec('refs', zh, en, { to, max: 1000 }))
+/** The id of one uploaded file. */
+export const file = (zh: string, en: string): Field<Id, false> => new Field(spec('file', zh, en, { hidden: ['list'] }))
+/** The ids of uploaded files. */
+export const files = (zh: string, en: string): Field<readonly Id[], false> =>
+  new Field(spec('files', zh, en, { hidden: ['list', 'excel'], max: 20 }))
+/** A JSON value whose shape T is checked by the resource's own `check`. */
+export const json = <T>(zh: string, en: string): Field<T, false> =>
+  new Field(spec('json', zh, en, { hidden: ['list', 'excel'] }))
+/** Goes in, never comes out: passwords, keys. */
+export const secret = (zh: string, en: string): TextField =>
+  new TextField(spec('secret', zh, en, { max: 512, hidden: ['list', 'detail', 'excel'] }))

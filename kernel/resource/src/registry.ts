@@ -1,0 +1,77 @@
+import type { Dictionary, Feature } from './feature.ts'
+import type { Field } from './field.ts'
+import { accessOf, codeOf, isResource } from './permission.ts'
+import type { AnyResource, Api } from './resource.ts'
+
+const AUDIT = ['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted']
+
+const doubles = (all: readonly Api[], what: string, of: (one: Api) => string): string[] =>
+  all
+    .filter((one, i) => all.findIndex(other => of(other) === of(one)) !== i)
+    .map(one => `${one.name}: ${what} ${of(one)} is taken`)
+
+const fieldFaults = (r: AnyResource, names: ReadonlySet<string>, dictionaries: ReadonlySet<string>): string[] =>
+  Object.entries<Field>(r.fields).flatMap(([name, { spec }]) => [
+    ...(spec.to && !names.has(spec.to) ? [`${r.name}.${name} refers to ${spec.to}, which nobody declares`] : []),
+    ...(spec.dict && !dictionaries.has(spec.dict)
+      ? [`${r.name}.${name} uses dictionary ${spec.dict}, which nobody declares`]
+      : []),
+    ...(AUDIT.includes(name) && !(name === 'tenantId' && r.scope === 'platform')
+      ? [`${r.name}.${name} is a column that every record has already`]
+      : []),
+    ...(spec.match === 'like' && spec.sensitivity === 'PI-ID'
+      ? [`${r.name}.${name} is an identifier: it is found whole or not at all`]
+      : []),
+  ])
+
+const wordFaults = (r: AnyResource): string[] => {
+  const known = new Set([...Object.keys(r.fields), ...AUDIT])
+  const named = [
+    ...r.order.map(name => name.replace(/^-/, '')),
+    ...r.columns,
+    ...r.keys.flat(),
+    ...r.indexes.flat(),
+    ...r.groups.flatMap(group => group.fields),
+    ...(r.states ? [r.states.field, ...Object.values(r.states.transitions).flatMap((t: any) => t.asks ?? [])] : []),
+  ]
+  return [...new Set(named)]
+    .filter(name => !known.has(name))
+    .map(name => `${r.name} names ${name}, which is none of its fields`)
+}
+
+const endpointFaults = (of: Api, permissions: ReadonlySet<string>): string[] =>
+  Object.keys(of.endpoints).flatMap(key => {
+    const access = accessOf(of, key)
+    const foreign = typeof access === 'object' && !access.permission.startsWith(`${codeOf(of)}_`)
+    return foreign && !permissions.has(access.permission)
+      ? [`${of.name}/${key} asks for ${access.permission}, which nobody has`]
+      : []
+  })
+
+/** What one declaration cannot know of the others. Run once at start and in the registry test. */
+export function faults(
+  all: readonly (Api | AnyResource)[],
+  dictionaries: Readonly<Record<string, Dictionary>>,
+  permissions: ReadonlySet<string>,
+): string[] {
+  const resources = all.filter(isResource)
+  const names = new Set(resources.map(r => r.name))
+  const codes = new Set(Object.keys(dictionaries))
+  return [
+    ...doubles(all, 'the name', one => one.name),
+    ...doubles(resources, 'the permission prefix', codeOf),
+    ...resources.flatMap(r => [...fieldFaults(r, names, codes), ...wordFaults(r)]),
+    ...all.flatMap(one => endpointFaults(one, permissions)),
+  ]
+}
+
+/** All dictionaries of all features; two features may not declare the same code. */
+export function dictionariesOf(features: readonly Feature[]): Record<string, Dictionary> {
+  const all: Record<string, Dictionary> = {}
+  for (const feature of features)
+    for (const [code, dictionary] of Object.entries(feature.dictionaries ?? {})) {
+      if (all[code]) throw new Error(`dictionary ${code} of ${feature.name} is declared twice`)
+      all[code] = dictionary
+    }
+  return all
+}

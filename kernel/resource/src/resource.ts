@@ -1,0 +1,227 @@
+import type { Field } from './field.ts'
+import type { Id, Label } from './label.ts'
+
+export type Fields = Readonly<Record<string, Field<any, any>>>
+
+/** Columns that every record has. The server fills them; no form shows them. */
+export interface Base {
+  readonly id: Id
+  readonly tenantId: string
+  readonly createUser: Id
+  readonly createDept: Id
+  readonly createTime: string
+  readonly updateUser: Id
+  readonly updateTime: string
+}
+
+type Must<F extends Fields> = { [K in keyof F]: F[K]['$required'] extends true ? K : never }[keyof F]
+
+/** A record as the server returns it. */
+export type Row<F extends Fields> = Base & {
+  readonly [K in keyof F]: K extends Must<F> ? F[K]['$value'] : F[K]['$value'] | null
+}
+
+/** A record as a form sends it. With an id it is an edit, without one an addition. */
+export type Input<F extends Fields> = { id?: Id; updateTime?: string } & { [K in Must<F>]: F[K]['$value'] } & {
+  [K in Exclude<keyof F, Must<F>>]?: F[K]['$value'] | null
+}
+
+/**
+ * The endpoints that resources share, by the last segment of the URL (spec §7). `page` and `list` differ in name only.
+ * Every record also has GET history and, where a field is masked, POST reveal; they need not be named.
+ */
+export type Verb = 'list' | 'page' | 'detail' | 'submit' | 'save' | 'update' | 'remove' | 'export' | 'import'
+
+/**
+ * Which rows a caller may see at all. `platform`: no tenant, the platform's administrator writes · `tenant`: the
+ * caller's tenant · `tenant+dept`: and the departments of the caller's data scope · `self`: and only own rows.
+ */
+export type Scope = 'platform' | 'tenant' | 'tenant+dept' | 'self'
+
+/**
+ * Who may call an endpoint. `public`: nobody is asked · `empty`: without a token the answer is `[]` · `signedIn`: any
+ * user · `platform`: administrators of tenant 000000 · a permission's code. Without a word it is the endpoint's own code.
+ */
+export type Access = 'public' | 'empty' | 'signedIn' | 'platform' | { readonly permission: string }
+
+/** An answer whose shape is not a list of fields (trees, token replies). T is its type; it lives in the type only. */
+export interface Shape<T> {
+  declare$?: T
+  readonly shape: 'any'
+}
+export const shape = <T>(): Shape<T> => ({ shape: 'any' })
+
+export type Answer = 'one' | 'many' | 'page' | 'raw'
+
+/**
+ * An endpoint beyond the shared ones. The declaration says what it takes and returns; the server half must supply a
+ * handler of the same name. With `on` it is a button as well.
+ */
+export interface Endpoint<P extends Fields = Fields, A = unknown> {
+  readonly $answer?: A
+  readonly method: 'GET' | 'POST'
+  readonly label: Label
+  readonly params: P
+  readonly returns: Fields | Shape<unknown>
+  /** `raw`: the reply is sent without the envelope (token, captcha, files). */
+  readonly answer: Answer
+  readonly access?: Access
+  readonly on?: 'row' | 'rows' | 'page'
+  readonly confirm?: Label
+}
+export type Endpoints = Readonly<Record<string, Endpoint<any, any>>>
+
+type Taken<P extends Fields> = { readonly [K in Must<P>]: P[K]['$value'] } & {
+  readonly [K in Exclude<keyof P, Must<P>>]?: P[K]['$value']
+}
+type Given<O extends Fields> = { readonly [K in keyof O]: O[K]['$value'] | null }
+type One<O> = O extends Shape<infer T> ? T : O extends Fields ? ({} extends Given<O> ? void : Given<O>) : never
+export type ParamsOf<E> = E extends Endpoint<infer P, any> ? Taken<P> : never
+export type ResultOf<E> = E extends Endpoint<any, infer A> ? A : never
+
+interface EndpointOptions<P extends Fields, O> {
+  readonly params?: P
+  readonly returns?: O
+  readonly access?: Access
+  readonly on?: 'row' | 'rows' | 'page'
+  readonly confirm?: Label
+}
+const endpoint = (
+  method: 'GET' | 'POST',
+  answer: Answer,
+  zh: string,
+  en: string,
+  o: EndpointOptions<Fields, unknown>,
+): unknown => ({ method, answer, label: { zh, en }, params: {}, returns: {}, ...o })
+
+export interface Paged<T> {
+  readonly records: readonly T[]
+  readonly total: number
+}
+
+export const get = <P extends Fields = {}, O extends Fields | Shape<any> = {}>(
+  zh: string,
+  en: string,
+  o: EndpointOptions<P, O> = {},
+): Endpoint<P, One<O>> => endpoint('GET', 'one', zh, en, o as never) as never
+export const getMany = <P extends Fields = {}, O extends Fields | Shape<any> = {}>(
+  zh: string,
+  en: string,
+  o: EndpointOptions<P, O> = {},
+): Endpoint<P, readonly One<O>[]> => endpoint('GET', 'many', zh, en, o as never) as never
+/** Takes `current` and `size` besides its own parameters; answers one page. */
+export const getPage = <P extends Fields = {}, O extends Fields | Shape<any> = {}>(
+  zh: string,
+  en: string,
+  o: EndpointOptions<P, O> = {},
+): Endpoint<P, Paged<One<O>>> => endpoint('GET', 'page', zh, en, o as never) as never
+export const post = <P extends Fields = {}, O extends Fields | Shape<any> = {}>(
+  zh: string,
+  en: string,
+  o: EndpointOptions<P, O> = {},
+): Endpoint<P, One<O>> => endpoint('POST', 'one', zh, en, o as never) as never
+/** The same endpoint, answered without the envelope. */
+export const raw = <P extends Fields, A>(of: Endpoint<P, A>): Endpoint<P, A> => ({ ...of, answer: 'raw' })
+
+/** Endpoints without a table: a token call, a workflow's inbox, a statistics screen, a gateway. */
+export interface Api<E extends Endpoints = Endpoints> {
+  readonly name: string
+  readonly label: Label
+  readonly path: string
+  readonly endpoints: E
+}
+
+/**
+ * A change of state. It is an endpoint `POST path/key` and a row's button: the row must stand in one of `from`, the
+ * listed `asks` fields are taken with it, the server half's guard may refuse. Nothing else may write the state field.
+ */
+export interface Transition<F extends Fields = Fields> {
+  readonly label: Label
+  readonly from: readonly string[]
+  readonly to: string
+  readonly asks?: readonly (keyof F & string)[]
+  readonly confirm?: Label
+  /** A reason must be given; it is kept in the history. */
+  readonly reason?: boolean
+}
+export interface States<F extends Fields = Fields> {
+  readonly field: keyof F & string
+  readonly initial: string
+  readonly transitions: Readonly<Record<string, Transition<F>>>
+}
+
+export interface MenuPlace {
+  readonly order: number
+  readonly icon?: string
+  /** The page's address in the browser; the resource's path unless said. */
+  readonly path?: string
+  /** The page is kept alive when its tab is hidden (isCache = '1'). */
+  readonly keep?: boolean
+}
+
+export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpoints> extends Api<E> {
+  readonly title: string
+  readonly verbs: readonly Verb[]
+  readonly fields: F
+  readonly scope: Scope
+  readonly menu?: MenuPlace
+  /** 'record' rows can be edited; 'log' rows only arrive; 'link' rows join two others and carry no audit columns. */
+  readonly storage: 'record' | 'log' | 'link'
+  /** Property names, a leading minus for descending. The server ends it by id. */
+  readonly order: readonly string[]
+  /** Columns that the list shows before anybody chose their own. */
+  readonly columns: readonly string[]
+  /** Sections of form and detail. Fields in none of them come last. */
+  readonly groups: readonly { readonly label: Label; readonly fields: readonly string[] }[]
+  /** Combinations that exist once per tenant (once at all, for platform rows) among rows that are not deleted. */
+  readonly keys: readonly (readonly string[])[]
+  /** Further indexes, by property names: queries of halves that the declaration cannot see. */
+  readonly indexes: readonly (readonly string[])[]
+  readonly states?: States<F>
+  /** Who may read lists and details: those with the view permission, or anybody signed in (pickers need it). */
+  readonly readers: 'permitted' | 'signedIn'
+}
+export type AnyResource = Resource<any, any>
+export type RowOf<T extends AnyResource> = Row<T['fields']>
+export type InputOf<T extends AnyResource> = Input<T['fields']>
+
+export function defineApi<const E extends Endpoints>(api: Api<E>): Api<E> {
+  return api
+}
+
+export function defineResource<F extends Fields, E extends Endpoints = {}>(declared: {
+  /** feature.resource: also the table's name (people_resident) and the permissions' prefix. */
+  name: string
+  label: Label
+  path: string
+  /** The field that stands for a record wherever another resource refers to it. */
+  title: keyof F & string
+  verbs: readonly Verb[]
+  scope: Scope
+  menu?: MenuPlace
+  storage?: 'record' | 'log' | 'link'
+  order?: readonly string[]
+  columns?: readonly (keyof F & string)[]
+  groups?: readonly { label: Label; fields: readonly (keyof F & string)[] }[]
+  keys?: readonly (readonly (keyof F & string)[])[]
+  indexes?: readonly (readonly string[])[]
+  states?: States<F>
+  readers?: 'permitted' | 'signedIn'
+  fields: F
+  endpoints?: E
+}): Resource<F, E> {
+  const shown = Object.entries(declared.fields as Fields)
+    .filter(([, f]) => !f.spec.hidden?.includes('list'))
+    .map(([name]) => name)
+  return {
+    storage: 'record',
+    order: ['-createTime'],
+    columns: shown,
+    groups: [],
+    keys: [],
+    indexes: [],
+    readers: 'permitted',
+    ...declared,
+    endpoints: declared.endpoints ?? ({} as E),
+  }
+}

@@ -1,0 +1,47 @@
+import { type CheckContext, type Checked, check, type Issue } from './check.ts'
+import type { AnyResource, Input, Resource } from './resource.ts'
+
+type Values<T> = { -readonly [K in keyof T]?: T[K] | null }
+
+/**
+ * What one field alone cannot say, as pure functions that the form, the import and the server run alike.
+ * `complete` fills what follows from other fields; `judge` names what does not fit together.
+ */
+export interface Rules {
+  readonly of: AnyResource
+  readonly complete?: (values: any) => any
+  readonly judge?: (values: any, context: CheckContext) => readonly Issue[]
+}
+
+/** The default export of a `*.rules.ts` file: both sides find it there. */
+export function defineRules<F extends Record<string, any>, E extends Record<string, any>>(
+  of: Resource<F, E>,
+  rules: {
+    complete?: (values: Values<Input<F>>) => Values<Input<F>>
+    judge?: (values: Values<Input<F>>, context: CheckContext) => readonly Issue[]
+  },
+): Rules {
+  return { of, ...rules }
+}
+
+/**
+ * Field checks, then completion, then the rules between fields. On an edit `before` is the stored record: rules see
+ * it with the change laid over it, so that they judge the record as it will be.
+ */
+export function checkRecord(
+  of: AnyResource,
+  rules: Rules | undefined,
+  input: Readonly<Record<string, unknown>>,
+  context: CheckContext,
+  before: Readonly<Record<string, unknown>> = {},
+): Checked {
+  const whole = { ...before, ...input }
+  const completed = rules?.complete ? { ...input, ...changesOf(whole, rules.complete({ ...whole })) } : input
+  const checked = check(of.fields, completed, context)
+  const flawed = new Set(checked.issues.map(issue => issue.field))
+  const further = rules?.judge?.({ ...before, ...checked.values }, context) ?? []
+  return { values: checked.values, issues: [...checked.issues, ...further.filter(issue => !flawed.has(issue.field))] }
+}
+
+const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))

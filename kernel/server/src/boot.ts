@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { cannotStart } from './cannot-start.ts'
+import { type Cluster, openCluster } from './database/cluster.ts'
+import { migrate } from './database/migrate.ts'
+import type { Found } from './found.ts'
+import { buildApp, closeApp } from './http/app.ts'
+import { startJobs } from './jobs/worker.ts'
+import { openServices } from './open-services.ts'
+import { registryOf } from './registry.ts'
+import type { Clock, Services } from './services.ts'
+import type { Settings } from './settings.ts'
+
+export interface StartOptions {
+  readonly found: Found
+  readonly settings: Settings
+  /** Folder of db/migrations. */
+  readonly migrations: string
+  /** Folder of the built browser part; without it only the API is served. */
+  readonly web?: string
+  readonly clock?: Clock
+  /** A database that is already up (tests); otherwise the settings say which one. */
+  readonly cluster?: Cluster
+  /** Without it nothing is listened on: tests call `app.inject`. */
+  readonly listen?: boolean
+  readonly poolSize?: number
+}
+
+export interface Running {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** http://host:port, when it listens. */
+  readonly address: string
+  /** Finishes what was acknowledged, then lets go of everything. */
+  close(): Promise<void>
+}
+
+const START_LOCK = 7_301_003
+
+/** Reference rows and seeds, each in a transaction of its own; two servers that start at once take turns. */
+async function runStarters(services: Services): Promise<void> {
+  for (const starter of services.registry.starters)
+    await services.as(services.platform, { source: 'start', requestId: `start:${starter.name}` }, async call => {
+      await call.db.sql`select pg_advisory_xact_lock(${START_LOCK})`
+      await starter.run(call)
+    })
+}
+
+const loggerOf = (settings: Settings): Logger =>
+  pino({
+    level: settings.logLevel,
+    base: undefined,
+    redact: ['req.headers', 'password', '*.password', 'token', '*.token'],
+  })
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    cannotStart(`端口 ${port} 已被占用，请用 PORT 换一个端口`, `Port ${port} is taken: choose another one with PORT`)
+  }
+  const bound = app.server.address() as AddressInfo
+  const shown = bound.address === '0.0.0.0' || bound.address === '::' ? 'localhost' : bound.address
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${bound.port}`
+}
+
+/** Brings the whole product up: database, migrations, reference rows, jobs, HTTP. */
+export async function start(options: StartOptions): Promise<Running> {
+  const { found, settings } = options
+  const registry = registryOf(found)
+  const log = loggerOf(settings)
+  const cluster = options.cluster ?? (await openCluster(settings))
+  const undo: (() => Promise<void>)[] = [() => cluster.stop()]
+  const letGo = async (): Promise<void> => {
+    for (const one of undo.splice(0).reverse())
+      await one().catch(error => log.error({ err: error }, 'a part did not close'))
+  }
+  try {
+    await migrate(cluster.owner, options.migrations)
+    const { services, close } = await openServices({
+      settings,
+      registry,
+      app: cluster.app,
+      log,
+      clock: options.clock,
+      poolSize: options.poolSize,
+    })
+    undo.push(close)
+    const jobs = await startJobs(services, cluster.jobs)
+    undo.push(() => jobs.stop())
+    await runStarters(services)
+    const app = await buildApp(services, { web: options.web })
+    undo.push(() => closeApp(app))
+    const address = options.listen ? await listen(app, settings) : ''
+    return { app, services, address, close: letGo }
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The kernel's own tables and functions, the same for every set of declarations. Migration 0001 begins with them.
+ * Owner: whoever runs migrations. The server's role may read and insert where it must, and owns nothing.
+ */
+export const baseSql = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'village_platform') then create role village_platform nologin; end if;
+  if not exists (select from pg_roles where rolname = 'village_app') then create role village_app nologin; end if;
+end $$;
+grant village_platform to village_app;
+grant usage on schema public to village_app, village_platform;
+
+-- Array containment may use its index before the row policy is asked only when it is known not to leak. Superusers can
+-- say so; elsewhere name search still works, through the department's index (docs/decisions/0004).
+do $$ begin
+  alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof;
+exception when insufficient_privilege then raise notice 'arraycontains stays as it is: not a superuser';
+end $$;
+
+create table kernel_history (
+  id bigint generated always as identity primary key,
+  tenant_id varchar(12) not null,
+  resource varchar(64) not null,
+  record_id bigint not null,
+  at timestamptz(0) not null default now(),
+  user_id bigint,
+  request_id varchar(64),
+  source varchar(16),
+  action varchar(64) not null,
+  reason varchar(500),
+  batch varchar(64),
+  changes jsonb not null default '{}'
+);
+create index kernel_history_record_idx on kernel_history (record_id, id desc);
+create index kernel_history_batch_idx on kernel_history (batch, id) where batch is not null;
+alter table kernel_history enable row level security;
+create policy tenant on kernel_history for select to village_app using (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_history for select to village_platform using (true);
+grant select on kernel_history to village_app, village_platform;
+
+-- Ids are larger than JavaScript's exact numbers: in JSON they stand as text.
+create function kernel_json_ids(value jsonb) returns jsonb language sql immutable as $$
+  select case
+    when jsonb_typeof(value) = 'number' and length(value::text) > 15 then to_jsonb(value::text)
+    when jsonb_typeof(value) = 'array' then (select coalesce(jsonb_agg(kernel_json_ids(e)), '[]') from jsonb_array_elements(value) e)
+    else value end
+$$;
+
+-- Who, when, from what to what: one row per changed record, in the transaction of the change.
+create function kernel_history_write() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  after jsonb := to_jsonb(new);
+  changed jsonb := '{}';
+  done varchar(64) := nullif(current_setting('app.action', true), '');
+begin
+  if tg_op = 'UPDATE' then
+    select coalesce(jsonb_object_agg(n.key, jsonb_build_array(kernel_json_ids(before -> n.key), kernel_json_ids(n.value))), '{}') into changed
+      from jsonb_each(after) n
+      where n.value is distinct from before -> n.key
+        and n.key not in ('update_time', 'update_user', 'password', 'pwd_history') and n.key !~ '_(grams|hash)$';
+    if changed = '{}' then return null; end if;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, user_id, request_id, source, action, reason, batch, changes)
+  values (
+    coalesce(after ->> 'tenant_id', '000000'), tg_argv[0], new.id,
+    nullif(current_setting('app.user', true), '')::bigint,
+    nullif(current_setting('app.request', true), ''),
+    nullif(current_setting('app.source', true), ''),
+    case when tg_op = 'INSERT' then 'add'
+         when (after -> 'is_deleted')::boolean and not (before -> 'is_deleted')::boolean then 'remove'
+         when (before -> 'is_deleted')::boolean and not (after -> 'is_deleted')::boolean then 'restore'
+         else coalesce(done, 'edit') end,
+    nullif(current_setting('app.reason', true), ''),
+    nullif(current_setting('app.batch', true), ''),
+    changed);
+  return null;
+end $$;
+
+-- updateTime travels in seconds and tells versions apart: it grows by at least one second with every change.
+create function kernel_touch() returns trigger language plpgsql as $$
+begin
+  new.update_time := greatest(date_trunc('second', clock_timestamp()), old.update_time + interval '1 second');
+  new.update_user := coalesce(nullif(current_setting('app.user', true), '')::bigint, new.update_user);
+  return new;
+end $$;
+
+-- Live rows (n) and a version that grows with every change, per table, tenant and department.
+create table kernel_tally (
+  table_name varchar(64) not null,
+  tenant_id varchar(12) not null,
+  dept_id bigint not null,
+  slot smallint not null,
+  n bigint not null,
+  changes bigint not null,
+  primary key (table_name, tenant_id, dept_id, slot)
+) with (fillfactor = 50);
+alter table kernel_tally enable row level security;
+create policy tenant on kernel_tally for select to village_app using (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_tally for select to village_platform using (true);
+grant select on kernel_tally to village_app, village_platform;
+
+create table kernel_number (
+  tenant_id varchar(12) not null,
+  series varchar(64) not null,
+  n bigint not null,
+  primary key (tenant_id, series)
+);
+alter table kernel_number enable row level security;
+create policy tenant on kernel_number to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_number to village_platform using (true) with check (true);
+grant select, insert, update on kernel_number to village_app, village_platform;
+
+-- The same Idempotency-Key by the same user makes one row and gets the same answer. Kept for a day.
+create table kernel_idempotency (
+  user_id bigint not null,
+  key varchar(128) not null,
+  tenant_id varchar(12) not null,
+  request_hash varchar(64) not null,
+  answer jsonb,
+  at timestamptz(0) not null default now(),
+  primary key (user_id, key)
+);
+create index kernel_idempotency_at_idx on kernel_idempotency (at);
+alter table kernel_idempotency enable row level security;
+create policy tenant on kernel_idempotency to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_idempotency to village_platform using (true) with check (true);
+grant select, insert, update, delete on kernel_idempotency to village_app, village_platform;
+`

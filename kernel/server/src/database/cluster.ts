@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Label } from '@village/resource'
+import pg from 'pg'
+import { parseIntoClientConfig } from 'pg-connection-string'
+import { cannotStart } from '../cannot-start.ts'
+import { APPLICATION, launch } from '../embedded/launch.ts'
+import type { Settings } from '../settings.ts'
+import { ensureRoles, LOGINS, type Login, type Passwords } from './roles.ts'
+import { keepSecret } from './secret.ts'
+
+/** A PostgreSQL that is up, and how each of our three roles reaches the product's database in it. */
+export interface Cluster {
+  /** Owns all tables; for migrations alone. */
+  readonly owner: pg.ClientConfig
+  /** `village_app`: the server. Owns nothing, row-level security holds it. */
+  readonly app: pg.ClientConfig
+  /** `village_jobs`: owns the schema graphile_worker and nothing else. */
+  readonly jobs: pg.ClientConfig
+  readonly embedded: boolean
+  /** Ends the embedded database; leaves a server alone. Close all pools first. */
+  stop(): Promise<void>
+}
+
+/** The part of the settings that the database needs. */
+export type ClusterSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
+export interface ClusterOptions {
+  /** Where a wait is announced; the terminal unless said. */
+  readonly say?: (says: Label) => void
+  /** Settings of the embedded server over the launcher's own, `name=value`. */
+  readonly flags?: readonly string[]
+}
+
+const DATABASE = 'village'
+const PATIENCE_MS = 30_000
+/** What a server answers that is starting, stopping, full or not there: worth waiting for. */
+const PASSING = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '53300', '57P01'])
+const REFUSED = new Set(['28P01', '28000'])
+
+const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
+const print = (says: Label): void => console.log(`${says.zh}\n${says.en}`)
+
+/** The error's code, or undefined when the sign-in succeeded. */
+async function signIn(config: pg.ClientConfig): Promise<unknown> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  PASSING.has(codeOf(error)) || (error as Error).message.includes('timeout')
+
+async function waitFor(config: pg.ClientConfig, say: (says: Label) => void): Promise<void> {
+  const where = `${config.host}:${config.port ?? 5432}/${config.database}`
+  const until = performance.now() + PATIENCE_MS
+  let said = false
+  for (;;) {
+    const error = await signIn(config)
+    if (error === undefined) return
+    const why = (error as Error).message || codeOf(error)
+    if (!isPassing(error) || performance.now() > until)
+      cannotStart(`无法连接数据库 ${where}：${why}`, `The database ${where} cannot be reached: ${why}`)
+    if (!said) say({ zh: `等待数据库 ${where}，最多 30 秒……`, en: `Waiting up to 30 s for the database ${where} …` })
+    said = true
+    await pause(500)
+  }
+}
+
+async function makeDatabase(server: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(server)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    // Another start made it in the same moment.
+    if (!['42P04', '23505'].includes(codeOf(error))) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function openEmbedded(settings: ClusterSettings, options: ClusterOptions): Promise<Cluster> {
+  const server = await launch({ dataDir: settings.dataDir, flags: options.flags ?? [] })
+  try {
+    await makeDatabase(server.client)
+    const owner = { ...server.client, database: DATABASE }
+    const passwords = server.client.password ? passwordsIn(settings.dataDir) : undefined
+    await ensureRoles(owner, passwords)
+    const as = (user: Login): pg.ClientConfig => ({ ...owner, user, ...(passwords && { password: passwords[user] }) })
+    return { owner, app: as('village_app'), jobs: as('village_jobs'), embedded: true, stop: () => server.stop() }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+const passwordsIn = (dataDir: string): Passwords => {
+  const of = (login: Login): string => keepSecret(dataDir, login, () => randomBytes(24).toString('base64url'))
+  return { village_app: of('village_app'), village_jobs: of('village_jobs') }
+}
+
+async function openServer(settings: ClusterSettings, url: string, options: ClusterOptions): Promise<Cluster> {
+  const owner: pg.ClientConfig = { ...parseIntoClientConfig(url), application_name: APPLICATION }
+  await waitFor(owner, options.say ?? print)
+  const passwords = passwordsIn(settings.dataDir)
+  const as = (user: Login): pg.ClientConfig => ({ ...owner, user, password: passwords[user] })
+  const errors = await Promise.all(LOGINS.map(login => signIn(as(login))))
+  await ensureRoles(
+    owner,
+    passwords,
+    LOGINS.filter((_, i) => REFUSED.has(codeOf(errors[i]))),
+  )
+  return { owner, app: as('village_app'), jobs: as('village_jobs'), embedded: false, stop: async () => {} }
+}
+
+/**
+ * Brings up the database that the settings ask for, with its roles: the server of DATABASE_URL (waited for up to 30 s),
+ * else the embedded one in DATA_DIR. Throws CannotStart with what to do.
+ */
+export function openCluster(settings: ClusterSettings, options: ClusterOptions = {}): Promise<Cluster> {
+  return settings.databaseUrl === undefined
+    ? openEmbedded(settings, options)
+    : openServer(settings, settings.databaseUrl, options)
+}

@@ -1,0 +1,176 @@
+import type { AnyResource } from '@village/resource'
+import {
+  auditColumns,
+  columnType,
+  deptKind,
+  hasGrams,
+  hasHash,
+  keyColumn,
+  snake,
+  storedFields,
+  tableOf,
+} from '../data/columns.ts'
+
+const auditTypes: Readonly<Record<string, string>> = {
+  tenantId: 'varchar(12) not null',
+  createUser: 'bigint',
+  createDept: 'bigint',
+  createTime: 'timestamptz(0) not null default now()',
+  updateUser: 'bigint',
+  updateTime: 'timestamptz(0) not null default now()',
+}
+
+/** Names stay below PostgreSQL's 63 bytes: a longer one is cut and told apart by a checksum. */
+function named(...parts: string[]): string {
+  const name = parts.join('_')
+  if (name.length <= 60) return name
+  let sum = 0
+  for (const sign of name) sum = (sum * 31 + sign.charCodeAt(0)) % 46656
+  return `${name.slice(0, 56)}_${sum.toString(36).padStart(3, '0')}`
+}
+
+const columns = (r: AnyResource): string[] => [
+  'id bigint primary key',
+  ...auditColumns(r).map(name => `${snake(name)} ${auditTypes[name]}`),
+  ...(r.storage === 'record' ? ['is_deleted boolean not null default false'] : []),
+  ...storedFields(r).flatMap(({ name, column, spec }) => [
+    `${column} ${columnType(spec)}${spec.kind === 'flag' ? ' not null default 0' : ''}`,
+    ...(hasHash(r, name, spec) ? [`${column}_hash varchar(43)`] : []),
+    ...(hasGrams(spec) ? [`${column}_grams text[] not null default '{}'`] : []),
+  ]),
+]
+
+const alive = (r: AnyResource): string => (r.storage === 'record' ? ' where not is_deleted' : '')
+const tenant = (r: AnyResource): string[] => (r.scope === 'platform' ? [] : ['tenant_id'])
+
+const orderColumns = (r: AnyResource): string[] =>
+  r.order.map(part => `${snake(part.replace(/^-/, ''))}${part.startsWith('-') ? ' desc' : ''}`)
+
+function uniques(r: AnyResource): string[] {
+  const t = tableOf(r)
+  const single = storedFields(r)
+    .filter(({ spec }) => spec.unique)
+    .map(({ name }) => [name])
+  return [...single, ...r.keys].map(key => {
+    const cols = key.map((name: string) => keyColumn(r, name))
+    return `create unique index ${named(t, ...key.map(snake), 'key')} on ${t} (${[...tenant(r), ...cols].join(', ')})${alive(r)};`
+  })
+}
+
+function indexes(r: AnyResource): string[] {
+  const t = tableOf(r)
+  const last = r.order.at(-1)?.startsWith('-') ? 'id desc' : 'id'
+  const declared = (cols: readonly string[], suffix = 'idx', using = ''): string =>
+    `create index ${named(t, ...cols.map(c => c.split(' ')[0]!), suffix)} on ${t} ${using}(${cols.join(', ')})${alive(r)};`
+  const ordered = [...orderColumns(r), last]
+  const ofFields = storedFields(r).flatMap(({ name, column, spec }) => {
+    if (hasGrams(spec))
+      return [
+        `create index ${named(t, column, 'grams_idx')} on ${t} using gin (${column}_grams) with (fastupdate = off);`,
+      ]
+    if (hasHash(r, name, spec) && !spec.unique) return [declared([...tenant(r), `${column}_hash`])]
+    if (spec.kind === 'refs' || spec.kind === 'dicts')
+      return spec.match ? [declared([column], 'gin', 'using gin ')] : []
+    if (spec.kind === 'ref' || spec.sortable || spec.match === 'range') return [declared([...tenant(r), column, 'id'])]
+    return []
+  })
+  return [
+    declared([...tenant(r), ...ordered], 'order'),
+    ...(deptKind(r) === 'one' && r.scope === 'tenant+dept'
+      ? [declared(['tenant_id', 'dept_id', ...ordered], 'order')]
+      : []),
+    ...(r.scope === 'self' || r.scope === 'tenant+dept' ? [declared([...tenant(r), 'create_user', 'id'])] : []),
+    ...r.indexes.map(cols => declared([...tenant(r), ...cols.map((name: string) => keyColumn(r, name))])),
+    ...ofFields,
+  ]
+}
+
+/** Row-level security: the tenant's rows for the server's role, all rows for the platform's. Unset means none. */
+function walls(r: AnyResource): string[] {
+  const t = tableOf(r)
+  const rights =
+    r.storage === 'link'
+      ? 'select, insert, update, delete'
+      : r.storage === 'log'
+        ? 'select, insert'
+        : 'select, insert, update'
+  const own = "tenant_id = (select current_setting('app.tenant', true))"
+  const policy =
+    r.scope === 'platform'
+      ? [`create policy everybody on ${t} for select to village_app using (true);`]
+      : [`create policy tenant on ${t} to village_app using (${own}) with check (${own});`]
+  return [
+    `alter table ${t} enable row level security;`,
+    ...policy,
+    `create policy platform on ${t} to village_platform using (true) with check (true);`,
+    `grant ${rights} on ${t} to village_app, village_platform;`,
+  ]
+}
+
+function triggers(r: AnyResource): string[] {
+  if (r.storage !== 'record') return []
+  const t = tableOf(r)
+  const keep = `create trigger history after insert or update on ${t} for each row execute function kernel_history_write('${r.name}');`
+  const touch = `create trigger touch before update on ${t} for each row execute function kernel_touch();`
+  return [touch, keep, ...(r.scope === 'platform' ? [] : tally(r))]
+}
+
+/** Exact counts per department, kept by statement triggers in slots so that writers do not queue for one row. */
+function tally(r: AnyResource): string[] {
+  const t = tableOf(r)
+  const dept = deptKind(r) === 'one' ? 'coalesce(dept_id, 0)' : '0'
+  const fold = (
+    rows: string,
+  ): string => `insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select '${t}', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (${rows}) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;`
+  const side = (table: string, sign: string): string =>
+    `select tenant_id, ${dept} as dept, ${sign}(not is_deleted)::int as n, 1 as changes from ${table}`
+  const fn = (
+    event: string,
+    rows: string,
+  ): string => `create function ${t}_tally_${event}() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  ${fold(rows)}
+  return null;
+end $$;`
+  return [
+    fn('insert', side('after_rows', '')),
+    `create trigger tally_insert after insert on ${t} referencing new table as after_rows for each statement execute function ${t}_tally_insert();`,
+    fn('update', `${side('after_rows', '')} union all ${side('before_rows', '-')}`),
+    `create trigger tally_update after update on ${t} referencing old table as before_rows new table as after_rows for each statement execute function ${t}_tally_update();`,
+  ]
+}
+
+/** Foreign keys between rows of one tenant carry the tenant, so that a row cannot point into another one. */
+function links(r: AnyResource, byName: ReadonlyMap<string, AnyResource>): string[] {
+  const t = tableOf(r)
+  return storedFields(r).flatMap(({ column, spec }) => {
+    const target = spec.kind === 'ref' ? byName.get(spec.to!) : undefined
+    if (!target) return []
+    const within = r.scope !== 'platform' && target.scope !== 'platform'
+    const [from, to] = within ? [`tenant_id, ${column}`, 'tenant_id, id'] : [column, 'id']
+    return [
+      `alter table ${t} add constraint ${named(t, column, 'fkey')} foreign key (${from}) references ${tableOf(target)} (${to}) deferrable;`,
+    ]
+  })
+}
+const target = (r: AnyResource): string[] =>
+  r.scope === 'platform'
+    ? []
+    : [`create unique index ${named(tableOf(r), 'tenant_id_key')} on ${tableOf(r)} (tenant_id, id);`]
+
+/** Everything that one declaration amounts to in the database, without its links. */
+export function tableSql(r: AnyResource): string {
+  const t = tableOf(r)
+  const table = `create table ${t} (\n  ${columns(r).join(',\n  ')}\n);`
+  return [table, ...target(r), ...uniques(r), ...indexes(r), ...walls(r), ...triggers(r)].join('\n')
+}
+
+/** All declarations: tables in the order of their names, then what links them. */
+export function schemaSql(resources: readonly AnyResource[]): string {
+  const sorted = [...resources].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const byName = new Map(sorted.map(r => [r.name, r]))
+  return [...sorted.map(tableSql), sorted.flatMap(r => links(r, byName)).join('\n')].join('\n\n') + '\n'
+}

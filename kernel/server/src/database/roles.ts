@@ -1,0 +1,129 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { cannotStart } from '../cannot-start.ts'
+
+/** The roles that the product signs in with. `village_platform` is no login: a group that sees every tenant. */
+export const LOGINS = ['village_app', 'village_jobs'] as const
+export type Login = (typeof LOGINS)[number]
+export type Passwords = Readonly<Record<Login, string>>
+
+const ITERATIONS = 4096
+
+/** A password as PostgreSQL stores it (RFC 5803): the clear one never appears in a statement, a log or on a screen. */
+export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')
+  const clientKey = createHmac('sha256', salted).update('Client Key').digest()
+  const storedKey = createHash('sha256').update(clientKey).digest('base64')
+  const serverKey = createHmac('sha256', salted).update('Server Key').digest('base64')
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${serverKey}`
+}
+
+interface Found {
+  readonly rolname: string
+  readonly rolcanlogin: boolean
+}
+interface Standing {
+  readonly name: string
+  readonly rolsuper: boolean
+  readonly rolcreaterole: boolean
+  readonly version: number
+}
+
+const passwordClause = (passwords: Passwords | undefined, login: Login): string =>
+  passwords ? ` password ${pg.escapeLiteral(scramVerifier(passwords[login]))}` : ''
+
+/** Statements that bring the roles to what we need; none where all is well. */
+async function wanted(owner: pg.Client, passwords: Passwords | undefined, stale: readonly Login[]): Promise<string[]> {
+  const { rows } = await owner.query<Found>('select rolname, rolcanlogin from pg_roles where rolname = any($1)', [
+    [...LOGINS, 'village_platform'],
+  ])
+  const known = new Map(rows.map(row => [row.rolname, row]))
+  const ofLogins = LOGINS.flatMap(login => {
+    const role = known.get(login)
+    const rights = `login nosuperuser nobypassrls nocreaterole nocreatedb${passwordClause(passwords, login)}`
+    if (!role) return [`create role ${login} ${rights}`]
+    const good = role.rolcanlogin && !stale.includes(login)
+    return good ? [] : [`alter role ${login} login${passwordClause(passwords, login)}`]
+  })
+  const group = known.has('village_platform') ? [] : ['create role village_platform nologin nobypassrls']
+  return [...group, ...ofLogins]
+}
+
+const standingOf = async (owner: pg.Client): Promise<Standing> => {
+  const { rows } = await owner.query<Standing>(
+    `select rolname as name, rolsuper, rolcreaterole, current_setting('server_version_num')::int as version
+       from pg_roles where rolname = current_user`,
+  )
+  return rows[0]!
+}
+
+/** The owner hands the jobs' schema to `village_jobs`; for that a plain owner must be a member of it. */
+const membership = async (owner: pg.Client, standing: Standing): Promise<string[]> => {
+  if (standing.rolsuper) return []
+  const { rows } = await owner.query<{ role: string }>(
+    `select r.rolname as role from pg_roles r where r.rolname = 'village_jobs' and not pg_has_role(r.oid, 'USAGE')`,
+  )
+  return rows.map(({ role }) => `grant ${role} to ${pg.escapeIdentifier(standing.name)}`)
+}
+
+async function carryOut(owner: pg.Client, standing: Standing, statements: readonly string[]): Promise<void> {
+  if (statements.length === 0) return
+  const byHand = `${statements.join('; ')};`
+  if (!standing.rolsuper && !standing.rolcreaterole)
+    cannotStart(
+      `DATABASE_URL 的用户 ${standing.name} 不能创建角色。请以管理员身份在该数据库执行：${byHand}`,
+      `The user ${standing.name} of DATABASE_URL may not create roles. Run this there as an administrator: ${byHand}`,
+    )
+  for (const statement of statements) await owner.query(statement)
+}
+
+/** Refuses a server's role that row-level security does not hold (security.md §0). */
+async function checkWalls(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ rolname: string }>(
+    `select rolname from pg_roles
+      where rolname in ('village_app', 'village_jobs', 'village_platform')
+        and (rolsuper or rolbypassrls or pg_has_role(oid, (select oid from pg_roles where rolname = current_user), 'USAGE'))`,
+  )
+  if (rows.length === 0) return
+  const names = rows.map(row => row.rolname).join(', ')
+  cannotStart(
+    `数据库角色 ${names} 能绕过行级安全（超级用户、BYPASSRLS 或属主成员）。请执行：ALTER ROLE … NOSUPERUSER NOBYPASSRLS，并收回属主角色。`,
+    `The database roles ${names} can pass row-level security (superuser, BYPASSRLS or member of the owner). Run ALTER ROLE … NOSUPERUSER NOBYPASSRLS and revoke the owner's role.`,
+  )
+}
+
+/** Oldest server that the schema is tested on. */
+const OLDEST = 150000
+
+async function inTurn<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Roles belong to the whole server, so two programs that start at once take turns. */
+const ROLES_LOCK = 7_301_001
+
+/**
+ * Makes the roles that are missing, gives those of `stale` their password anew, and refuses when the server's role is
+ * not held by row-level security. `passwords` undefined: the socket is trusted.
+ */
+export function ensureRoles(
+  ownerConfig: pg.ClientConfig,
+  passwords: Passwords | undefined,
+  stale: readonly Login[] = [],
+): Promise<void> {
+  return inTurn(ownerConfig, async owner => {
+    await owner.query('select pg_advisory_lock($1)', [ROLES_LOCK])
+    const standing = await standingOf(owner)
+    if (standing.version < OLDEST) cannotStart('需要 PostgreSQL 15 或更高版本', 'PostgreSQL 15 or later is needed', 1)
+    await carryOut(owner, standing, await wanted(owner, passwords, stale))
+    await carryOut(owner, standing, await membership(owner, standing))
+    await checkWalls(owner)
+  })
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { cannotStart } from '../cannot-start.ts'
+import { type Account, canReach } from './account.ts'
+import { type Binaries, idsOf } from './binaries.ts'
+
+const run = promisify(execFile)
+
+/** C.UTF-8 and not C: under C the trigrams of Chinese text are empty. macOS and Windows have no C.UTF-8. */
+const LOCALES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'],
+  win32: ['--locale=C', '--lc-ctype=en-US.UTF-8'],
+}
+const LOCALE = LOCALES[process.platform] ?? ['--locale=C.UTF-8']
+
+/** A folder for one user alone, whoever made it before. */
+export function privateDir(path: string, account: Account | undefined): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  chmodSync(path, 0o700)
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+/** The data folder itself: closed to others, except that root's stand-in must be able to walk through it. */
+export function prepareDataDir(dataDir: string, account: Account | undefined): void {
+  const mode = account ? 0o711 : 0o700
+  try {
+    mkdirSync(dataDir, { recursive: true, mode })
+    if ((statSync(dataDir).mode & 0o777) !== mode) chmodSync(dataDir, mode)
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    cannotStart(
+      `无法写入 DATA_DIR=${dataDir}：${(error as Error).message}`,
+      `DATA_DIR=${dataDir} cannot be written: ${(error as Error).message}`,
+      2,
+    )
+  }
+  if (account && !canReach(dataDir, account))
+    cannotStart(
+      `数据库以系统用户 ${account.name} 运行，它无法进入 DATA_DIR=${dataDir}。请换一个目录，例如 /var/lib/digital-village。`,
+      `The database runs as the system user ${account.name}, who cannot enter DATA_DIR=${dataDir}. Choose another folder, for example /var/lib/digital-village.`,
+      2,
+    )
+}
+
+/** Refuses a cluster that another user owns or that another major version of PostgreSQL made. */
+function checkCluster(pgdata: string, binaries: Binaries): void {
+  const us = process.getuid?.()
+  if (us !== undefined && us !== 0 && statSync(pgdata).uid !== us)
+    cannotStart(
+      `${pgdata} 属于另一个系统用户。请用原来的用户启动，或另设 DATA_DIR。`,
+      `${pgdata} belongs to another system user. Start as that user, or set another DATA_DIR.`,
+    )
+  const made = readFileSync(join(pgdata, 'PG_VERSION'), 'utf8').trim()
+  const [ours] = binaries.version.split('.')
+  if (made !== ours)
+    cannotStart(
+      `${pgdata} 由 PostgreSQL ${made} 建立，当前程序是 ${ours}。请先用 pg_dump 和 pg_restore 迁移数据。`,
+      `${pgdata} was made by PostgreSQL ${made}, this program brings ${ours}. Move the data with pg_dump and pg_restore first.`,
+    )
+}
+
+/** How clients prove who they are: by the private socket folder, or by a password over the loopback. */
+export type Trust = { readonly kind: 'socket' } | { readonly kind: 'password'; readonly password: string }
+
+/**
+ * Makes the cluster if there is none. It is made beside its place and then renamed, so that a kill in between leaves
+ * nothing half done. The superuser is `owner`; the server itself never signs in as such (security.md §0).
+ */
+export async function initialise(
+  pgdata: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  trust: Trust,
+): Promise<void> {
+  if (existsSync(join(pgdata, 'PG_VERSION'))) return checkCluster(pgdata, binaries)
+  const making = `${pgdata}.making`
+  const passwordFile = `${pgdata}.password`
+  rmSync(making, { recursive: true, force: true })
+  privateDir(making, account)
+  const proof = trust.kind === 'password' ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`] : ['-A', 'trust']
+  try {
+    if (trust.kind === 'password') {
+      writeFileSync(passwordFile, `${trust.password}\n`, { mode: 0o600 })
+      if (account) chownSync(passwordFile, account.uid, account.gid)
+    }
+    const kind = ['-U', 'owner', '-E', 'UTF8', ...LOCALE, '--data-checksums']
+    await run(binaries.initdb, ['-D', making, ...kind, ...proof], { ...idsOf(account), cwd: '/' })
+  } catch (error) {
+    const why = (error as { stderr?: string }).stderr?.trim().split('\n').pop() ?? String(error)
+    cannotStart(`无法在 ${pgdata} 建立数据库：${why}`, `The database could not be made in ${pgdata}: ${why}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  renameSync(making, pgdata)
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { cannotStart } from '../cannot-start.ts'
+import { keepSecret } from '../database/secret.ts'
+import { standIn } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { initialise, prepareDataDir, privateDir, type Trust } from './initialise.ts'
+import { alive, answering, type Place, postmasterPid, startPostmaster, stopPostmaster } from './postmaster.ts'
+
+const PRODUCT = 'digital-village'
+/** This process's connections carry this name, so that a stop can see whether another process of ours still works. */
+export const APPLICATION = `${PRODUCT} ${process.pid}`
+
+/** The kernel's limit for a socket's path is 108 bytes on Linux and 104 on macOS, with its closing zero. */
+const SOCKET_PATH_BYTES = 103
+const LOOK_AFTER_MS = 250
+
+export interface LaunchOptions {
+  /** Folder for cluster, socket, log and, where needed, binaries. Made when missing. */
+  readonly dataDir: string
+  /** `socket` (default): no port, no password, a folder that only we enter. `loopback`: 127.0.0.1 with a password. */
+  readonly reach?: 'socket' | 'loopback'
+  /** For the loopback; a free one is taken when missing. A server that still runs keeps its own. */
+  readonly port?: number
+  /** Settings of the server, `name=value`, over the launcher's own. */
+  readonly flags?: readonly string[]
+}
+
+export interface Embedded {
+  /** Connects as the superuser `owner` to the database `postgres`. */
+  readonly client: pg.ClientConfig
+  readonly pid: () => number | undefined
+  /** Ends the database, unless another process of ours is working with it. */
+  stop(): Promise<void>
+}
+
+const socketDirOf = (dataDir: string): string => {
+  const inside = join(dataDir, 'run')
+  if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES) return inside
+  return join(tmpdir(), `digital-village-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const probe = createServer()
+    probe.on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+/** A running server keeps its port: it stands in the lock file's fourth line. */
+const portOf = (pgdata: string): number | undefined => {
+  if (postmasterPid(pgdata) === undefined) return undefined
+  return Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined
+}
+
+async function placeOf(options: LaunchOptions, dataDir: string): Promise<{ place: Place; trust: Trust }> {
+  const pgdata = join(dataDir, 'pgdata')
+  const account = standIn(pgdata)
+  prepareDataDir(dataDir, account)
+  const binaries = findBinaries(dataDir, account)
+  const common = { pgdata, logFile: join(dataDir, 'postgresql.log'), binaries, account, flags: options.flags ?? [] }
+  const client = { user: 'owner', database: 'postgres', application_name: APPLICATION }
+  // Node cannot open a Unix socket on Windows.
+  if (options.reach === 'loopback' || process.platform === 'win32') {
+    const password = keepSecret(dataDir, 'database-owner', () => randomBytes(24).toString('base64url'))
+    const port = portOf(pgdata) ?? options.port ?? (await freePort())
+    const place = { ...common, socketDir: undefined, client: { ...client, host: '127.0.0.1', port, password } }
+    return { place, trust: { kind: 'password', password } }
+  }
+  const socketDir = socketDirOf(dataDir)
+  privateDir(socketDir, account)
+  return {
+    place: { ...common, socketDir, client: { ...client, host: socketDir, port: 5432 } },
+    trust: { kind: 'socket' },
+  }
+}
+
+/** Another process of ours is connected. One that has just ended takes a moment to go. */
+async function othersWork(place: Place): Promise<boolean> {
+  const client = new pg.Client({ ...place.client, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    for (let tries = 0; tries < 10; tries++) {
+      const { rows } = await client.query<{ n: number }>(
+        'select count(*)::int as n from pg_stat_activity where starts_with(application_name, $1) and application_name <> $2',
+        [PRODUCT, APPLICATION],
+      )
+      if (rows[0]!.n === 0) return false
+      await pause(100)
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Starts the server again when it dies under us (F02). Returns the function that ends the watch. */
+function lookAfter(place: Place): () => Promise<void> {
+  let ended = false
+  let pid = postmasterPid(place.pgdata)
+  let starting: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    if (ended || (pid !== undefined && alive(pid))) return
+    pid = process.pid // busy: not dead again before this start is over
+    starting = startPostmaster(place, () => ended)
+      .catch(error => console.error(error.message))
+      .finally(() => {
+        pid = postmasterPid(place.pgdata)
+      })
+  }, LOOK_AFTER_MS)
+  timer.unref()
+  return async () => {
+    ended = true
+    clearInterval(timer)
+    await starting
+  }
+}
+
+/**
+ * The database that comes with npm: real PostgreSQL, adopted when it is still running from before, otherwise made and
+ * started. Throws CannotStart with the reason.
+ */
+export async function launch(options: LaunchOptions): Promise<Embedded> {
+  const dataDir = resolve(options.dataDir)
+  const { place, trust } = await placeOf(options, dataDir)
+  const running = existsSync(place.pgdata) ? await answering(place) : undefined
+  if (running !== undefined && running !== place.binaries.version) {
+    // Other binaries than the ones it was started with: it cannot load its own libraries any more.
+    await stopPostmaster(place)
+  }
+  if (running !== place.binaries.version) {
+    await initialise(place.pgdata, place.binaries, place.account, trust)
+    await startPostmaster(place)
+  }
+  if (postmasterPid(place.pgdata) === undefined)
+    cannotStart(`${place.pgdata} 没有在运行`, `${place.pgdata} is not running`)
+  const release = lookAfter(place)
+  return {
+    client: place.client,
+    pid: () => postmasterPid(place.pgdata),
+    async stop() {
+      await release()
+      if (!(await othersWork(place))) await stopPostmaster(place)
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import type {
+  AnyResource,
+  Api,
+  Endpoints,
+  Fields,
+  Id,
+  Input,
+  Language,
+  Paged,
+  ParamsOf,
+  Resource,
+  ResultOf,
+  Row,
+} from '@village/resource'
+import type { Compilable, SelectQueryBuilder } from 'kysely'
+import type { Services } from './services.ts'
+
+/** Which departments' rows a caller sees in resources of scope `tenant+dept`. Own department, below and custom are resolved to ids. */
+export type DataScope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'own' }
+  | { readonly kind: 'depts'; readonly deptIds: readonly Id[] }
+
+/** Who is asking. Rights are read from the database, never from the token. */
+export interface Principal {
+  readonly id: Id
+  readonly tenantId: string
+  readonly account: string
+  /** The name that others see in history and conflicts. */
+  readonly name: string
+  readonly roleIds: readonly Id[]
+  /** Role aliases. */
+  readonly roles: readonly string[]
+  /** The first is the main one: it becomes createDept. */
+  readonly deptIds: readonly Id[]
+  readonly permissions: ReadonlySet<string>
+  /** Administrator of tenant 000000: has every right and sees every tenant's rows. */
+  readonly platform: boolean
+  readonly scope: DataScope
+  readonly sessionId: string
+  /** Only endpoints of access `signedIn` or `public` answer until the password is changed. */
+  readonly mustChangePassword: boolean
+}
+
+/** Where a call came from; goes into history and logs. */
+export interface Origin {
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly source: 'web' | 'app' | 'import' | 'job' | 'start'
+  /** Request headers of a web call, lower case; empty elsewhere. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+/** Who is asking, and inside which transaction. Handed to every handler; there is no global. */
+export interface Call {
+  readonly user: Principal
+  readonly db: Db
+  /** The time of this call in Asia/Shanghai, yyyy-MM-dd HH:mm:ss. Rules never ask the clock themselves. */
+  readonly now: string
+  readonly language: Language
+  readonly origin: Origin
+  /** Why a change is made, where the caller said so; kept in the history. */
+  readonly reason: string
+  readonly services: Services
+  /** Whether this call runs in a transaction that may write; a reading call cannot. */
+  readonly writes: boolean
+  /** Whether the caller holds a permission's code. */
+  may(permission: string): boolean
+  /** Written in this transaction, delivered to the `on` slots of all features after it has committed. */
+  emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
+  /** Queues a job in this transaction. The job runs as this caller after commit, and again after a crash. */
+  later<J extends keyof Jobs>(job: J, payload: Jobs[J], options?: { key?: string; at?: Date }): Promise<void>
+}
+/** Features add their events here by declaration merging, next to the code that emits them. */
+// biome-ignore lint/suspicious/noEmptyInterface: a type could not be merged into
+export interface Events {}
+/** Features add their jobs here by declaration merging, next to the code that runs them. */
+// biome-ignore lint/suspicious/noEmptyInterface: a type could not be merged into
+export interface Jobs {}
+
+export interface FindOptions {
+  readonly order?: readonly string[]
+  readonly limit?: number
+}
+
+/**
+ * One resource's rows as this caller may see them: tenant, data scope and deletion are in every statement. Values are
+ * plain (decrypted, unmasked); `show` turns rows into what may leave the server.
+ */
+export interface Store<F extends Fields> {
+  /** null when there is no such row, or none that this caller may see. */
+  get(id: Id): Promise<Row<F> | null>
+  /** Equality on each given property; at most 1,000 rows unless `limit` says less. */
+  find(where: Partial<Row<F>>, options?: FindOptions): Promise<readonly Row<F>[]>
+  count(where?: Partial<Row<F>>): Promise<number>
+  /** One page by query parameters as they came over the wire (filters with suffixes, current, size, ascs, descs). */
+  page(query: Readonly<Record<string, unknown>>): Promise<Paged<Row<F>>>
+  /** All rows under these filters, in batches by id: exports and jobs in bounded memory. */
+  iterate(query: Readonly<Record<string, unknown>>, batchSize: number): AsyncIterable<readonly Row<F>[]>
+  /** Checks, completes, and writes one row. `given` fields may be passed here, by the server only. */
+  add(input: Partial<Row<F>>): Promise<Row<F>>
+  /** Changes the named fields. With `updateTime` a newer row is refused, naming who and when. */
+  edit(id: Id, change: Partial<Row<F>>): Promise<Row<F>>
+  /** Soft deletion. Rows outside the scope are as if they did not exist. */
+  remove(ids: readonly Id[]): Promise<void>
+  /** Wire form: ids as strings, "" for nothing, masks unless `clear`, and the names behind dictionaries and references. */
+  show(rows: readonly Row<F>[], options?: { clear?: readonly string[] }): Promise<readonly Record<string, unknown>[]>
+}
+
+export interface Db {
+  of<F extends Fields>(r: Resource<F, any>): Store<F>
+  /** A Kysely query over the resource's table (alias `t`) with tenant, data scope and deletion in it. Run it with `run`. */
+  scoped(r: AnyResource): SelectQueryBuilder<any, any, {}>
+  /** Runs a Kysely query in this call's transaction. Columns come back in snake_case, bigints as strings. */
+  run<T = Record<string, unknown>>(query: Compilable<any>): Promise<readonly T[]>
+  /** Plain SQL with bound values. Only the tenant wall of the database stands behind it: prefer `scoped`. */
+  sql<T = Record<string, unknown>>(strings: TemplateStringsArray, ...values: unknown[]): Promise<readonly T[]>
+}
+
+export type Change<F extends Fields> =
+  | { readonly kind: 'add'; readonly after: Row<F> }
+  | { readonly kind: 'edit'; readonly before: Row<F>; readonly after: Row<F>; readonly by?: string }
+  | { readonly kind: 'remove'; readonly before: Row<F> }
+
+/** A reply that is no envelope: `raw` endpoints return it to set status, headers or a stream. */
+export class Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  constructor(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) {
+    this.body = body
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/** Parameters beyond the declared ones: paging, filters, an array body under `body`, uploaded files under `files`. */
+export interface Further {
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly files: readonly UploadedFile[]
+}
+/** An upload, streamed to a private temporary file that is removed after the call. */
+export interface UploadedFile {
+  readonly field: string
+  readonly name: string
+  readonly path: string
+  readonly sizeBytes: number
+}
+
+type Handler<E> = (
+  params: ParamsOf<E>,
+  call: Call,
+  further: Further,
+) => Promise<ResultOf<E> | Reply> | ResultOf<E> | Reply
+type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
+type Implemented<E extends Endpoints> = {} extends Handlers<E> ? { endpoints?: {} } : { endpoints: Handlers<E> }
+
+type Wire = Record<string, unknown>
+/** The handlers that the kernel derives, on what travels. A server half may wrap or replace them. */
+export interface DerivedVerbs {
+  page(query: Wire, call: Call): Promise<unknown>
+  list(query: Wire, call: Call): Promise<unknown>
+  detail(params: Wire, call: Call): Promise<unknown>
+  submit(input: Wire, call: Call): Promise<unknown>
+  save(input: Wire, call: Call): Promise<unknown>
+  update(input: Wire, call: Call): Promise<unknown>
+  remove(params: { ids: readonly Id[] }, call: Call): Promise<unknown>
+}
+
+export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> & {
+  /** Business rules: throw `refuse(...)`. Runs in the transaction of the write, before it. */
+  check?(change: Change<F>, call: Call): void | Promise<void>
+  /** Fills given fields (numbers, ancestors) from what was sent; runs before `check`. */
+  fill?(change: Change<F>, call: Call): Partial<Row<F>> | Promise<Partial<Row<F>>>
+  /** What follows from a write, in the same transaction. */
+  after?(change: Change<F>, call: Call): void | Promise<void>
+  /** Fields declared `derived()`, for a page of rows at once so that nobody asks the database row by row. */
+  derive?(rows: readonly Row<F>[], call: Call): Promise<readonly Partial<Row<F>>[]> | readonly Partial<Row<F>>[]
+  /** Filters that the declaration cannot say: turns a query parameter into others, or into a Kysely condition on alias `t`. */
+  filter?: { readonly [parameter: string]: (value: string, call: Call) => any }
+  /** Wraps or replaces a derived verb. */
+  verbs?: { readonly [V in keyof DerivedVerbs]?: (derived: DerivedVerbs[V]) => DerivedVerbs[V] }
+  /** Other features' events. They arrive after the emitting transaction has committed, at least once. */
+  on?: { readonly [K in keyof Events]?: (payload: Events[K], call: Call) => Promise<void> }
+  jobs?: { readonly [K in keyof Jobs]?: (payload: Jobs[K], call: Call) => Promise<void> }
+}
+
+export interface Served {
+  readonly of: Api<any> | AnyResource
+  readonly half: ServerHalf<any, any>
+}
+/** The default export of a resource's `*.server.ts`. */
+export function serve<F extends Fields, E extends Endpoints>(of: Resource<F, E>, half: ServerHalf<F, E>): Served {
+  return { of, half: half as never }
+}
+/** The default export of the server half of an Api: endpoints without a table. */
+export function serveApi<E extends Endpoints>(
+  of: Api<E>,
+  endpoints: Handlers<E>,
+  half: Pick<ServerHalf<any, any>, 'on' | 'jobs'> = {},
+): Served {
+  return { of, half: { ...half, endpoints } as never }
+}
+
+/** A write as it comes in, of any resource. Kept for signatures that are not per resource. */
+export type AnyInput = Input<Fields>

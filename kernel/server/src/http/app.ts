@@ -1,0 +1,237 @@
+import { resolve } from 'node:path'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Principal } from '../half.ts'
+import type { Services } from '../services.ts'
+import { answeredOf } from './answers.ts'
+import { refuseBroken } from './broken.ts'
+import { callLog } from './call-log.ts'
+import { docsRoutes } from './docs.ts'
+import { type Guard, guardOf } from './guard.ts'
+import { healthRoutes } from './health.ts'
+import { lagOf } from './lag.ts'
+import { type JobCounts, type Metrics, metricsOf } from './metrics.ts'
+import { parseJson, parsePairs } from './parameters.ts'
+import { envelope, refusedEnvelope, sendJson } from './reply.ts'
+import { type RouteSpec, routesOf } from './routes.ts'
+import { type Serving, serveRoute } from './serve-route.ts'
+import { isPagePath, type StaticFiles, sendStatic, staticFiles } from './static.ts'
+import { languageOf, refusal, texts } from './texts.ts'
+import { trustOf } from './trust.ts'
+import { uploadFolder } from './uploads.ts'
+
+/** Limits of security §5.7. Uploads may take ten minutes; whatever else has a body gets half a minute. */
+const BODY_BYTES = 1_048_576
+const HEADER_BYTES = 16_384
+const HEADERS_MS = 10_000
+const UPLOAD_MS = 600_000
+const BODY_MS = 30_000
+const CHECK_EVERY_MS = 2000
+const DRAIN_MS = 10_000
+/** How long what a refused client still sends is thrown away, so that it can read the answer. */
+const LINGER_MS = 5000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; null until admitted. */
+    caller: Principal | null
+    /** Route id of the call, for logs and metrics. */
+    routeId: string
+  }
+}
+
+interface Draining {
+  isDraining: boolean
+}
+const states = new WeakMap<FastifyInstance, Draining>()
+
+const requestIds = (): (() => string) => {
+  const start = Date.now().toString(36)
+  let count = 0
+  return () => `${start}-${(++count).toString(36)}`
+}
+
+const createServer = (services: Services): FastifyInstance =>
+  fastify({
+    loggerInstance: services.log as never,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
+    childLoggerFactory: logger => logger,
+    genReqId: requestIds(),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: UPLOAD_MS,
+    trustProxy: trustOf(services.settings.trustProxy),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    clientErrorHandler: refuseBroken,
+    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    routerOptions: {
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+      maxParamLength: 100,
+      querystringParser: parsePairs,
+    },
+  }) as unknown as FastifyInstance
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parsePairs }
+  for (const [type, parse] of Object.entries(parsers))
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
+      try {
+        done(null, parse(body as string))
+      } catch (error) {
+        done(error as Error)
+      }
+    })
+}
+
+/** Ends a connection whose client keeps sending what nobody wants any more. */
+function linger({ raw }: FastifyRequest): void {
+  if (raw.complete) return
+  raw.resume()
+  setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref()
+}
+
+function answerErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOf(request.headers['accept-language'])
+    const { status, msg, data, isFault } = answeredOf(error, language, services.registry)
+    if (isFault) callLog(services.log).fault(error, request)
+    linger(request)
+    const told = isFault ? { requestId: request.id } : data
+    return sendJson(request, reply.code(status), refusedEnvelope(status, msg, told))
+  })
+}
+
+/** Half a minute for a body that is no upload (those are read later): a client that drips bytes is cut (A132). */
+function hurryBodies(app: FastifyInstance): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const isRead = request.method === 'POST' && !request.raw.complete
+    if (isRead) timers.set(request, setTimeout(() => request.raw.destroy(), BODY_MS).unref())
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    clearTimeout(timers.get(request))
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(timers.get(request))
+    done()
+  })
+}
+
+interface Parts extends Serving {
+  readonly guard: Guard
+}
+function addRoute(app: FastifyInstance, route: RouteSpec, parts: Parts): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    onRequest: async (request, reply) => {
+      request.routeId = route.id
+      request.caller = await parts.guard.admit(request, route)
+      if (request.caller) return
+      return sendJson(request, reply, envelope([], languageOf(request.headers['accept-language'])))
+    },
+    handler: (request, reply) => serveRoute(parts, { route, user: request.caller!, request }, reply),
+    ...(route.access === 'public' && route.method === 'POST'
+      ? {
+          onResponse: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+            if (reply.statusCode >= 400 && reply.statusCode !== 429) parts.guard.failed(request.ip)
+            done()
+          },
+        }
+      : {}),
+  })
+}
+
+/** Reading calls stay free of the hooks that bodies need: they are nine of ten. */
+async function addRoutes(app: FastifyInstance, routes: readonly RouteSpec[], parts: Parts): Promise<void> {
+  for (const route of routes) if (route.method === 'GET') addRoute(app, route, parts)
+  await app.register(async writing => {
+    await writing.register(multipart)
+    hurryBodies(writing)
+    for (const route of routes) if (route.method === 'POST') addRoute(writing, route, parts)
+  })
+}
+
+function serveElse(app: FastifyInstance, paths: ReadonlySet<string>, files: StaticFiles): void {
+  const index = files.get('/index.html')
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.raw.url?.split('?', 1)[0] ?? ''
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? (files.get(path) ?? (isPagePath(path) ? index : undefined)) : undefined
+    if (file) return sendStatic(request, reply, file)
+    if (paths.has(path) || !(isRead || request.method === 'POST')) throw refusal(texts.method, 405)
+    throw refusal(texts.unknownPath, 404)
+  })
+}
+
+function observe(app: FastifyInstance, services: Services, metrics: Metrics, draining: Draining): void {
+  const log = callLog(services.log)
+  const secure = services.settings.publicUrl?.startsWith('https:')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000')
+    if (draining.isDraining) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request.routeId, reply.statusCode, reply.elapsedTime)
+    log.done(request, reply)
+    // A kept connection whose last call is answered would hold up the end.
+    if (draining.isDraining) setImmediate(() => app.server.closeIdleConnections())
+    done()
+  })
+}
+
+export interface AppOptions {
+  /** Folder of the built browser application (.cache/web); without it only the API is served. */
+  readonly web?: string | undefined
+  /** Jobs by state (waiting, running, failed), for the metrics. */
+  readonly countJobs?: JobCounts | undefined
+}
+
+/**
+ * The whole product over HTTP: every declared call, health and metrics, the document of the calls, the browser's
+ * application. Not yet listening: `app.listen`. Throws where declarations cannot be served (see routesOf).
+ */
+export async function buildApp(services: Services, { web, countJobs }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = createServer(services)
+  app.server.maxHeadersCount = 0
+  const draining: Draining = { isDraining: false }
+  states.set(app, draining)
+  const lag = lagOf(() => services.clock.monotonicMs())
+  const metrics = metricsOf(services, countJobs)
+  const routes = routesOf(services.registry)
+  const uploads = await uploadFolder(services.settings.dataDir, services.clock.date().getTime())
+
+  app.decorateRequest('caller', null)
+  app.decorateRequest('routeId', 'other')
+  observe(app, services, metrics, draining)
+  readBodies(app)
+  answerErrors(app, services)
+  const parts = { services, uploads, lag, guard: guardOf(services, lag) }
+  await addRoutes(app, routes, parts)
+  healthRoutes(app, services, metrics, () => draining.isDraining)
+  await docsRoutes(app, routes, services.registry)
+  const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])
+  serveElse(app, paths, web ? await staticFiles(resolve(web)) : new Map())
+  app.addHook('onClose', () => lag.stop())
+  return app
+}
+
+/**
+ * Stops without losing what is under way: not ready at once, no new connections, calls at work get ten seconds, then
+ * whatever is left is cut.
+ */
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const draining = states.get(app)
+  if (draining) draining.isDraining = true
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  await app.close()
+  clearTimeout(cut)
+}

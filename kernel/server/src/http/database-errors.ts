@@ -1,0 +1,67 @@
+import type { AnyResource, Issue, IssueCode } from '@village/resource'
+import { tableOf } from '../data/columns.ts'
+import { fieldOfConstraint } from '../data/rows.ts'
+import { InvalidInput, type Refusal } from '../refusal.ts'
+import type { Registry } from '../services.ts'
+import { refusal, texts } from './texts.ts'
+
+interface DatabaseError extends Error {
+  readonly code: string
+  readonly table?: string
+  readonly constraint?: string
+  readonly column?: string
+}
+
+/** A five-sign SQLSTATE says that PostgreSQL answered; Node's own codes (ECONNREFUSED) are longer. */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  const code = (error as { code?: unknown } | null)?.code
+  return error instanceof Error && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+}
+
+const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** The connection is lost, refused or was ended by the server. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (isDatabaseError(error)) return /^(08|57P|53)/.test(error.code)
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  if (typeof code === 'string' && unreachable.test(code) && /^(connect|read|write)$/.test(String(syscall))) return true
+  return (
+    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  )
+}
+
+const ofTable = (registry: Registry, table: string | undefined): AnyResource | undefined =>
+  table === undefined ? undefined : registry.resources.find(resource => tableOf(resource) === table)
+
+const named = (error: DatabaseError, registry: Registry, code: IssueCode): InvalidInput | null => {
+  const resource = ofTable(registry, error.table)
+  const field = resource && (error.constraint ? fieldOfConstraint(resource, error.constraint) : null)
+  if (!resource || !field) return null
+  const issue: Issue = { field, code }
+  return new InvalidInput([issue], resource.fields)
+}
+
+type Reading = (error: DatabaseError, registry: Registry) => Refusal | InvalidInput | null
+const states: Readonly<Record<string, Reading>> = {
+  '23505': (error, registry) => named(error, registry, 'taken') ?? refusal(texts.taken, 400),
+  '23503': (error, registry) =>
+    /^update or delete/.test(error.message)
+      ? refusal(texts.inUse, 400)
+      : (named(error, registry, 'unknownRef') ?? refusal(texts.unknownRef, 400)),
+  '23502': () => refusal(texts.badValue, 400),
+  '23514': () => refusal(texts.badValue, 400),
+  '40001': () => refusal(texts.busy, 429),
+  '40P01': () => refusal(texts.busy, 429),
+  '55P03': () => refusal(texts.busy, 429),
+  '57014': () => refusal(texts.busy, 429),
+  // The second wall held (security §5.4): to the caller it is a right that he lacks.
+  '42501': () => refusal(texts.forbidden, 403),
+}
+
+/** What a refusal by PostgreSQL means to the caller; null where it is a fault of ours. Never tells SQL or values. */
+export function readDatabaseError(error: unknown, registry: Registry): Refusal | InvalidInput | null {
+  if (!isDatabaseError(error)) return null
+  const read = states[error.code]
+  if (read) return read(error, registry)
+  // Class 22: a value that the column's type cannot hold (a NUL, a date beyond the calendar).
+  return error.code.startsWith('22') ? refusal(texts.badValue, 400) : null
+}

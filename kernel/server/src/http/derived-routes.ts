@@ -1,0 +1,218 @@
+import {
+  type Answer,
+  type AnyResource,
+  dateTime,
+  type Field,
+  type Fields,
+  hasMasks,
+  integer,
+  type Label,
+  longText,
+  MAX_PAGE_SIZE,
+  ref,
+  refs,
+  type States,
+  type Transition,
+  text,
+  type Verb,
+} from '@village/resource'
+import { derivedVerbs } from '../data/verbs.ts'
+import type { Call } from '../half.ts'
+import { forbid } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { checkedParams, wholePage } from './endpoints.ts'
+import { idOf, idsOf, requiredId } from './parameters.ts'
+import { actionCode, type Returns, type RouteAccess, type RouteHandler, type RouteSpec } from './route.ts'
+
+const paging: Fields = {
+  current: integer('页码', 'Page').min(1),
+  size: integer('每页条数', 'Rows per page').max(MAX_PAGE_SIZE),
+}
+const sorting: Fields = {
+  ascs: text('升序字段', 'Ascending by'),
+  descs: text('降序字段', 'Descending by'),
+}
+const byId: Fields = { id: ref('编号', 'Id', '').required() }
+const reason = longText('原因', 'Reason').max(500)
+
+type Verbs = ReturnType<typeof derivedVerbs>
+/** The verbs of one resource, built once per running product. */
+const verbsOf = (of: AnyResource): ((call: Call) => Verbs) => {
+  const built = new WeakMap<Services, Verbs>()
+  return ({ services }) => {
+    const known = built.get(services)
+    if (known) return known
+    const verbs = derivedVerbs(of, services)
+    built.set(services, verbs)
+    return verbs
+  }
+}
+
+interface Derived {
+  readonly key: string
+  readonly method: 'GET' | 'POST'
+  readonly label: Label
+  readonly access: RouteAccess
+  readonly answer?: Answer
+  readonly params: Fields
+  readonly takes?: RouteSpec['takes']
+  readonly returns: Returns
+  readonly handler: RouteHandler
+}
+
+const searched = (of: AnyResource): Fields =>
+  Object.fromEntries(Object.entries<Field>(of.fields).filter(([, { spec }]) => spec.match !== undefined))
+
+const pageRoute = (
+  of: AnyResource,
+  key: 'page' | 'list',
+  access: RouteAccess,
+  verbs: (call: Call) => Verbs,
+): Derived => ({
+  key,
+  method: 'GET',
+  label: { zh: '查询', en: 'List' },
+  access,
+  answer: 'page',
+  params: { ...paging, ...sorting, ...searched(of) },
+  takes: 'filters',
+  returns: 'row',
+  handler: async (params, call) => wholePage((await verbs(call)[key](params, call)) as never, params),
+})
+
+const write = (key: 'save' | 'update', label: Label, permission: string, verbs: (call: Call) => Verbs): Derived => ({
+  key,
+  method: 'POST',
+  label,
+  access: { permission },
+  params: {},
+  takes: 'record',
+  returns: 'any',
+  handler: async (params, call) => {
+    const id = key === 'update' ? requiredId(params, 'id') : undefined
+    return verbs(call)[key](id ? { ...params, id } : params, call)
+  },
+})
+
+/** Without an id an addition, with one an edit: the door opens for either right, the exact one is asked for here. */
+const submit = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => {
+  const [add, edit] = [actionCode(of, 'add'), actionCode(of, 'edit')]
+  return {
+    key: 'submit',
+    method: 'POST',
+    label: { zh: '新增或修改', en: 'Add or edit' },
+    access: { anyOf: [add, edit] },
+    params: {},
+    takes: 'record',
+    returns: 'any',
+    handler: async (params, call) => {
+      const id = idOf(params, 'id')
+      if (!call.may(id === undefined ? add : edit)) forbid()
+      return verbs(call).submit(id === undefined ? params : { ...params, id }, call)
+    },
+  }
+}
+
+const builders: Record<Verb, (of: AnyResource, view: RouteAccess, verbs: (call: Call) => Verbs) => Derived | null> = {
+  page: (of, view, verbs) => pageRoute(of, 'page', view, verbs),
+  list: (of, view, verbs) => pageRoute(of, 'list', view, verbs),
+  detail: (_, access, verbs) => ({
+    key: 'detail',
+    method: 'GET',
+    label: { zh: '详情', en: 'Detail' },
+    access,
+    params: byId,
+    returns: 'row',
+    handler: async (params, call) => verbs(call).detail({ ...params, id: requiredId(params, 'id') }, call),
+  }),
+  submit: (of, _, verbs) => submit(of, verbs),
+  save: (of, _, verbs) => write('save', { zh: '新增', en: 'Add' }, actionCode(of, 'add'), verbs),
+  update: (of, _, verbs) => write('update', { zh: '修改', en: 'Edit' }, actionCode(of, 'edit'), verbs),
+  remove: (of, _, verbs) => ({
+    key: 'remove',
+    method: 'POST',
+    label: { zh: '删除', en: 'Delete' },
+    access: { permission: actionCode(of, 'delete') },
+    params: { ids: refs('编号', 'Ids', of.name).required() },
+    returns: 'none',
+    handler: async (params, call) => verbs(call).remove({ ids: idsOf(params) }, call),
+  }),
+  export: of => ({
+    key: 'export',
+    method: 'POST',
+    label: { zh: '导出', en: 'Export' },
+    access: { permission: actionCode(of, 'export') },
+    params: {},
+    returns: 'id',
+    handler: async (params, call) => call.services.registry.ports.exchange.requestExport(of, params, call),
+  }),
+  // Imports run over the calls of the feature that owns them; here the verb is a permission only.
+  import: () => null,
+}
+
+const history = (access: RouteAccess, verbs: (call: Call) => Verbs): Derived => ({
+  key: 'history',
+  method: 'GET',
+  label: { zh: '变更历史', en: 'History' },
+  access,
+  answer: 'page',
+  params: { ...byId, ...paging },
+  returns: 'history',
+  handler: async (params, call) => verbs(call).history({ ...params, id: requiredId(params, 'id') }, call),
+})
+
+const revealed: Fields = {
+  ...byId,
+  field: text('字段', 'Field').required(),
+  reason: reason.required('请填写查看原因', 'Please say why you need the full value'),
+}
+const reveal = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
+  key: 'reveal',
+  method: 'POST',
+  label: { zh: '查看完整信息', en: 'Show in full' },
+  access: { permission: actionCode(of, 'unmask') },
+  params: revealed,
+  returns: { value: text('完整信息', 'Full value') },
+  handler: async (params, call) => verbs(call).reveal((await checkedParams(revealed, params, call)) as never, call),
+})
+
+const asked = (of: AnyResource, { asks = [], reason: must }: Transition): Fields => ({
+  ...byId,
+  updateTime: dateTime('更新时间', 'Changed at'),
+  reason: must ? reason.required('请填写原因', 'Please give the reason') : reason,
+  ...Object.fromEntries(asks.map(name => [name, of.fields[name]])),
+})
+const transition = (of: AnyResource, key: string, step: Transition, verbs: (call: Call) => Verbs): Derived => ({
+  key,
+  method: 'POST',
+  label: step.label,
+  access: { permission: actionCode(of, key) },
+  params: asked(of, step),
+  returns: 'any',
+  handler: async (params, call) =>
+    verbs(call).transition(key, { ...params, id: requiredId(params, 'id') } as never, call),
+})
+
+/** The calls that a resource has by its verbs, its masks, its history and its states. */
+export function derivedRoutes(of: AnyResource): readonly RouteSpec[] {
+  const verbs = verbsOf(of)
+  const view: RouteAccess = of.readers === 'signedIn' ? 'signedIn' : { permission: actionCode(of, 'view') }
+  const states = of.states as States | undefined
+  const all: (Derived | null)[] = [
+    ...of.verbs.map(verb => builders[verb](of, view, verbs)),
+    of.storage === 'record' ? history(view, verbs) : null,
+    hasMasks(of) ? reveal(of, verbs) : null,
+    ...Object.entries(states?.transitions ?? {}).map(([key, step]) => transition(of, key, step, verbs)),
+  ]
+  return all
+    .filter(one => one !== null)
+    .map(one => ({
+      answer: 'one',
+      takes: 'params',
+      ...one,
+      path: `/api${of.path}/${one.key}`,
+      id: `${of.name}/${one.key}`,
+      of,
+      kind: states && Object.hasOwn(states.transitions, one.key) ? 'transition' : 'verb',
+    }))
+}

@@ -1,0 +1,118 @@
+import {
+  type AnyResource,
+  type Api,
+  check,
+  type Endpoint,
+  type Field,
+  type FieldSpec,
+  type Fields,
+  type Issue,
+  sentence,
+} from '@village/resource'
+import { pageOf } from '../data/page.ts'
+import { type Call, Reply } from '../half.ts'
+import { Refusal } from '../refusal.ts'
+import type { Registry } from '../services.ts'
+import type { Params } from './parameters.ts'
+import type { RouteHandler } from './route.ts'
+import { malformed, missing } from './texts.ts'
+
+const dictsOf = (fields: Fields): readonly string[] => [
+  ...new Set(Object.values(fields).flatMap(({ spec }) => (spec.dict ? [spec.dict] : []))),
+]
+const noKeys: ReadonlySet<string> = new Set()
+
+/** Asks the dictionaries of these fields once, so that the check itself need not wait. */
+async function knowing(fields: Fields, call: Call): Promise<(dict: string, key: string) => boolean> {
+  const codes = dictsOf(fields)
+  if (codes.length === 0) return () => true
+  const lists = await Promise.all(codes.map(code => call.services.dictionary(call.user.tenantId, code)))
+  const keys = new Map(codes.map((code, i) => [code, new Set(lists[i]!.map(entry => entry.key))]))
+  return (dict, key) => (keys.get(dict) ?? noKeys).has(key)
+}
+
+const ofType = new Set<Issue['code']>(['notANumber', 'notADate', 'notAText', 'notAnId'])
+/** Wire-contract §1.2 fixes these two sentences for calls; a form's fields get the words that people understand. */
+const firstWords = (issue: Issue, fields: Fields): Refusal | null => {
+  if (issue.code === 'required') return fields[issue.field]?.spec.requiredHint ? null : missing(issue.field)
+  return ofType.has(issue.code) ? malformed(issue.field) : null
+}
+
+/** Refuses parameters: the first fault as the message, all of them by field in `data.fields`. */
+function refuseParams(issues: readonly Issue[], fields: Fields, call: Call, ofForm: boolean): never {
+  const messages = issues.map(issue => ({ field: issue.field, message: sentence(issue, fields, call.language) }))
+  const says = ofForm ? null : firstWords(issues[0]!, fields)?.says
+  const first = messages[0]!.message
+  throw new Refusal(says ?? { zh: first, en: first }, 400, { fields: messages })
+}
+
+/** Declared parameters in the form in which handlers take them; names that are not declared are dropped. */
+export async function checkedParams(fields: Fields, params: Params, call: Call, ofForm = false): Promise<Params> {
+  const context = { today: call.now.slice(0, 10), knows: await knowing(fields, call) }
+  const { values, issues } = check(fields, params, context)
+  if (issues.length > 0) refuseParams(issues, fields, call, ofForm)
+  return values as Params
+}
+
+const empty = (spec: FieldSpec): unknown => {
+  if (spec.kind === 'integer') return null
+  if (spec.kind === 'flag') return 0
+  return /^(dicts|refs|files)$/.test(spec.kind) ? [] : spec.kind === 'json' ? {} : ''
+}
+
+/** Nothing, as existing clients expect it: "" for texts and dates, [] and {} for lists and objects (wire-contract §1.3). */
+function filler(returns: Endpoint['returns']): (row: unknown) => unknown {
+  if ('shape' in returns) return row => row
+  const empties = Object.entries<Field>(returns as Fields).map(([name, { spec }]) => [name, empty(spec)] as const)
+  return row => {
+    if (typeof row !== 'object' || row === null) return row
+    const filled: Params = { ...row }
+    for (const [name, value] of empties) filled[name] ??= value
+    return filled
+  }
+}
+
+interface SomePage {
+  readonly records: readonly unknown[]
+  readonly total: number
+}
+
+/** {records,total} → with size, current and pages (wire-contract §1.4). */
+export function wholePage(page: SomePage, params: Params): SomePage {
+  if ('pages' in page) return page
+  const asked = pageOf(params)
+  const { size, current } = { ...asked, ...(page as Partial<typeof asked>) }
+  return { ...page, records: page.records, size, current, pages: Math.ceil(page.total / size) } as SomePage
+}
+
+type Shaper = (result: unknown, params: Params) => unknown
+const shaperOf = (endpoint: Endpoint): Shaper => {
+  const fill = filler(endpoint.returns)
+  const shapers: Record<Endpoint['answer'], Shaper> = {
+    raw: result => result,
+    one: result => fill(result),
+    many: result => ((result ?? []) as readonly unknown[]).map(fill),
+    page: (result, params) => {
+      const page = result as SomePage
+      return wholePage({ ...page, records: page.records.map(fill) }, params)
+    },
+  }
+  return shapers[endpoint.answer]
+}
+
+/** The handler of a declared endpoint: its parameters checked, its answer in wire form. A missing half is a bug: throws. */
+export function endpointHandler(
+  of: Api | AnyResource,
+  key: string,
+  endpoint: Endpoint,
+  registry: Registry,
+): RouteHandler {
+  const handle = (registry.half(of)?.endpoints as Readonly<Record<string, RouteHandler>> | undefined)?.[key]
+  if (!handle) throw new Error(`${of.name}/${key} is declared, but no server half answers it`)
+  const shaped = shaperOf(endpoint)
+  const ofForm = endpoint.on !== undefined
+  return async (params, call, further) => {
+    const result = await handle(await checkedParams(endpoint.params, params, call, ofForm), call, further)
+    return result instanceof Reply ? result : shaped(result, params)
+  }
+}

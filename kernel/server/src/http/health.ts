@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import type { Metrics } from './metrics.ts'
+import { API_HEADERS, envelope, refusedEnvelope, sendJson } from './reply.ts'
+import { languageOf, refusal, texts } from './texts.ts'
+
+const READY_FOR_MS = 1000
+/** The database must answer within this time, or the process is not ready. */
+const ANSWER_MS = 2000
+
+async function isReachable(services: Services): Promise<boolean> {
+  const asked = services.as(services.platform, { source: 'start' }, call => call.db.sql`select 1`)
+  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), ANSWER_MS).unref())
+  return Promise.race([asked, late]).then(
+    () => true,
+    () => false,
+  )
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+/** A request through a proxy that nobody trusts carries its mark: then the socket's address says nothing. */
+const isLocal = (request: FastifyRequest, trusted: boolean): boolean =>
+  loopback.test(request.ip) && (trusted || request.headers['x-forwarded-for'] === undefined)
+
+/**
+ * GET /healthz: the process lives. GET /readyz: the database answers and nobody is shutting down, else 500 (never
+ * 501–599, wire-contract §1.2). GET /metrics: Prometheus, from this machine only. GET /api/bare: an empty envelope,
+ * what a call costs without any work; the benchmark's measure.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  services: Services,
+  metrics: Metrics,
+  isDraining: () => boolean,
+): void {
+  const bare = envelope({}, 'zh')
+  const trusted = services.settings.trustProxy !== false
+  let reachable: Promise<boolean> = Promise.resolve(false)
+  let askedMs = Number.NEGATIVE_INFINITY
+  const recently = (): Promise<boolean> => {
+    const nowMs = services.clock.monotonicMs()
+    if (nowMs - askedMs > READY_FOR_MS) {
+      askedMs = nowMs
+      reachable = isReachable(services)
+    }
+    return reachable
+  }
+  app.get('/api/bare', (request, reply) => sendJson(request, reply, bare))
+  app.get('/healthz', (request, reply) => sendJson(request, reply, bare))
+  app.get('/readyz', async (request, reply) => {
+    if (!isDraining() && (await recently())) return sendJson(request, reply, bare)
+    const msg = texts.notReady[languageOf(request.headers['accept-language'])]
+    return sendJson(request, reply.code(500), refusedEnvelope(500, msg, {}))
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request, trusted)) throw refusal(texts.forbidden, 403)
+    return reply
+      .headers(API_HEADERS)
+      .header('content-type', metrics.contentType)
+      .send(await metrics.text())
+  })
+}

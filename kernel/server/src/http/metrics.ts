@@ -1,0 +1,53 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { poolOf } from '../data/run-call.ts'
+import type { Services } from '../services.ts'
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export interface Metrics {
+  /** One finished call by its route id, never by its address. */
+  observe(route: string, status: number, ms: number): void
+  /** Prometheus text. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** How many jobs are in which state, asked when somebody reads the metrics. */
+export type JobCounts = () => Promise<Readonly<Record<string, number>>>
+
+/** Calls by route, the event loop, memory, connections and waiting jobs. Each product has its own registry. */
+export function metricsOf(services: Services, countJobs?: JobCounts): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'village_call_seconds',
+    help: 'Seconds from request to reply by route id and status class',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'village_database_connections',
+    help: 'Database connections by state; waiting counts calls without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolOf(services)?.counts ?? {})) this.set({ state }, count)
+    },
+  })
+  if (countJobs)
+    new Gauge({
+      name: 'village_jobs',
+      help: 'Queued jobs by state',
+      labelNames: ['state'],
+      registers: [registry],
+      async collect() {
+        for (const [state, count] of Object.entries(await countJobs())) this.set({ state }, count)
+      },
+    })
+  return {
+    observe: (route, status, ms) => calls.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

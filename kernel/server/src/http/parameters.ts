@@ -1,0 +1,145 @@
+import { type Id, MAX_IDS } from '@village/resource'
+import { malformed, missing, refusal, texts } from './texts.ts'
+
+export type Params = Record<string, unknown>
+
+const MAX_DEPTH = 64
+const MAX_KEYS = 5000
+/** Pairs of one query or form: as many as a JSON body may have keys. */
+const MAX_PAIRS = MAX_KEYS
+
+const decoded = (text: string): string => {
+  if (!text.includes('%') && !text.includes('+')) return text
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}
+
+/** `a=1&a=2` → {a: '2'}: the last one counts. The answer has no prototype, so that no name means anything special. */
+export function parsePairs(text: string): Params {
+  const params: Params = Object.create(null)
+  if (text === '') return params
+  for (const pair of text.split('&', MAX_PAIRS)) {
+    if (pair === '') continue
+    const at = pair.indexOf('=')
+    const name = decoded(at < 0 ? pair : pair.slice(0, at))
+    if (name !== '__proto__') params[name] = at < 0 ? '' : decoded(pair.slice(at + 1))
+  }
+  return params
+}
+
+/** Nesting of brackets outside of texts, measured before anything is built: a bomb never becomes an object. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let i = 0; i < json.length; i++) {
+    const sign = json.charCodeAt(i)
+    if (inText) {
+      if (sign === 92) i++
+      else if (sign === 34) inText = false
+    } else if (sign === 34) inText = true
+    else if (sign === 123 || sign === 91) {
+      if (++depth > MAX_DEPTH) return true
+    } else if (sign === 125 || sign === 93) depth--
+  }
+  return false
+}
+
+const poisons = (key: string, value: unknown): boolean =>
+  key === '__proto__' ||
+  (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
+
+function hasBadKeys(json: unknown): boolean {
+  const open: unknown[] = [json]
+  let keys = 0
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value !== 'object' || value === null) continue
+    if (Array.isArray(value)) {
+      for (const entry of value) if (typeof entry === 'object') open.push(entry)
+      continue
+    }
+    for (const key in value) {
+      const inner = (value as Params)[key]
+      if (++keys > MAX_KEYS || poisons(key, inner)) return true
+      if (typeof inner === 'object') open.push(inner)
+    }
+  }
+  return false
+}
+
+/**
+ * A JSON body: at most 64 levels and 5,000 keys, no name that reaches for a prototype (security §5.7, A099, A100).
+ * An empty body is an empty object. Everything else is refused as unreadable.
+ */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  if (isTooDeep(text)) throw refusal(texts.unreadable, 400)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refusal(texts.unreadable, 400)
+  }
+  if (hasBadKeys(value)) throw refusal(texts.unreadable, 400)
+  return value
+}
+
+const isObject = (value: unknown): value is Params =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Query, then form or JSON object over it: one set of parameters, wherever a client put them (wire-contract §1.6). */
+export function merged(query: Params, body: unknown): Params {
+  if (!isObject(body)) return query
+  for (const name in body) query[name] = body[name]
+  return query
+}
+
+/** The id under a name, or undefined when nothing was sent. Anything but digits is refused, naming the parameter. */
+export function idOf(params: Params, name: string): Id | undefined {
+  const value = params[name]
+  if (value === undefined || value === null || value === '') return undefined
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || !/^\d{1,19}$/.test(text)) throw malformed(name)
+  return text
+}
+
+/** The id under a name, which must be there. */
+export function requiredId(params: Params, name: string): Id {
+  const id = idOf(params, name)
+  if (id === undefined) throw missing(name)
+  return id
+}
+
+const entriesOf = (value: unknown, name: string): readonly unknown[] => {
+  if (Array.isArray(value)) return value
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'string') throw malformed(name)
+  return value.split(',')
+}
+
+/** `ids=1,2,3` or an array: blanks skipped, each once, at most 1,000; more are refused before they are looked at. */
+export function idsOf(params: Params, name = 'ids'): readonly Id[] {
+  const value = params[name]
+  if (value === undefined || value === null || value === '') throw missing(name)
+  const entries = entriesOf(value, name)
+  if (entries.length > MAX_IDS)
+    throw refusal(
+      {
+        zh: `${name} 一次最多${MAX_IDS}个，请分批操作`,
+        en: `${name}: at most ${MAX_IDS} at once, please go in batches`,
+      },
+      400,
+    )
+  const ids = new Set<Id>()
+  for (const entry of entries) {
+    const text = typeof entry === 'number' ? String(entry) : entry
+    if (typeof text !== 'string' || !/^\s*\d{0,19}\s*$/.test(text)) throw malformed(name)
+    if (text.trim() !== '') ids.add(text.trim())
+  }
+  if (ids.size === 0) throw missing(name)
+  return [...ids]
+}

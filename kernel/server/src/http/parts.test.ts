@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tokenOf } from './caller.ts'
+import { addressKey, minuteLimit } from './limits.ts'
+import { parseJson, parsePairs } from './parameters.ts'
+import { isPagePath, staticFiles } from './static.ts'
+import { languageOf } from './texts.ts'
+import { trustOf } from './trust.ts'
+
+describe('parameters', () => {
+  it('read any pairs that a browser writes', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), pairs => {
+        fc.pre(!Object.hasOwn(pairs, '__proto__'))
+        const sane = Object.entries(pairs)
+        const read = parsePairs(new URLSearchParams(sane).toString())
+        expect({ ...read }).toEqual(Object.fromEntries(sane))
+      }),
+    )
+  })
+  it('read any JSON as it was written, unless it reaches for a prototype', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 8 }), text => {
+        fc.pre(!text.includes('__proto__') && !text.includes('constructor'))
+        expect(parseJson(text)).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+  it('keep a broken sign as it was sent and never know a prototype', () => {
+    expect({ ...parsePairs('a=%E6%9&b=1+2&__proto__=x&c') }).toEqual({ a: '%E6%9', b: '1 2', c: '' })
+  })
+  it('refuse a constructor with a prototype, however deep', () => {
+    expect(() => parseJson('[{"a":{"constructor":{"prototype":{"x":1}}}}]')).toThrow()
+    expect(() => parseJson(`${'['.repeat(65)}${']'.repeat(65)}`)).toThrow()
+    expect(parseJson(`${'['.repeat(64)}${']'.repeat(64)}`)).toBeInstanceOf(Array)
+  })
+})
+
+describe('callers', () => {
+  it('bring a token after the word bearer in any case, and nothing else is one', () => {
+    expect(tokenOf('BEARER abc')).toBe('abc')
+    expect([tokenOf(undefined), tokenOf(''), tokenOf('abc'), tokenOf('bearer a b')]).toEqual([null, null, '', ''])
+    expect(tokenOf(`bearer ${'a'.repeat(5000)}`)).toBe('')
+  })
+  it('are answered in English only when they ask for it first', () => {
+    expect(['en-US,zh;q=0.8', 'zh-CN,en', undefined, 'enm'].map(languageOf)).toEqual(['en', 'zh', 'zh', 'zh'])
+  })
+  it('are counted by their IPv4 address or their IPv6 network, and forgotten after a minute', () => {
+    expect(addressKey('::ffff:10.0.0.1')).toBe('10.0.0.1')
+    expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'))
+    expect(addressKey('2001:db8::1')).not.toBe(addressKey('2001:db9::1'))
+    let nowMs = 0
+    const limit = minuteLimit(2, () => nowMs)
+    limit.count('a')
+    limit.count('a')
+    expect([limit.isFull('a'), limit.isFull('b')]).toEqual([true, false])
+    nowMs = 60_000
+    expect(limit.isFull('a')).toBe(false)
+  })
+  it('cannot choose their own address when a number of proxies is trusted', () => {
+    const trust = trustOf(1) as (address: string, hop: number) => boolean
+    expect([trust('127.0.0.1', 0), trust('::ffff:10.1.2.3', 0), trust('fd00::1', 0)]).toEqual([true, true, true])
+    expect([trust('203.0.113.9', 0), trust('10.0.0.1', 1)]).toEqual([false, false])
+    expect(trustOf(false)).toBe(false)
+  })
+})
+
+describe('the browser application', () => {
+  it('answers pages by its own router, but no call and no file', () => {
+    expect(['/', '/login', '/wel/index'].every(isPagePath)).toBe(true)
+    expect(['/api', '/api/x', '/.env', '/a/b.php', '/a%2fb', '/..;/x', '//api/x'].some(isPagePath)).toBe(false)
+  })
+  it('has the files of its folder and nothing else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'web-'))
+    mkdirSync(join(folder, 'assets'))
+    for (const name of ['index.html', 'assets/a-1.js', 'assets/a-1.js.br', '.env', 'a.ts'])
+      writeFileSync(join(folder, name), 'x')
+    const files = await staticFiles(folder)
+    rmSync(folder, { recursive: true })
+    expect([...files.keys()].sort()).toEqual(['/assets/a-1.js', '/index.html'])
+    expect(files.get('/assets/a-1.js')).toMatchObject({ immutable: true, br: { sizeBytes: 1 } })
+    expect((await staticFiles(join(folder, 'gone'))).size).toBe(0)
+  })
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { runCall } from '../data/run-call.ts'
+import type { Further, Origin, Principal } from '../half.ts'
+import type { Services } from '../services.ts'
+import type { Lag } from './lag.ts'
+import { merged, type Params } from './parameters.ts'
+import { envelope, sendJson, sendRaw } from './reply.ts'
+import type { RouteSpec } from './route.ts'
+import { languageOf, malformed } from './texts.ts'
+import { type Uploaded, uploadOf } from './uploads.ts'
+
+const MAX_REASON_CHARS = 500
+
+function originOf(request: FastifyRequest): Origin {
+  const headers = request.headers as Origin['headers']
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, 500),
+    source: headers['user-type'] === 'app' ? 'app' : 'web',
+    headers,
+  }
+}
+
+/** X-Reason, URI-encoded because headers carry no Chinese; control signs become spaces. */
+function reasonOf(request: FastifyRequest): string {
+  const sent = request.headers['x-reason']
+  if (typeof sent !== 'string' || sent === '') return ''
+  let text = sent
+  try {
+    text = decodeURIComponent(sent)
+  } catch {
+    // Sent as it is: the text itself is the reason.
+  }
+  return text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, MAX_REASON_CHARS)
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+interface Idempotency {
+  readonly key: string
+  readonly requestHash: string
+}
+function idempotencyOf(
+  request: FastifyRequest,
+  route: RouteSpec,
+  user: Principal,
+  further: Further,
+): Idempotency | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || route.method !== 'POST' || route.answer === 'raw' || user.id === '0') return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) throw malformed('Idempotency-Key')
+  const files = further.files.map(file => [file.field, file.name, file.sizeBytes])
+  return { key, requestHash: sha256(JSON.stringify([route.id, further.query, further.body, files])) }
+}
+
+/** What one call works with: parameters of query and body as one, the body itself, uploads in private files. */
+function gather(request: FastifyRequest, uploaded: Uploaded | null): { params: Params; further: Further } {
+  const params = merged(request.query as Params, uploaded ? uploaded.fields : request.body)
+  return { params, further: { query: params, body: request.body, files: uploaded?.files ?? [] } }
+}
+
+/** What every call needs of the running product; `uploads` is the private folder of files under way. */
+export interface Serving {
+  readonly services: Services
+  readonly uploads: string
+  readonly lag: Lag
+}
+interface Admitted {
+  readonly route: RouteSpec
+  readonly user: Principal
+  readonly request: FastifyRequest
+}
+
+async function answer(
+  services: Services,
+  { route, user, request }: Admitted,
+  uploaded: Uploaded | null,
+): Promise<unknown> {
+  const { params, further } = gather(request, uploaded)
+  const options = {
+    user,
+    language: languageOf(request.headers['accept-language']),
+    origin: originOf(request),
+    reason: reasonOf(request),
+    // Nobody in particular writes nothing: a sign-in opens its own short transactions, none while it hashes (F30).
+    mode: route.method === 'GET' || route.access === 'public' ? 'read' : 'write',
+    idempotency: idempotencyOf(request, route, user, further),
+  } as const
+  return runCall(services, options, async call => {
+    const result = await route.handler(params, call, further)
+    // Kept answers are JSON, which has no undefined: a verb without data answers {} (wire-contract §1.1).
+    return result === undefined && options.idempotency ? {} : result
+  })
+}
+
+/** The result of one call; its uploads are gone before anybody hears of it, however it ends. */
+async function worked({ services, uploads, lag }: Serving, admitted: Admitted): Promise<unknown> {
+  const isUpload = admitted.route.method === 'POST' && admitted.request.isMultipart()
+  const uploaded = isUpload ? await uploadOf(admitted.request, uploads) : null
+  lag.begin()
+  try {
+    return await answer(services, admitted, uploaded)
+  } finally {
+    lag.end()
+    await uploaded?.drop()
+  }
+}
+
+/** One admitted call from its parameters to the last byte of its reply. */
+export async function serveRoute(serving: Serving, admitted: Admitted, reply: FastifyReply): Promise<FastifyReply> {
+  const { route, request } = admitted
+  const result = await worked(serving, admitted)
+  if (route.answer === 'raw') return sendRaw(request, reply, result)
+  return sendJson(request, reply, envelope(result, languageOf(request.headers['accept-language'])))
+}

@@ -1,0 +1,121 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Headers of pages and their parts (security §5.8). */
+export const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+interface StaticFile {
+  readonly path: string
+  readonly sizeBytes: number
+  readonly tag: string
+}
+interface StaticEntry {
+  readonly type: string
+  readonly immutable: boolean
+  readonly plain: StaticFile
+  readonly br?: StaticFile
+  readonly gz?: StaticFile
+}
+/** The files of one folder by their exact address. What is not in the list does not exist: no path is ever built. */
+export type StaticFiles = ReadonlyMap<string, StaticEntry>
+
+const fileOf = async (path: string): Promise<StaticFile> => {
+  const { size, mtimeMs } = await stat(path)
+  return { path, sizeBytes: size, tag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` }
+}
+const packed = (path: string, ending: string): Promise<StaticFile> | undefined =>
+  existsSync(path + ending) ? fileOf(path + ending) : undefined
+
+async function entryOf(folder: string, name: string): Promise<StaticEntry> {
+  const path = join(folder, name)
+  return {
+    type: types[extname(name)]!,
+    // Vite puts a hash of the content into the names below assets/.
+    immutable: name.startsWith('assets/'),
+    plain: await fileOf(path),
+    br: await packed(path, '.br'),
+    gz: await packed(path, '.gz'),
+  } as StaticEntry
+}
+
+/** Lists a folder once; an absent folder has no files. Kinds of files that no page needs are left out. */
+export async function staticFiles(folder: string, prefix = '/'): Promise<StaticFiles> {
+  if (!existsSync(folder)) return new Map()
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = found
+    .filter(one => one.isFile() && types[extname(one.name)] !== undefined && !one.name.startsWith('.'))
+    .map(one =>
+      join(one.parentPath, one.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+  const entries = await Promise.all(names.map(async name => [prefix + name, await entryOf(folder, name)] as const))
+  return new Map(entries)
+}
+
+const chosen = (entry: StaticEntry, accepted: string): { file: StaticFile; encoding?: string } => {
+  if (entry.br && /\bbr\b/.test(accepted)) return { file: entry.br, encoding: 'br' }
+  return entry.gz && /\bgzip\b/.test(accepted) ? { file: entry.gz, encoding: 'gzip' } : { file: entry.plain }
+}
+
+/** Sends a listed file: packed when the browser takes it, 304 when it has it. */
+export function sendStatic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: StaticEntry,
+  policy = PAGE_POLICY,
+): FastifyReply {
+  const { file, encoding } = chosen(entry, String(request.headers['accept-encoding'] ?? ''))
+  reply.headers({
+    'content-type': entry.type,
+    'cache-control': entry.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    vary: 'accept-encoding',
+    etag: file.tag,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  })
+  if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
+  reply.header('content-length', file.sizeBytes)
+  return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(file.path))
+}
+
+/** Whether a path is a page of the browser's own router: no call, no file. */
+export function isPagePath(path: string): boolean {
+  return !path.startsWith('/api/') && path !== '/api' && !/\.[^/]*$/.test(path) && !/[%\\;]|\/\//.test(path)
+}

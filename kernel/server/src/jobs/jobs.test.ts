@@ -1,0 +1,198 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { defineApi } from '@village/resource'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { temporaryDir } from '../../../../testing/temporary.ts'
+import { type Call, type Principal, serveApi } from '../half.ts'
+import { type OpenServices, openServices } from '../open-services.ts'
+import { registryOf } from '../registry.ts'
+import { readSettings } from '../settings.ts'
+import { Liveness } from './liveness.ts'
+import { longJob } from './long-job.ts'
+import { type RunningJobs, startJobs } from './worker.ts'
+
+const clerk: Principal = {
+  ...{ id: '11', tenantId: '000001', account: 'clerk', name: '文员', roleIds: [], roles: [], deptIds: [] },
+  ...{ permissions: new Set<string>(), platform: false, sessionId: '', mustChangePassword: false },
+  scope: { kind: 'own' },
+}
+const gone: Principal = { ...clerk, id: '12' }
+
+/** What ran: name, word, who, how far he sees. */
+const seen: string[] = []
+let failures = 0
+const note = (name: string, word: string, call: Call): void =>
+  void seen.push(
+    `${name} ${word} ${call.user.id} ${call.user.tenantId} ${call.user.scope.kind} ${call.language} ${call.writes ? 'w' : 'r'}`,
+  )
+
+const api = (name: string) => defineApi({ name, label: { zh: name, en: name }, path: `/${name}`, endpoints: {} })
+type Slots = Record<string, (payload: { word: string }, call: Call) => Promise<void>>
+const half = (name: string, on: Slots, jobs: Slots = {}) => serveApi(api(name), {}, { on, jobs } as never)
+const served = [
+  half(
+    'bell',
+    { rang: async ({ word }, call) => note('bell', word, call) },
+    {
+      'bell.ring': async ({ word }, call) => note('ring', word, call),
+      'bell.long': longJob(async ({ word }, call) => note('long', word, call)),
+      'bell.fragile': async ({ word }, call) => {
+        note('fragile', word, call)
+        if (failures++ === 0) throw new Error('secret of the house')
+      },
+    },
+  ),
+  half('dog', {
+    rang: async ({ word }, call) => {
+      note('dog', word, call)
+      if (word === 'loud' && failures++ === 0) throw new Error('the dog is afraid')
+    },
+  }),
+]
+
+let database: TestDatabase
+let open: OpenServices
+let jobs: RunningJobs
+const dataDir = temporaryDir()
+const lines: string[] = []
+
+beforeAll(async () => {
+  database = await createDatabase()
+  const registry = registryOf({
+    ...{ features: [], apis: served.map(one => one.of), resources: [], rules: [], places: [], starters: [], served },
+    ports: {
+      identity: { byToken: async () => null, byUser: async (id: string) => (id === clerk.id ? clerk : null) },
+      directory: {
+        deptResource: '',
+        dictionaries: async () => new Map(),
+        depts: async () => [],
+        params: async () => new Map(),
+        userNames: async () => new Map(),
+      },
+      exchange: { requestExport: async () => ({ id: '7' }) },
+      accessLog: { seen: async () => {} },
+    },
+  } as never)
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  open = await openServices({
+    settings: readSettings({ DATA_DIR: dataDir }),
+    registry,
+    app: database.app,
+    log,
+    poolSize: 4,
+  })
+  jobs = await startJobs(open.services, database.jobs)
+}, 60_000)
+afterAll(async () => {
+  await jobs?.stop()
+  await open?.close()
+  await database?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const as = <T>(user: Principal, work: (call: Call) => Promise<T>): Promise<T> =>
+  open.services.as(user, { requestId: 'r1' }, work)
+const later = (call: Call, job: string, word: string, more?: object) =>
+  (call.later as (...args: unknown[]) => Promise<void>)(job, { word }, more)
+const emit = (call: Call, word: string) => (call.emit as (...args: unknown[]) => Promise<void>)('rang', { word })
+const heard = (word: string): string[] => seen.filter(one => one.split(' ')[1] === word).map(one => one)
+async function until(word: string, n: number): Promise<string[]> {
+  for (let i = 0; i < 150 && heard(word).length < n; i++) await pause(100)
+  return heard(word).sort()
+}
+async function ask(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(database.owner)
+  await client.connect()
+  return (await client.query(text).finally(() => client.end())).rows
+}
+
+test('a job runs as whoever queued it, after the commit and not without one', async () => {
+  await as(clerk, call => later(call, 'bell.ring', 'kept'))
+  await as(clerk, async call => {
+    await later(call, 'bell.ring', 'lost')
+    throw new Error('no')
+  }).catch(() => {})
+  expect(await until('kept', 1)).toEqual(['ring kept 11 000001 own zh w'])
+  expect(heard('lost')).toEqual([])
+})
+
+test('a long job holds no transaction', async () => {
+  await as(clerk, call => later(call, 'bell.long', 'slow'))
+  expect(await until('slow', 1)).toEqual(['long slow 11 000001 own zh r'])
+})
+
+test('a job that fails is tried again, and its fault is logged without what it was about', async () => {
+  failures = 0
+  await as(clerk, call => later(call, 'bell.fragile', 'private-word'))
+  expect(await until('private-word', 2)).toHaveLength(2)
+  const log = lines.join('\n')
+  expect(log).toContain('a job failed and will be tried again')
+  expect(log).not.toContain('private-word')
+  expect(log).not.toContain('secret of the house')
+}, 30_000)
+
+test('an event reaches each listener with the whole tenant in view; one that fails is tried again alone', async () => {
+  failures = 0
+  await as(clerk, call => emit(call, 'loud'))
+  expect(await until('loud', 3)).toEqual([
+    'bell loud 11 000001 all zh w',
+    'dog loud 11 000001 all zh w',
+    'dog loud 11 000001 all zh w',
+  ])
+}, 30_000)
+
+test('work of a disabled user is dropped, but what follows from his events still happens', async () => {
+  await as(gone, call => later(call, 'bell.ring', 'dropped'))
+  await as(gone, call => emit(call, 'after'))
+  expect(await until('after', 2)).toEqual(['bell after 0 000001 all zh w', 'dog after 0 000001 all zh w'])
+  expect(heard('dropped')).toEqual([])
+  expect(lines.join('\n')).toContain('a job was dropped')
+}, 30_000)
+
+test('a job that is queued again under its key before it begins runs once', async () => {
+  const at = new Date(Date.now() + 1500)
+  await as(clerk, call => later(call, 'bell.ring', 'first', { key: 'k', at }))
+  await as(clerk, call => later(call, 'bell.ring', 'second', { key: 'k', at }))
+  expect(await until('second', 1)).toHaveLength(1)
+  expect(heard('first')).toEqual([])
+}, 30_000)
+
+test('the job of a process that was killed is taken over at once', async () => {
+  await as(clerk, call => later(call, 'bell.ring', 'orphan', { at: new Date(Date.now() + 3_600_000) }))
+  await ask(
+    `update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = 'pool-of-the-dead' where payload::text like '%orphan%'`,
+  )
+  await pause(300)
+  expect(heard('orphan')).toEqual([])
+  const other = new Liveness(database.jobs, open.services.log)
+  expect(await other.sweep()).toBe(1)
+  await other.close()
+  expect(await until('orphan', 1)).toHaveLength(1)
+}, 30_000)
+
+test('the server’s role can queue jobs and do nothing else there', async () => {
+  const client = new pg.Client(database.app)
+  await client.connect()
+  await client.query('set role village_app')
+  for (const text of [
+    'select * from graphile_worker._private_jobs',
+    'delete from graphile_worker._private_jobs',
+    `select graphile_worker.add_job('bell.ring')`,
+    `select graphile_worker.force_unlock_workers(array['a'])`,
+  ])
+    await expect(client.query(text)).rejects.toMatchObject({ code: '42501' })
+  await client.end()
+})
+
+test('after the engine lost all its connections it comes back and goes on', async () => {
+  await ask(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'village_jobs' and datname = current_database()`,
+  )
+  await as(clerk, call => later(call, 'bell.ring', 'again')).catch(() =>
+    as(clerk, call => later(call, 'bell.ring', 'again')),
+  )
+  expect(await until('again', 1)).toHaveLength(1)
+}, 30_000)

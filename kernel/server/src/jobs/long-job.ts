@@ -1,0 +1,22 @@
+import type { Call } from '../half.ts'
+import type { Services } from '../services.ts'
+
+type Handler<P> = (payload: P, call: Call) => Promise<void>
+
+const long = new WeakSet<Function>()
+
+/**
+ * Marks the handler of a job that lasts longer than one transaction should: its call reads only, and it writes through
+ * `call.services.as(call.user, …)` in steps of its own, each of which must leave a state to go on from.
+ */
+export function longJob<P>(handler: Handler<P>): Handler<P> {
+  long.add(handler)
+  return handler
+}
+export const isLongJob = (handler: Function): boolean => long.has(handler)
+
+const stopping = new WeakSet<Services>()
+/** Whether the product is going down: a long job then queues itself again and returns after its current step. */
+export const isStopping = (services: Services): boolean => stopping.has(services)
+export const announceStart = (services: Services): void => void stopping.delete(services)
+export const announceStop = (services: Services): void => void stopping.add(services)

@@ -1,0 +1,36 @@
+import { permissionsOf } from '@village/resource'
+import type { Principal } from '../half.ts'
+import type { Services } from '../services.ts'
+import type { JobTicket } from './queue.ts'
+
+const everything = new WeakMap<Services, ReadonlySet<string>>()
+function allPermissions(services: Services): ReadonlySet<string> {
+  const known = everything.get(services)
+  if (known) return known
+  const all = new Set([...services.registry.apis, ...services.registry.resources].flatMap(permissionsOf))
+  everything.set(services, all)
+  return all
+}
+
+/** The user who queued the work with the rights of now; null when he was disabled or removed since. */
+export async function jobPrincipal(services: Services, { user }: JobTicket): Promise<Principal | null> {
+  if (user.id === services.platform.id) return services.platform
+  return services.registry.ports.identity.byUser(user.id, user.tenantId, services)
+}
+
+/**
+ * What follows from an event concerns rows that its author may not see, and must happen even when he has left. So
+ * listeners see the whole tenant, and no other one; the history still names the author while he has an account.
+ */
+export async function eventPrincipal(services: Services, ticket: JobTicket): Promise<Principal> {
+  const author = await jobPrincipal(services, ticket)
+  if (author?.platform) return author
+  return {
+    ...(author ?? services.platform),
+    tenantId: ticket.user.tenantId,
+    permissions: allPermissions(services),
+    platform: false,
+    scope: { kind: 'all' },
+    mustChangePassword: false,
+  }
+}

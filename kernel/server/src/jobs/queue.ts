@@ -1,0 +1,63 @@
+import type { Id, Language } from '@village/resource'
+
+/** In whose name queued work runs, and which request asked for it. */
+export interface JobTicket {
+  readonly user: { readonly id: Id; readonly tenantId: string }
+  readonly language: Language
+  readonly requestId: string
+}
+
+export interface QueuedJob {
+  /** A name of a `jobs` slot, or `event`. */
+  readonly task: string
+  readonly ticket: JobTicket
+  readonly payload: unknown
+  /** A job with the same key that has not begun yet is replaced. */
+  readonly key?: string
+  readonly at?: Date
+}
+
+/** What a task finds in its row. */
+export interface JobRow extends JobTicket {
+  readonly payload: unknown
+}
+
+/** Payload of the task `event`. Without a listener it is handed on, one job for each slot that listens. */
+export interface EventPayload {
+  readonly event: string
+  readonly payload: unknown
+  /** Name of the resource or Api whose half listens. */
+  readonly listener?: string
+}
+
+/** Attempts before a job is given up: with the engine's back-off (e^n seconds) the last comes after some ten hours. */
+export const MAX_ATTEMPTS = 10
+
+/**
+ * The only way from the server's role into the jobs' schema. Runs as `village_jobs` after the engine's own migrations;
+ * the schema, its tables and this function belong to that role.
+ */
+export const jobsSql = `
+create or replace function graphile_worker.kernel_add_job(task text, payload json, job_key text, run_at timestamptz)
+returns void language sql security definer set search_path = graphile_worker, pg_temp as $$
+  select graphile_worker.add_job(
+    identifier := task, payload := payload, job_key := job_key, run_at := run_at, max_attempts := ${MAX_ATTEMPTS}::smallint);
+$$;
+revoke all on function graphile_worker.kernel_add_job(text, json, text, timestamptz) from public;
+grant usage on schema graphile_worker to village_app, village_platform;
+grant execute on function graphile_worker.kernel_add_job(text, json, text, timestamptz) to village_app, village_platform;
+`
+
+/** Queues a job in the caller's transaction: it exists when that commits, and not otherwise. */
+export async function enqueue(
+  run: <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>,
+  { task, ticket, payload, key, at }: QueuedJob,
+): Promise<void> {
+  const row: JobRow = { ...ticket, payload }
+  await run('select graphile_worker.kernel_add_job($1, $2::json, $3, $4::timestamptz)', [
+    task,
+    JSON.stringify(row),
+    key ?? null,
+    at?.toISOString() ?? null,
+  ])
+}

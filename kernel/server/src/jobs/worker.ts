@@ -1,0 +1,157 @@
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import type { Services } from '../services.ts'
+import { Liveness } from './liveness.ts'
+import { announceStart, announceStop } from './long-job.ts'
+import { jobsSql } from './queue.ts'
+import { tasksOf } from './tasks.ts'
+
+export interface RunningJobs {
+  /** Takes no further job, lets the running ones finish (10 s at most), gives back the others. */
+  stop(): Promise<void>
+}
+
+/** Jobs that run at the same moment in this process. */
+const CONCURRENCY = 2
+const SWEEP_MS = 30_000
+const RESTART_MS = 1000
+const STOP_MS = 10_000
+/** So that two servers that start at the same moment do not create the same things. */
+const PREPARE_LOCK = 7420
+
+/** The engine would create the schema itself, which its role may not: it finds the table, so it does not try. */
+const GROUND = `create table if not exists graphile_worker.migrations (
+  id int primary key, ts timestamptz default now() not null, breaking boolean not null default false)`
+
+/** Connections that break are replaced by the pool; without listeners they would end the process. */
+function openPool(connection: pg.ClientConfig, size: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ keepAlive: true, connectionTimeoutMillis: 5000, ...connection, max: size })
+  pool.on('error', onError)
+  pool.on('connect', client => client.on('error', onError))
+  return pool
+}
+
+/** Brings the queue's tables to this program's version; afterwards transactions can queue jobs. */
+export async function prepareJobs(jobsConfig: pg.ClientConfig): Promise<void> {
+  const pool = openPool(jobsConfig, 2, () => {})
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK])
+    await client.query(GROUND)
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+    await client.query(jobsSql)
+    await client.query('select pg_advisory_unlock($1)', [PREPARE_LOCK])
+  } finally {
+    client.release(true)
+    await pool.end()
+  }
+}
+
+/** The engine's own words without its meta, which holds payloads. Failures of tasks are logged where they happen. */
+const engineLogger = (services: Services): Logger =>
+  new Logger(() => (level, message) => {
+    const text = message.split('\n')[0]!
+    if (level === 'error' && !text.startsWith('Failed task'))
+      services.log.warn({ engine: text }, 'the job engine reports a fault')
+  })
+
+function startRunner(services: Services, pgPool: pg.Pool, liveness: Liveness): Promise<Runner> {
+  return run({
+    pgPool,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    gracefulShutdownAbortTimeout: STOP_MS,
+    taskList: tasksOf(services),
+    parsedCronItems: [],
+    logger: engineLogger(services),
+    preset: {
+      plugins: [
+        {
+          name: 'VillageLiveness',
+          version: '1.0.0',
+          worker: { hooks: { startWorker: (_, { worker }) => liveness.alive(worker.workerPool.id) } },
+        },
+      ],
+    },
+  })
+}
+
+const within = (work: Promise<unknown>, ms: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const timer = setTimeout(() => resolve(false), ms)
+    const done = (): void => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    work.then(done, done)
+  })
+
+/**
+ * The engine gives up when the database goes away for long, or when it cannot tell that a job is done. It is then
+ * started again, every second, until it stays; what the old one had taken is free at once.
+ */
+class Supervisor {
+  readonly #start: () => Promise<Runner>
+  readonly #liveness: Liveness
+  #runner: Runner | null = null
+  #stopping = false
+  #restart: NodeJS.Timeout | undefined
+
+  constructor(start: () => Promise<Runner>, liveness: Liveness) {
+    this.#start = start
+    this.#liveness = liveness
+  }
+
+  async begin(): Promise<void> {
+    await this.#liveness.sweep()
+    const runner = await this.#start()
+    this.#runner = runner
+    runner.promise.catch(() => {}).then(() => this.#ended())
+    if (this.#stopping) await runner.stop()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearTimeout(this.#restart)
+    const runner = this.#runner
+    if (runner && !(await within(runner.stop(), STOP_MS))) await within(runner.kill('the server stops'), 6000)
+  }
+
+  #ended(): void {
+    this.#runner = null
+    if (!this.#stopping) this.#later()
+  }
+  #later(): void {
+    this.#restart = setTimeout(() => {
+      this.#liveness
+        .gone()
+        .then(() => this.begin())
+        .catch(() => {
+          if (!this.#stopping) this.#later()
+        })
+    }, RESTART_MS)
+  }
+}
+
+/** Runs queued work of all halves in this process until it is stopped. */
+export async function startJobs(services: Services, jobsConfig: pg.ClientConfig): Promise<RunningJobs> {
+  await prepareJobs(jobsConfig)
+  announceStart(services)
+  const { log } = services
+  const pool = openPool(jobsConfig, 6, error => log.warn({ err: error.message }, 'a connection of the jobs broke'))
+  const liveness = new Liveness(jobsConfig, log)
+  const supervisor = new Supervisor(() => startRunner(services, pool, liveness), liveness)
+  await supervisor.begin()
+  const sweeper = setInterval(() => void liveness.sweep().catch(() => {}), SWEEP_MS)
+  sweeper.unref()
+  let stopped: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    announceStop(services)
+    clearInterval(sweeper)
+    await supervisor.stop()
+    await liveness.close()
+    await within(pool.end(), 2000)
+  }
+  return { stop: () => (stopped ??= stop()) }
+}

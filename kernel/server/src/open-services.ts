@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyResource, Field, Id } from '@village/resource'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { clockOf } from './clock.ts'
+import { createCipher, masterKey } from './data/cipher.ts'
+import { idMaker } from './data/ids.ts'
+import { nextNumber } from './data/numbers.ts'
+import { lendPool, runCall } from './data/run-call.ts'
+import { WalledPool } from './database/pool.ts'
+import type { Principal } from './half.ts'
+import { Keeper, Memory, notifySql } from './remember.ts'
+import type { Clock, DictionaryEntry, Registry, Services } from './services.ts'
+import type { Settings } from './settings.ts'
+
+/** The platform itself: start-up, seeds, jobs of nobody. Never behind a token. */
+const PLATFORM_USER: Principal = {
+  id: '0',
+  tenantId: '000000',
+  account: '',
+  name: '系统',
+  roleIds: [],
+  roles: ['administrator'],
+  deptIds: [],
+  permissions: new Set(),
+  platform: true,
+  scope: { kind: 'all' },
+  sessionId: '',
+  mustChangePassword: false,
+}
+
+export interface OpenOptions {
+  readonly settings: Settings
+  readonly registry: Registry
+  readonly app: pg.ClientConfig
+  readonly log: Logger
+  readonly clock?: Clock
+  /** Connections at most; 16 unless said. */
+  readonly poolSize?: number
+}
+export interface OpenServices {
+  readonly services: Services
+  readonly pool: WalledPool
+  close(): Promise<void>
+}
+
+function watchedBy(registry: Registry, kinds: (r: AnyResource) => boolean): string[] {
+  return registry.resources.filter(kinds).map(r => r.name)
+}
+const hasField = (r: AnyResource, ...names: string[]): boolean =>
+  names.every(name => (r.fields as Record<string, Field>)[name])
+
+/** Everything that a running product offers to its halves, over one pool of connections. */
+export async function openServices({
+  settings,
+  registry,
+  app,
+  log,
+  clock = clockOf(Date.now),
+  poolSize = 16,
+}: OpenOptions): Promise<OpenServices> {
+  const pool = new WalledPool({
+    connection: app,
+    size: poolSize,
+    onError: error => log.warn({ err: error.message }, 'a database connection broke'),
+  })
+  // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
+  const inner = new WalledPool({
+    connection: app,
+    size: 4,
+    onError: error => log.warn({ err: error.message }, 'an inner connection broke'),
+  })
+  const memory = new Memory()
+  const keeper = new Keeper(app, memory, log)
+  await keeper.open()
+  const { directory } = registry.ports
+  const dictionaryTables = watchedBy(registry, r => hasField(r, 'dictKey', 'dictValue'))
+  const paramTables = watchedBy(registry, r => hasField(r, 'paramKey', 'paramValue'))
+  const names = new Map<Id, { name: string; until: number }>()
+
+  const services: Services = {
+    settings,
+    registry,
+    clock,
+    log,
+    cipher: createCipher(masterKey(settings.dataDir)),
+    newId: idMaker(
+      () => keeper.worker,
+      () => clock.date().getTime(),
+    ),
+    nextNumber: (call, series, count) => nextNumber(call, series, count),
+    remember: (key, watched, load) => memory.get(key, watched, load),
+    async changed(resource, call) {
+      if (!memory.watches(resource)) return
+      memory.forget(resource)
+      await call.db.run({ sql: notifySql, parameters: [resource] } as never)
+    },
+    async dictionary(tenantId, code): Promise<readonly DictionaryEntry[]> {
+      const all = await memory.get(`dict:${tenantId}`, dictionaryTables, () =>
+        directory.dictionaries(tenantId, services),
+      )
+      return all.get(code) ?? []
+    },
+    depts: tenantId =>
+      memory.get(`depts:${tenantId}`, [directory.deptResource], () => directory.depts(tenantId, services)),
+    async deptsBelow(tenantId, deptId) {
+      const depts = await services.depts(tenantId)
+      if (!depts.some(dept => dept.id === deptId)) return []
+      const below = [deptId]
+      for (const id of below)
+        below.push(...depts.filter(dept => dept.parentId === id && !below.includes(dept.id)).map(dept => dept.id))
+      return below
+    },
+    async param(tenantId, key) {
+      const set = await memory.get(`params:${tenantId}`, paramTables, () => directory.params(tenantId, services))
+      const declared = registry.features.map(feature => feature.params?.[key]?.value).find(value => value !== undefined)
+      const value = set.get(key) ?? declared
+      if (value === undefined) throw new Error(`nobody declares the parameter ${key}`)
+      return value
+    },
+    async userNames(ids) {
+      const now = performance.now()
+      const missing = ids.filter(id => (names.get(id)?.until ?? 0) < now)
+      if (missing.length > 0) {
+        if (names.size > 20_000) names.clear()
+        const found = await directory.userNames(missing, services)
+        for (const id of missing) names.set(id, { name: found.get(id) ?? '', until: now + 5000 })
+      }
+      return new Map(ids.map(id => [id, names.get(id)?.name ?? '']))
+    },
+    as: (user, origin, work) =>
+      runCall(
+        services,
+        {
+          user,
+          language: 'zh',
+          reason: '',
+          mode: 'write',
+          origin: { requestId: randomUUID(), ip: '', userAgent: '', source: 'job', headers: {}, ...origin },
+        },
+        work,
+      ),
+    platform: PLATFORM_USER,
+  }
+  lendPool(services, { requests: pool, platform: inner })
+  return {
+    services,
+    pool,
+    async close() {
+      await keeper.close()
+      await Promise.all([pool.close(), inner.close()])
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { dictionariesOf, faults, permissionsOf } from '@village/resource'
+import { cannotStart } from './cannot-start.ts'
+import type { Found } from './found.ts'
+import type { Ports, Registry } from './services.ts'
+
+const PORTS = ['identity', 'directory', 'exchange', 'accessLog'] as const
+
+/** Puts together what was found and refuses to go on when a name dangles: every fault is told, not only the first. */
+export function registryOf(found: Found): Registry {
+  const dictionaries = dictionariesOf(found.features)
+  const all = [...found.apis, ...found.resources]
+  const permissions = new Set(all.flatMap(permissionsOf))
+  const missing = PORTS.filter(port => !found.ports[port]).map(port => `nobody provides the port ${port}`)
+  const wrong = [...faults(all, dictionaries, permissions), ...missing]
+  if (wrong.length > 0)
+    cannotStart(`声明有误：\n${wrong.join('\n')}`, `The declarations do not fit together:\n${wrong.join('\n')}`)
+  const byName = new Map(found.resources.map(r => [r.name, r]))
+  const halves = new Map(found.served.map(served => [served.of.name, served.half]))
+  return {
+    ...found,
+    rules: new Map(found.rules.map(rules => [rules.of.name, rules])),
+    dictionaries,
+    ports: found.ports as Ports,
+    resource(name) {
+      const r = byName.get(name)
+      if (!r) throw new Error(`there is no resource ${name}`)
+      return r
+    },
+    half: of => halves.get(of.name),
+  }
+}

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+const TTL_MS = 5000
+const MAX_KEPT = 20_000
+const CHANNEL = 'village_changed'
+
+interface Kept {
+  readonly value: Promise<unknown>
+  readonly until: number
+  readonly watched: readonly string[]
+}
+
+/**
+ * Values remembered until a row of a watched resource changes in any process (told by NOTIFY), or five seconds
+ * passed: a process that missed the message is not wrong for longer.
+ */
+export class Memory {
+  readonly #kept = new Map<string, Kept>()
+  readonly #watched = new Set<string>()
+
+  watches(resource: string): boolean {
+    return this.#watched.has(resource)
+  }
+
+  get<T>(key: string, watched: readonly string[], load: () => Promise<T>): Promise<T> {
+    const known = this.#kept.get(key)
+    const now = performance.now()
+    if (known && known.until > now) return known.value as Promise<T>
+    for (const name of watched) this.#watched.add(name)
+    const value = load()
+    this.#kept.delete(key)
+    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
+    this.#kept.set(key, { value, until: now + TTL_MS, watched })
+    value.catch(() => this.#kept.delete(key))
+    return value
+  }
+
+  forget(resource: string): void {
+    for (const [key, kept] of this.#kept)
+      if (resource === '*' || kept.watched.includes(resource)) this.#kept.delete(key)
+  }
+}
+
+export const notifySql = `select pg_notify('${CHANNEL}', $1)`
+
+/** Two keys of the advisory locks that lease worker numbers: the class of ours, and the number itself. */
+const WORKER_LOCKS = 7_301_977
+
+/**
+ * One connection that listens for changes and holds this process's worker number for ids. When it breaks it is made
+ * anew, with whatever number is free then; meanwhile nothing is remembered for long.
+ */
+export class Keeper {
+  #client: pg.Client | null = null
+  #closed = false
+  worker = 0
+  readonly #connection: pg.ClientConfig
+  readonly #memory: Memory
+  readonly #log: Logger
+
+  constructor(connection: pg.ClientConfig, memory: Memory, log: Logger) {
+    this.#connection = connection
+    this.#memory = memory
+    this.#log = log
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ ...this.#connection, keepAlive: true })
+    client.on('error', () => {})
+    client.on('end', () => this.#again())
+    client.on('notification', message => this.#memory.forget(message.payload ?? '*'))
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    this.worker = await lease(client)
+    this.#client = client
+    this.#memory.forget('*')
+  }
+
+  #again(): void {
+    if (this.#closed) return
+    this.#client = null
+    this.#memory.forget('*')
+    const timer = setTimeout(() => this.open().catch(() => this.#again()), 500)
+    timer.unref()
+    this.#log.warn('the listening connection is made anew')
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#client?.end().catch(() => {})
+  }
+}
+
+async function lease(client: pg.Client): Promise<number> {
+  const from = Math.floor(Math.random() * 1024)
+  for (let i = 0; i < 1024; i++) {
+    const worker = (from + i) % 1024
+    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, $2) as ok', [
+      WORKER_LOCKS,
+      worker,
+    ])
+    if (rows[0]!.ok) return worker
+  }
+  throw new Error('all 1,024 worker numbers are taken')
+}

@@ -1,0 +1,132 @@
+import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Rules } from '@village/resource'
+import type { Logger } from 'pino'
+import type { Call, Origin, Principal, Served } from './half.ts'
+import type { Settings } from './settings.ts'
+
+/** Time, handed in. `now` and `today` are Asia/Shanghai; `monotonicMs` never jumps (lockouts, time-outs). */
+export interface Clock {
+  date(): Date
+  now(): string
+  today(): string
+  monotonicMs(): number
+}
+
+/** Everything that was found in the tree. */
+export interface Registry {
+  readonly features: readonly Feature[]
+  readonly apis: readonly Api[]
+  readonly resources: readonly AnyResource[]
+  readonly served: readonly Served[]
+  readonly places: readonly PagePlace[]
+  readonly rules: ReadonlyMap<string, Rules>
+  readonly dictionaries: Readonly<Record<string, Dictionary>>
+  readonly ports: Ports
+  readonly starters: readonly Starter[]
+  /** By name; an unknown name is a bug. */
+  resource(name: string): AnyResource
+  half(of: Api): Served['half'] | undefined
+}
+
+/** At-rest encryption and keyed hashes. Keys live in DATA_DIR/secret, outside the database. */
+export interface Cipher {
+  /** AES-256-GCM under the tenant's key. Different every time. */
+  seal(tenantId: string, plain: string): string
+  open(tenantId: string, sealed: string): string
+  /** HMAC-SHA-256 under the tenant's key: equal for equal values, tells nothing else. 43 signs base64url. */
+  hash(tenantId: string, value: string): string
+}
+
+export interface DictionaryEntry {
+  readonly key: string
+  readonly zh: string
+  readonly en: string
+  readonly sealed: boolean
+  readonly remark: string
+}
+export interface DeptNode {
+  readonly id: Id
+  readonly parentId: Id
+  readonly name: string
+  readonly fullName: string
+  readonly category: string
+  readonly regionCode: string
+}
+
+/**
+ * What the kernel needs to know but a feature owns. A feature's `*.server.ts` default-exports `provide({...})`.
+ * Loaders are called through the kernel's cache, which forgets them when a row of the watched resources changes.
+ */
+export interface Ports {
+  readonly identity: {
+    /** The caller behind an access token; null when it is not good any more. Called on a cache miss only. */
+    byToken(token: string, services: Services): Promise<Principal | null>
+    /** The same user outside a request (jobs); null when disabled or gone. */
+    byUser(userId: Id, tenantId: string, services: Services): Promise<Principal | null>
+  }
+  readonly directory: {
+    /** Name of the resource whose rows are the departments. */
+    readonly deptResource: string
+    dictionaries(tenantId: string, services: Services): Promise<ReadonlyMap<string, readonly DictionaryEntry[]>>
+    depts(tenantId: string, services: Services): Promise<readonly DeptNode[]>
+    params(tenantId: string, services: Services): Promise<ReadonlyMap<string, string>>
+    userNames(ids: readonly Id[], services: Services): Promise<ReadonlyMap<Id, string>>
+  }
+  /** What a resource's verb `export` does: queues the job that writes the workbook. */
+  readonly exchange: {
+    requestExport(of: AnyResource, params: Readonly<Record<string, unknown>>, call: Call): Promise<{ readonly id: Id }>
+  }
+  /** Personal data left the server in clear. Throws when the quota is used up. */
+  readonly accessLog: {
+    seen(entry: AccessEntry, call: Call): Promise<void>
+  }
+}
+export interface AccessEntry {
+  readonly resource: string
+  readonly recordIds: readonly Id[]
+  readonly fields: readonly string[]
+  readonly action: 'view' | 'unmask' | 'export' | 'print'
+  readonly reason: string
+}
+export interface Provided {
+  readonly ports: Partial<Ports>
+}
+export function provide(ports: Partial<Ports>): Provided {
+  return { ports }
+}
+
+/** Runs once at each start, in order, in one transaction as the platform: synchronises reference rows, seeds. */
+export interface Starter {
+  readonly order: number
+  readonly name: string
+  run(call: Call): Promise<void>
+}
+export function onStart(starter: Starter): Starter {
+  return starter
+}
+
+/** What a running product offers to its halves. */
+export interface Services {
+  readonly settings: Settings
+  readonly registry: Registry
+  readonly clock: Clock
+  readonly cipher: Cipher
+  readonly log: Logger
+  newId(): Id
+  /** Numbers given by the server (design/domain-model §2.9): 1, 2, 3 … per tenant and series. Gaps are allowed, repeats are not. */
+  nextNumber(call: Call, series: string, count?: number): Promise<number>
+  /** A value remembered until a row of one of the watched resources changes, in whichever process, or 5 s passed. */
+  remember<T>(key: string, watched: readonly string[], load: () => Promise<T>): Promise<T>
+  /** Tells every process, after this call's commit, that rows of a resource changed: remembered values are dropped. */
+  changed(resource: string, call: Call): Promise<void>
+  dictionary(tenantId: string, code: string): Promise<readonly DictionaryEntry[]>
+  depts(tenantId: string): Promise<readonly DeptNode[]>
+  /** The department and all below it. */
+  deptsBelow(tenantId: string, deptId: Id): Promise<readonly Id[]>
+  /** The parameter's value for this tenant, else the declared default. */
+  param(tenantId: string, key: string): Promise<string>
+  userNames(ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>
+  /** A transaction outside a request: start-up, tests, jobs. Commits when `work` returns. */
+  as<T>(user: Principal, origin: Partial<Origin>, work: (call: Call) => Promise<T>): Promise<T>
+  /** The platform itself, for start-up and jobs without a user. */
+  readonly platform: Principal
+}

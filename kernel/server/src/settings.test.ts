@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { readSettings } from './settings.ts'
+
+const here = { DATA_DIR: '/tmp/village' }
+
+const refusal = (env: Record<string, string>): CannotStart => {
+  try {
+    readSettings({ ...here, ...env })
+  } catch (error) {
+    if (error instanceof CannotStart) return error
+    throw error
+  }
+  throw new Error('was accepted')
+}
+
+test('with nothing set the village runs for this machine alone, with the demo town', () => {
+  expect(readSettings(here)).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/tmp/village',
+    demo: true,
+    captcha: true,
+    trustProxy: false,
+    logLevel: 'info',
+    rateLimit: true,
+  })
+})
+
+test('every setting is read', () => {
+  const all = {
+    PORT: '80',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://a:b@db:5432/village',
+    PUBLIC_URL: 'https://village.example.cn/',
+    DEMO: 'off',
+    CAPTCHA: 'off',
+    ADMIN_PASSWORD: 'correct horse',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+    LOG_LEVEL: 'debug',
+    RATE_LIMIT: 'off',
+  }
+  expect(readSettings({ ...here, ...all })).toEqual({
+    port: 80,
+    host: '0.0.0.0',
+    dataDir: '/tmp/village',
+    databaseUrl: 'postgres://a:b@db:5432/village',
+    publicUrl: 'https://village.example.cn',
+    demo: false,
+    captcha: false,
+    adminPassword: 'correct horse',
+    trustProxy: '127.0.0.1, 10.0.0.0/8',
+    logLevel: 'debug',
+    rateLimit: false,
+  })
+  expect(readSettings({ ...here, TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readSettings({ ...here, PUBLIC_URL: '', LOG_LEVEL: '' }).logLevel).toBe('info')
+})
+
+test.each([
+  ['PORT', '99999'],
+  ['PORT', '80a'],
+  ['PORT', '0'],
+  ['HOST', 'http://x'],
+  ['DEMO', 'yes'],
+  ['CAPTCHA', 'true'],
+  ['RATE_LIMIT', '0'],
+  ['LOG_LEVEL', 'verbose'],
+  ['PUBLIC_URL', 'village.example.cn'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', 'true'],
+])('%s=%s is refused by name, with what it was and what it may be', (name, value) => {
+  const { says, exitCode } = refusal({ [name]: value })
+  expect(exitCode).toBe(2)
+  expect(says.en).toMatch(new RegExp(`^Setting ${name} is "${value}", but must be .+`))
+  expect(says.zh).toMatch(new RegExp(`^设置 ${name} 的值 "${value}" 无效，应为：.+`))
+})
+
+test('a wrong secret is refused without being shown', () => {
+  for (const env of [{ ADMIN_PASSWORD: 'short!' }, { DATABASE_URL: 'mysql://root:short!@db/village' }]) {
+    const { says } = refusal(env)
+    expect(says.en + says.zh).not.toContain('short!')
+    expect(says.en).toContain('is ***')
+  }
+})

@@ -1,0 +1,154 @@
+import { join, resolve } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { canReach, standIn } from './embedded/account.ts'
+
+/** How the product runs here: environment variables, read once at start. README lists them for people. */
+export interface Settings {
+  /** PORT, 1–65535 (8080). */
+  readonly port: number
+  /** HOST, the address that is listened on (127.0.0.1: this machine alone). */
+  readonly host: string
+  /** DATA_DIR, absolute: embedded database, secrets, uploads. ./data; as root in a closed home /var/lib/digital-village. */
+  readonly dataDir: string
+  /** DATABASE_URL, a PostgreSQL server of 15 or later instead of the embedded one. */
+  readonly databaseUrl?: string
+  /** PUBLIC_URL, the address that people type, without a slash at the end. */
+  readonly publicUrl?: string
+  /** DEMO (on): the demo town with its people and one user per role. */
+  readonly demo: boolean
+  /** CAPTCHA (on): the picture at the sign-in. */
+  readonly captcha: boolean
+  /** ADMIN_PASSWORD, 8–64 signs: the administrator's at the first start; generated and printed once when missing. */
+  readonly adminPassword?: string
+  /** TRUST_PROXY: whose X-Forwarded-* is believed. `false` nobody, a number of proxies, or addresses with commas. */
+  readonly trustProxy: boolean | number | string
+  /** LOG_LEVEL (info). */
+  readonly logLevel: LogLevel
+  /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through. */
+  readonly rateLimit: boolean
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** pino's levels. */
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Never shows the value of a setting that is a secret or carries one. */
+const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL'])
+
+class Wrong extends CannotStart {
+  constructor(name: string, value: string, allowed: { readonly zh: string; readonly en: string }) {
+    const shown = SECRET.has(name) ? '***' : JSON.stringify(value.slice(0, 100))
+    const zh = `设置 ${name} 的值 ${shown} 无效，应为：${allowed.zh}`
+    super({ zh, en: `Setting ${name} is ${shown}, but must be ${allowed.en}` }, 2)
+  }
+}
+
+/** An empty variable counts as none: compose files and unit files pass them on that way. */
+const given = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
+
+function onOff(env: Environment, name: string): boolean {
+  const value = given(env, name) ?? 'on'
+  if (value !== 'on' && value !== 'off') throw new Wrong(name, value, { zh: 'on 或 off', en: 'on or off' })
+  return value === 'on'
+}
+
+function port(env: Environment): number {
+  const value = given(env, 'PORT') ?? '8080'
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  if (number < 1 || number > 65535)
+    throw new Wrong('PORT', value, { zh: '1 到 65535 的整数', en: 'a whole number from 1 to 65535' })
+  return number
+}
+
+function host(env: Environment): string {
+  const value = given(env, 'HOST') ?? '127.0.0.1'
+  if (!/^[0-9A-Za-z.:_-]{1,253}$/.test(value))
+    throw new Wrong('HOST', value, {
+      zh: 'IP 地址或主机名，例如 127.0.0.1 或 0.0.0.0',
+      en: 'an IP address or host name, for example 127.0.0.1 or 0.0.0.0',
+    })
+  return value
+}
+
+const urlOf = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
+
+function databaseUrl(env: Environment): string | undefined {
+  const value = given(env, 'DATABASE_URL')
+  if (value === undefined) return undefined
+  const url = urlOf(value)
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
+    throw new Wrong('DATABASE_URL', value, {
+      zh: 'postgres://用户:密码@主机:5432/数据库',
+      en: 'postgres://user:password@host:5432/database',
+    })
+  return value
+}
+
+function publicUrl(env: Environment): string | undefined {
+  const value = given(env, 'PUBLIC_URL')
+  if (value === undefined) return undefined
+  const url = urlOf(value)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
+    throw new Wrong('PUBLIC_URL', value, {
+      zh: 'http:// 或 https:// 开头的地址，例如 https://village.example.cn',
+      en: 'an address with http:// or https://, for example https://village.example.cn',
+    })
+  return url.href.replace(/\/+$/, '')
+}
+
+function adminPassword(env: Environment): string | undefined {
+  const value = env['ADMIN_PASSWORD'] || undefined
+  if (value !== undefined && (value.length < 8 || value.length > 64))
+    throw new Wrong('ADMIN_PASSWORD', value, { zh: '8 到 64 个字符', en: '8 to 64 characters' })
+  return value
+}
+
+function trustProxy(env: Environment): boolean | number | string {
+  const value = given(env, 'TRUST_PROXY') ?? 'off'
+  if (value === 'off' || value === 'false') return false
+  if (/^[1-9]$/.test(value)) return Number(value)
+  if (/^[0-9A-Fa-f.:/]+(\s*,\s*[0-9A-Fa-f.:/]+)*$/.test(value) && /[.:]/.test(value)) return value
+  // Believing everybody would let any caller choose his own address.
+  throw new Wrong('TRUST_PROXY', value, {
+    zh: 'off、代理层数 1–9，或代理地址列表，例如 127.0.0.1,10.0.0.0/8',
+    en: 'off, the number of proxies 1–9, or their addresses, for example 127.0.0.1,10.0.0.0/8',
+  })
+}
+
+function logLevel(env: Environment): LogLevel {
+  const value = given(env, 'LOG_LEVEL') ?? 'info'
+  const level = LOG_LEVELS.find(known => known === value)
+  if (!level) throw new Wrong('LOG_LEVEL', value, { zh: LOG_LEVELS.join('、'), en: `one of ${LOG_LEVELS.join(', ')}` })
+  return level
+}
+
+/** As root the database runs as another user, who cannot enter a checkout below root's own closed home. */
+function dataDir(env: Environment): string {
+  const value = given(env, 'DATA_DIR')
+  if (value !== undefined) return resolve(value)
+  const here = resolve('data')
+  const account = given(env, 'DATABASE_URL') === undefined ? standIn(join(here, 'pgdata')) : undefined
+  return account && !canReach(resolve('.'), account) ? '/var/lib/digital-village' : here
+}
+
+const defined = <T extends object>(all: T): T =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T
+
+/** Reads and checks all settings. Throws CannotStart (exit code 2) that names the variable and what is allowed. */
+export function readSettings(env: Environment = process.env): Settings {
+  return defined({
+    port: port(env),
+    host: host(env),
+    dataDir: dataDir(env),
+    databaseUrl: databaseUrl(env),
+    publicUrl: publicUrl(env),
+    demo: onOff(env, 'DEMO'),
+    captcha: onOff(env, 'CAPTCHA'),
+    adminPassword: adminPassword(env),
+    trustProxy: trustProxy(env),
+    logLevel: logLevel(env),
+    rateLimit: onOff(env, 'RATE_LIMIT'),
+  }) as Settings
+}

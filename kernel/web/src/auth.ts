@@ -1,0 +1,96 @@
+import { md5, sha1 } from '@noble/hashes/legacy.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { request } from './request.ts'
+import { accessToken, queryClient, signIn, signOut, type TokenReply, type UserInfo } from './session.ts'
+import { TOKEN_HEADER } from './wire.ts'
+
+/** sha1hex(md5hex(plain)): the form in which a password travels (wire-contract §2.2). Browsers on http have no WebCrypto. */
+export function passwordDigest(plain: string): string {
+  return bytesToHex(sha1(utf8ToBytes(bytesToHex(md5(utf8ToBytes(plain))))))
+}
+
+export interface Captcha {
+  readonly key: string
+  /** A data address; empty where the installation has turned the captcha off. */
+  readonly image: string
+}
+export function newCaptcha(): Promise<Captcha> {
+  return request<Captcha>('GET', '/blade-auth/oauth/captcha', { silent: 'all' })
+}
+
+/** The tenant of this address, where the host name decides it. */
+export function tenantOfHost(): Promise<{ readonly tenantId?: string }> {
+  return request('GET', '/blade-system/tenant/info', {
+    params: { domain: location.href, crypto: false },
+    silent: 'all',
+  })
+}
+
+export interface Credentials {
+  readonly tenantId: string
+  readonly account: string
+  readonly password: string
+  readonly captcha?: { readonly key: string; readonly words: string }
+}
+/** Asks for tokens. Keeps nothing: a refusal rejects with ApiError, whose `data` may carry `triesLeft` and `unlockTime`. */
+export function requestTokens({ tenantId, account, password, captcha }: Credentials): Promise<TokenReply> {
+  return request<TokenReply>('POST', '/blade-auth/oauth/token', {
+    params: {
+      tenantId,
+      username: account,
+      password: passwordDigest(password),
+      grant_type: captcha ? 'captcha' : 'password',
+      scope: 'all',
+      type: 'account',
+    },
+    headers: { 'Tenant-Id': tenantId, ...(captcha && { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.words }) },
+  })
+}
+
+/** The signed-in person, and whether nothing but a new password is accepted of him. */
+export type SignedInUser = UserInfo & { readonly mustChangePassword: boolean }
+export function userInfo(): Promise<SignedInUser> {
+  return request('GET', '/blade-user/info')
+}
+
+/** Sets one's own password. The old one is asked for again, so that a machine left open is not enough. */
+export function changePassword(oldPassword: string, newPassword: string, token?: string): Promise<unknown> {
+  const digest = passwordDigest(newPassword)
+  return request('POST', '/blade-user/update-password', {
+    body: { oldPassword: passwordDigest(oldPassword), newPassword: digest, newPassword1: digest },
+    headers: bearer(token),
+    silent: 'all',
+  })
+}
+
+/** A sign-in whose credentials fit but which is not stored yet: a first password may have to be changed before. */
+export interface BegunSignIn {
+  readonly mustChangePassword: boolean
+  changePassword(oldPassword: string, newPassword: string): Promise<unknown>
+  /** Stores the tokens and opens the program. */
+  finish(): void
+  cancel(): void
+}
+const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { [TOKEN_HEADER]: `bearer ${token}` } : {}
+
+export async function beginSignIn(reply: TokenReply): Promise<BegunSignIn> {
+  const token = reply.access_token
+  const { mustChangePassword } = await request<SignedInUser>('GET', '/blade-user/info', { headers: bearer(token) })
+  return {
+    mustChangePassword,
+    changePassword: (oldPassword, newPassword) => changePassword(oldPassword, newPassword, token),
+    finish: () => signIn(reply),
+    cancel: () =>
+      void request('GET', '/blade-auth/oauth/logout', { headers: bearer(token), silent: 'all' }).catch(() => undefined),
+  }
+}
+
+/** Ends the session here at once, and on the server when it can be reached. */
+export async function logOut(): Promise<void> {
+  const token = accessToken()
+  queryClient.cancelQueries()
+  const told = request('GET', '/blade-auth/oauth/logout', { silent: 'all' }).catch(() => undefined)
+  if (token !== '') await Promise.race([told, new Promise(resolve => setTimeout(resolve, 2_000))])
+  signOut('left')
+}

@@ -1,0 +1,2 @@
+export * from './request.ts'
+export * from './resource-client.ts'

@@ -1,0 +1,62 @@
+import type { Label, Language } from '@village/resource'
+import i18next from 'i18next'
+import { useCallback } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { store, stored } from './storage.ts'
+import { resourceEn } from './texts/resource.en.ts'
+import { resourceZh } from './texts/resource.zh.ts'
+import { shellEn } from './texts/shell.en.ts'
+import { shellZh } from './texts/shell.zh.ts'
+
+export type TextKey = keyof typeof shellZh | keyof typeof resourceZh
+export type TextValues = Readonly<Record<string, string | number>>
+export type SayText = (key: TextKey, values?: TextValues) => string
+
+const LANGUAGE_KEY = 'language'
+const known = (language: unknown): Language => (language === 'en' ? 'en' : 'zh')
+const htmlLanguage: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en' }
+
+void i18next.use(initReactI18next).init({
+  lng: known(stored(LANGUAGE_KEY)),
+  fallbackLng: 'zh',
+  // Keys are whole words such as `login.submit`; the dot is no path.
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  resources: {
+    zh: { translation: { ...shellZh, ...resourceZh } },
+    en: { translation: { ...shellEn, ...resourceEn } },
+  },
+})
+
+export const currentLanguage = (): Language => known(i18next.language)
+
+/** Switches without a reload and remembers the choice. */
+export function setLanguage(language: Language): void {
+  store(LANGUAGE_KEY, language)
+  document.documentElement.lang = htmlLanguage[language]
+  void i18next.changeLanguage(language)
+}
+/** Writes the language of the page on `<html>`; without it browsers draw Chinese with Japanese shapes. */
+export function announceLanguage(): void {
+  document.documentElement.lang = htmlLanguage[currentLanguage()]
+}
+
+/** A fixed text of the kernel in the current language, for code outside components. */
+export function text(key: TextKey, values?: TextValues): string {
+  return i18next.t(key, values ?? {}) as string
+}
+/** Renders again when the language changes. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return known(i18n.language)
+}
+export function useText(): SayText {
+  const language = useLanguage()
+  return useCallback((key, values) => i18next.t(key, { ...values, lng: language }) as string, [language])
+}
+/** Picks the current language of a declaration's words. */
+export function useLabel(): (label: Label) => string {
+  const language = useLanguage()
+  return useCallback(label => label[language], [language])
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+/** What an input needs to be tied to its label, its help and its error. */
+export interface FieldTies {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': boolean
+  readonly 'aria-required': boolean
+}
+
+interface FormFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly required?: boolean
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+  readonly wide?: boolean
+  readonly children: (ties: FieldTies) => ReactNode
+}
+
+/** A label above an input, help and error below it (design/ux.md G-FORM). */
+export function FormField({ id, label, required = false, help, error, wide = false, children }: FormFieldProps) {
+  const helpId = help ? `${id}-help` : ''
+  const errorId = error ? `${id}-error` : ''
+  const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={`dv-field${wide ? ' dv-field-wide' : ''}${error ? ' dv-field-wrong' : ''}`}>
+      <label htmlFor={id} id={`${id}-label`} className="dv-field-label">
+        {required && (
+          <span aria-hidden className="dv-field-must">
+            *
+          </span>
+        )}
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error), 'aria-required': required })}
+      {error && (
+        <div id={errorId} className="dv-field-error">
+          {error}
+        </div>
+      )}
+      {help && (
+        <div id={helpId} className="dv-field-help">
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds now; renders again when that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    onChange => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** Screen classes of spec §2 by width in px: 0 below 768, 1 below 992, 2 below 1200, 3 above. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 767.98px)')
+/** From here on a record stands beside its list instead of over it (design/ux.md §0.2). */
+export const useIsDocked = (): boolean => useMedia('(min-width: 1600px)')

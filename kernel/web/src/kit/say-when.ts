@@ -1,0 +1,19 @@
+import dayjs from 'dayjs'
+import type { Language } from '@village/resource'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A time as people say it: "3 分钟前" within a day, else day and minute, with the year where it is another one. */
+export function sayWhen(time: string, nowMs: number, language: Language): string {
+  const then = dayjs(time)
+  if (!then.isValid()) return time
+  const ago = nowMs - then.valueOf()
+  if (ago >= 0 && ago < DAY_MS) {
+    const words = new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' })
+    if (ago < MINUTE_MS) return words.format(0, 'second')
+    return ago < HOUR_MS ? words.format(-Math.floor(ago / MINUTE_MS), 'minute') : words.format(-Math.floor(ago / HOUR_MS), 'hour')
+  }
+  return then.format(then.year() === dayjs(nowMs).year() ? 'MM-DD HH:mm' : 'YYYY-MM-DD')
+}

@@ -1,0 +1,82 @@
+import Alert from 'antd/es/alert'
+import Button from 'antd/es/button'
+import type { ReactNode } from 'react'
+import { ApiError } from '../client.ts'
+import { useText } from '../i18n.ts'
+import { notify } from '../notices.ts'
+import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
+
+/** Words of a failure for people; the server's own where it gave some. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** A failure that stays where it happened; everything around it goes on working (design/ux.md G-ERROR). */
+export function ErrorCard({ error, onRetry }: { readonly error: unknown; onRetry(): void }) {
+  const say = useText()
+  const requestId = error instanceof ApiError ? error.requestId : ''
+  const copy = () => void navigator.clipboard?.writeText(requestId).then(() => notify('success', say('common.copied')))
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className="dv-error-card"
+      title={say('resource.loadFailed')}
+      description={
+        <>
+          <div>{wordsOf(error)}</div>
+          {requestId && (
+            <div className="dv-error-number">
+              {say('resource.requestNumber', { id: requestId })}{' '}
+              <button type="button" className="dv-link" onClick={copy}>
+                {say('resource.copyNumber')}
+              </button>
+            </div>
+          )}
+        </>
+      }
+      action={<Button onClick={onRetry}>{say('resource.retry')}</Button>}
+    />
+  )
+}
+
+interface EmptyProps {
+  readonly words: string
+  readonly children?: ReactNode
+}
+/** Never any data: a picture, one sentence, what to do first. */
+export function NoneYet({ words, children }: EmptyProps) {
+  return (
+    <div className="dv-empty">
+      <BasketPicture />
+      <p>{words}</p>
+      {children && <div className="dv-empty-actions">{children}</div>}
+    </div>
+  )
+}
+/** Filtered to nothing: how to see more again. */
+export function NoMatch({ words, children }: EmptyProps) {
+  return (
+    <div className="dv-empty">
+      <FieldMapPicture />
+      <p>{words}</p>
+      {children && <div className="dv-empty-actions">{children}</div>}
+    </div>
+  )
+}
+/** A page that this person may not open. The shell around it stays. */
+export function NoPermission({ label }: { readonly label: string }) {
+  const say = useText()
+  return (
+    <div className="dv-empty" role="alert">
+      <GatePicture />
+      <h2>{say('resource.noPermission')}</h2>
+      <p>{say('resource.noPermissionHint', { label })}</p>
+    </div>
+  )
+}
+
+/** Thin line that runs while rows are fetched again; the old ones stay readable below it. */
+export function ProgressLine({ active }: { readonly active: boolean }) {
+  return <div className={`dv-progress${active ? ' dv-progress-active' : ''}`} aria-hidden />
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../i18n.ts'
+import { sayWhen } from './say-when.ts'
+
+/** How often a relative time is said anew. */
+const TICK_MS = 30_000
+
+/** `sayWhen` that goes on telling the time while it is on the screen. */
+export function useWhen(): (time: string) => string {
+  const language = useLanguage()
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return time => sayWhen(time, nowMs, language)
+}

@@ -1,0 +1,55 @@
+import { type AnyResource, codeOf, type Label, type PagePlace } from '@village/resource'
+import { matchPath } from 'react-router'
+import type { Found } from '../found.ts'
+
+/** Spec §9: the home tab. */
+export const HOME = '/wel/index'
+/** Spec §2: the page of personal information. */
+export const PROFILE = '/info/index'
+
+/** A page that the program has: a resource's list, or a place. */
+export interface PageEntry {
+  /** The resource's or place's name. */
+  readonly name: string
+  /** Its address, with `:params`. */
+  readonly path: string
+  readonly label: Label
+  readonly keep: boolean
+  /** Everybody who is signed in may open it; otherwise the menu must have it. */
+  readonly open: boolean
+  readonly code: string
+  readonly of: { readonly resource: AnyResource } | { readonly place: PagePlace }
+}
+
+const ofPlace = (place: PagePlace): PageEntry => ({
+  name: place.name,
+  path: place.path,
+  label: place.label,
+  keep: place.keep ?? false,
+  open: Boolean(place.everybody || place.hidden),
+  code: codeOf(place),
+  of: { place },
+})
+const ofResource = (resource: AnyResource): PageEntry[] =>
+  resource.menu
+    ? [
+        {
+          name: resource.name,
+          path: resource.menu.path ?? resource.path,
+          label: resource.label,
+          keep: resource.menu.keep ?? false,
+          open: false,
+          code: codeOf(resource),
+          of: { resource },
+        },
+      ]
+    : []
+
+/** All pages that were found. */
+export function pagesOf(found: Found): readonly PageEntry[] {
+  return [...found.places.map(ofPlace), ...[...found.resources.values()].flatMap(ofResource)]
+}
+/** The page at an address, null when there is none. */
+export function pageAt(pages: readonly PageEntry[], path: string): PageEntry | null {
+  return pages.find(page => page.path === path) ?? pages.find(page => matchPath(page.path, path)) ?? null
+}

@@ -1,0 +1,18 @@
+import Modal, { type ModalProps } from 'antd/es/modal'
+
+/**
+ * The only dialog that a page may use. antd's Modal has a motion that crashes when its kept-alive page is hidden and
+ * shown again (design/ux.md D3, C-1); without motion it survives. A click beside it never closes it.
+ */
+export function PageModal(props: ModalProps) {
+  return (
+    <Modal
+      transitionName=""
+      maskTransitionName=""
+      mask={{ closable: false }}
+      destroyOnHidden
+      cancelButtonProps={{ autoFocus: false }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { lost, reached } from './connection.ts'
+import { currentLanguage, text } from './i18n.ts'
+import { notify } from './notices.ts'
+import { accessToken, signOut } from './session.ts'
+import { freshenToken } from './tokens.ts'
+import { API, APP_CLIENT, SILENT_CODES, TOKEN_HEADER } from './wire.ts'
+
+/** A call that the server answered with a no. `code` as in wire-contract §1.2, `data` as the server sent it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: number
+  readonly msg: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** Finds the call in the server's log. */
+  readonly requestId: string
+  constructor(code: number, msg: string, data: Readonly<Record<string, unknown>> = {}, requestId = '') {
+    super(msg)
+    this.code = code
+    this.msg = msg
+    this.data = data
+    this.requestId = requestId
+  }
+  /** Messages by field name, where the input did not fit: `data.fields = [{field, message}]`. */
+  get fields(): readonly { readonly field: string; readonly message: string }[] {
+    return Array.isArray(this.data['fields']) ? this.data['fields'] : []
+  }
+}
+/** A call that got no answer. The strip under the header tells the person. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+export interface RequestOptions {
+  /** Query parameters; lists are joined by commas, empty values left out. */
+  readonly params?: Readonly<Record<string, unknown>>
+  /** JSON, or a form with files. */
+  readonly body?: unknown
+  /** The same key makes the same row once, however often the call is repeated. */
+  readonly idempotencyKey?: string
+  /** Why; kept in the history of what is changed. */
+  readonly reason?: string
+  readonly signal?: AbortSignal
+  /** The answer is a file: resolves to a File with the server's name for it. */
+  readonly blob?: boolean
+  /** Codes that the caller shows to the person himself; they are rejected without a toast. */
+  readonly silent?: readonly number[] | 'all'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A new key for `idempotencyKey`. (crypto.randomUUID does not exist on plain http.) */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const urlOf = (path: string, params: RequestOptions['params'] = {}): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const search = query.toString()
+  return `${API}${path}${search && `?${search}`}`
+}
+
+const headersOf = (options: RequestOptions, token: string): Record<string, string> => ({
+  Authorization: APP_CLIENT,
+  'Accept-Language': currentLanguage() === 'zh' ? 'zh-CN' : 'en',
+  ...(token && { [TOKEN_HEADER]: `bearer ${token}` }),
+  ...(options.body !== undefined && !(options.body instanceof FormData) && { 'Content-Type': 'application/json' }),
+  ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+  ...(options.reason && { 'X-Reason': encodeURIComponent(options.reason) }),
+  ...options.headers,
+})
+
+async function send(method: 'GET' | 'POST', path: string, options: RequestOptions, token: string): Promise<Response> {
+  try {
+    const response = await fetch(urlOf(path, options.params), {
+      method,
+      headers: headersOf(options, token),
+      ...(options.body !== undefined && {
+        body: options.body instanceof FormData ? options.body : JSON.stringify(options.body),
+      }),
+      ...(options.signal && { signal: options.signal }),
+    })
+    // Above 500 nobody of ours has answered: a proxy, or a server that is just starting (wire-contract §1.2).
+    if (response.status > 500) throw new TypeError(`HTTP ${response.status}`)
+    reached()
+    return response
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    lost()
+    throw new NetworkError(text('call.network'), { cause })
+  }
+}
+
+interface Answer {
+  readonly code?: number
+  readonly error_code?: number
+  readonly msg?: string
+  readonly error_description?: string
+  readonly data?: unknown
+}
+const isJson = (response: Response): boolean => response.headers.get('content-type')?.includes('json') ?? false
+
+const fileOf = async (response: Response): Promise<File> => {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const name =
+    /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? /filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'file'
+  const blob = await response.blob()
+  return new File([blob], decodeURIComponent(name), { type: blob.type })
+}
+
+/** Turns a refusal into the words of spec §8, shows them unless the caller does, and rejects. */
+function refused(answer: Answer, code: number, response: Response, options: RequestOptions): never {
+  const words = code === 404 ? text('call.notFound') : answer.msg || answer.error_description || text('call.unknown')
+  const silent = options.silent === 'all' || options.silent?.includes(code) || SILENT_CODES.includes(code)
+  if (!silent) notify('error', words)
+  const details =
+    typeof answer.data === 'object' && answer.data !== null ? (answer.data as Record<string, unknown>) : {}
+  throw new ApiError(
+    code,
+    answer.msg || answer.error_description || words,
+    details,
+    response.headers.get('x-request-id') ?? '',
+  )
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  if (!isJson(response)) return {}
+  return ((await response.json().catch(() => ({}))) as Answer | null) ?? {}
+}
+
+/**
+ * One call. Resolves to the envelope's `data`, or to the whole body where the server sends none (token, captcha).
+ * Rejects with ApiError after telling the person (spec §8), or with NetworkError. A 401 ends the session.
+ */
+export async function request<T = unknown>(
+  method: 'GET' | 'POST',
+  path: string,
+  options: RequestOptions = {},
+): Promise<T> {
+  await freshenToken().catch(() => {
+    // Without a connection the call itself will fail and say so.
+  })
+  const token = accessToken()
+  const response = await send(method, path, options, token)
+  if (options.blob && response.ok && !isJson(response)) return (await fileOf(response)) as T
+  const answer = await answerOf(response)
+  const code = answer.code || answer.error_code || response.status
+  if (code === 200) return ('code' in answer ? answer.data : answer) as T
+  if (code === 401) {
+    // Another browser tab has renewed the tokens while this call was on its way: the new one counts.
+    if (token !== '' && accessToken() !== '' && token !== accessToken()) return request<T>(method, path, options)
+    if (token !== '') signOut('expired')
+  }
+  return refused(answer, code, response, code === 401 && token !== '' ? { ...options, silent: 'all' } : options)
+}

@@ -1,0 +1,88 @@
+import type {
+  AnyResource,
+  Endpoints,
+  Fields,
+  Id,
+  Input,
+  Paged,
+  ParamsOf,
+  Resource,
+  ResultOf,
+  Row,
+} from '@village/resource'
+import { type RequestOptions, request } from './request.ts'
+
+/** Names behind keys and references travel beside them: `sexName`, `deptIdName` and so on. */
+export type ShownRow<F extends Fields> = Row<F> & Readonly<Record<string, unknown>>
+/** Filters as they are sent: names with or without suffix (wire-contract §1.5). */
+export interface PageQuery extends Readonly<Record<string, unknown>> {
+  readonly current: number
+  readonly size: number
+}
+export interface HistoryEntry {
+  readonly id: Id
+  readonly time: string
+  readonly userId: Id
+  readonly userName: string
+  readonly action: string
+  readonly source: string
+  readonly reason: string
+  readonly batch: string
+  /** Masked as the rows are. */
+  readonly changes: readonly {
+    readonly field: string
+    readonly label: string
+    readonly before: string
+    readonly after: string
+  }[]
+}
+type Further = Pick<RequestOptions, 'signal' | 'idempotencyKey' | 'reason' | 'silent'>
+
+/** The typed client of one resource. No type of "all resources" exists, so that no screen pays for the others. */
+export interface Client<F extends Fields, E extends Endpoints> {
+  page(query: PageQuery, further?: Further): Promise<Paged<ShownRow<F>>>
+  list(query: PageQuery, further?: Further): Promise<Paged<ShownRow<F>>>
+  detail(id: Id, further?: Further): Promise<ShownRow<F>>
+  /** With an id it changes, without one it adds. */
+  submit(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
+  save(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
+  update(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
+  remove(ids: readonly Id[], further?: Further): Promise<void>
+  call<K extends keyof E & string>(endpoint: K, params: ParamsOf<E[K]>, further?: Further): Promise<ResultOf<E[K]>>
+  history(
+    id: Id,
+    page: { readonly current: number; readonly size: number },
+    further?: Further,
+  ): Promise<Paged<HistoryEntry>>
+  /** The full value of a masked field. The server keeps who looked and why. */
+  reveal(id: Id, field: keyof F & string, reason: string): Promise<string>
+  transition(
+    name: string,
+    input: { readonly id: Id; readonly updateTime?: string } & Readonly<Record<string, unknown>>,
+  ): Promise<void>
+}
+
+export function api<F extends Fields, E extends Endpoints>(of: Resource<F, E>): Client<F, E>
+export function api(of: AnyResource): Client<any, any> {
+  const read = (verb: string, params: Readonly<Record<string, unknown>>, further?: Further): Promise<never> =>
+    request('GET', `${of.path}/${verb}`, { params, ...further })
+  const write = (verb: string, body: unknown, further?: Further): Promise<never> =>
+    request('POST', `${of.path}/${verb}`, { body, ...further })
+  return {
+    page: (query, further) => read('page', query, further),
+    list: (query, further) => read('list', query, further),
+    detail: (id, further) => read('detail', { id }, further),
+    submit: (input, further) => write('submit', input, further),
+    save: (input, further) => write('save', input, further),
+    update: (input, further) => write('update', input, further),
+    remove: (ids, further) => request('POST', `${of.path}/remove`, { params: { ids }, ...further }),
+    call: (endpoint, params, further) =>
+      of.endpoints[endpoint]?.method === 'GET'
+        ? read(endpoint, params as never, further)
+        : write(endpoint, params, further),
+    history: (id, page, further) => read('history', { id, ...page }, further),
+    reveal: async (id, field, reason) =>
+      (await request<{ value: string }>('POST', `${of.path}/reveal`, { body: { id, field, reason } })).value,
+    transition: (name, input) => write(name, input),
+  }
+}

@@ -1,0 +1,108 @@
+import type { AnyResource } from '@village/resource'
+import Input from 'antd/es/input'
+import { useEffect, useId, useState } from 'react'
+import { useLabel, useText } from '../i18n.ts'
+import { FormField } from '../kit/form-field.tsx'
+import { notify } from '../notices.ts'
+import { PageModal } from '../page-modal.tsx'
+import type { Act } from './acts.ts'
+import { ErrorSummary, FormSections, focusField, useFocusOnProblems } from './form-parts.tsx'
+import { wireValues } from './form-values.ts'
+import { useHalf } from './known.ts'
+import { useRecordForm } from './record-form.ts'
+import { useRefresh } from './records.ts'
+import { titleOf, type WireRow } from './wire-row.ts'
+
+interface ActDialogProps {
+  readonly of: AnyResource
+  readonly act: Act
+  readonly rows: readonly WireRow[]
+  onClose(): void
+  onDone?(): void
+}
+
+const REASON = 'reason'
+const MAX_REASON = 200
+
+/** Asks what an act needs to know, or only whether it is meant, and does it. */
+export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
+  const say = useText()
+  const label = useLabel()
+  const half = useHalf(of)
+  const formId = useId()
+  const refresh = useRefresh(of)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+  const [fields] = useState(act.asks)
+  const [record] = useState(rows.length === 1 ? rows[0] : undefined)
+  // The own fields of a call are asked from nothing; those of a transition show what the record has.
+  const known = Object.keys(act.fixed).length > 0 ? record : undefined
+  const form = useRecordForm({ of, fields, record: known, fixed: act.fixed })
+  const { summary, tried } = useFocusOnProblems(form, formId)
+  const reasonMissing = act.reason && reason.trim() === ''
+  useEffect(() => {
+    const first = fields[0]?.name ?? (act.reason ? REASON : undefined)
+    const timer = setTimeout(() => first && focusField(formId, first), 60)
+    return () => clearTimeout(timer)
+  }, [fields, act, formId])
+  const submit = async () => {
+    setTries(n => n + 1)
+    if (!form.check()) return tried()
+    if (reasonMissing) return focusField(formId, REASON)
+    setBusy(true)
+    try {
+      await act.run(rows, wireValues(form.values), reason.trim())
+      notify('success', say('resource.done'))
+      await refresh()
+      onDone?.()
+      onClose()
+    } catch (error) {
+      form.refuse(error)
+      tried()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const names = rows.map(row => titleOf(of, row)).slice(0, 3).join('、')
+  return (
+    <PageModal
+      open
+      centered
+      width={fields.length > 0 ? 560 : 440}
+      className="dv-form-dialog dv-act-dialog"
+      title={say('resource.actOn', { label: label(act.label), name: rows.length > 3 ? `${names}…` : names })}
+      okText={label(act.label)}
+      cancelText={say('resource.cancel')}
+      confirmLoading={busy}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      {(act.confirm ?? fields.length === 0) && (
+        <p className="dv-quiet">{act.confirm ? label(act.confirm) : say('resource.confirmAct', { label: label(act.label) })}</p>
+      )}
+      <ErrorSummary form={form} formId={formId} ref={summary} />
+      <FormSections of={of} form={form} formId={formId} half={half} />
+      {act.reason && (
+        <FormField
+          id={`${formId}-${REASON}`}
+          label={say('resource.reason')}
+          required
+          wide
+          error={tries > 0 && reasonMissing ? say('resource.reasonHint') : undefined}
+        >
+          {ties => (
+            <Input.TextArea
+              {...ties}
+              value={reason}
+              maxLength={MAX_REASON}
+              autoSize={{ minRows: 2, maxRows: 4 }}
+              status={ties['aria-invalid'] ? 'error' : ''}
+              onChange={event => setReason(event.target.value)}
+            />
+          )}
+        </FormField>
+      )}
+    </PageModal>
+  )
+}

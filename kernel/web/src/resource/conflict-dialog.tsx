@@ -1,0 +1,116 @@
+import type { AnyResource } from '@village/resource'
+import Button from 'antd/es/button'
+import Radio from 'antd/es/radio'
+import { useState } from 'react'
+import { useLabel, useLanguage, useText } from '../i18n.ts'
+import { PageModal } from '../page-modal.tsx'
+import { useChoices } from './choices.ts'
+import { fieldText } from './field-texts.ts'
+import { type Difference, differences, entriesOf, merged, startValues, type Values } from './form-values.ts'
+import type { Named } from './places.ts'
+import { nameKey, type WireRow } from './wire-row.ts'
+
+/** What the server tells of a row that is newer than the one that was edited. */
+export interface Newer {
+  readonly row: WireRow
+  readonly updateUserName: string
+  readonly updateTime: string
+}
+
+interface ConflictDialogProps {
+  readonly of: AnyResource
+  readonly fields: readonly Named[]
+  readonly record: WireRow
+  readonly newer: Newer
+  readonly values: Values
+  readonly saving: boolean
+  onMerge(values: Values): void
+  onDrop(): void
+  onClose(): void
+}
+
+interface WordsProps {
+  readonly field: Named
+  readonly row: WireRow
+}
+/** A value in words; entries that this person chose have none from the server, so the dictionary gives them. */
+function Words({ field, row }: WordsProps) {
+  const language = useLanguage()
+  const say = useText()
+  const choices = useChoices(field.spec)
+  const named = row[nameKey(field.name)]
+  const chosen = entriesOf(row[field.name])
+    .map(key => choices.find(choice => choice.value === key)?.label ?? key)
+    .join('、')
+  const text = !named && choices.length > 0 ? chosen : fieldText({ row, ...field, language })
+  return text ? <span>{text}</span> : <span className="dv-muted">{say('resource.emptyValue')}</span>
+}
+
+/** Settles two people's changes of the same record, field by field (design/ux.md §3.6). */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { fields, record, newer, values } = props
+  const say = useText()
+  const label = useLabel()
+  const [rows, setRows] = useState(() => differences(startValues(fields, record), startValues(fields, newer.row), values))
+  const choose = (name: string, choice: Difference['choice']) =>
+    setRows(before => before.map(row => (row.name === name ? { ...row, choice } : row)))
+  const mine = { ...Object.fromEntries(Object.entries(values)), id: record.id } as WireRow
+  return (
+    <PageModal
+      open
+      width={760}
+      title={say('resource.conflictTitle', { who: newer.updateUserName || '—', time: newer.updateTime })}
+      onCancel={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onDrop}>{say('resource.dropMine')}</Button>
+          <Button type="primary" loading={props.saving} onClick={() => props.onMerge(merged(rows))}>
+            {say('resource.mergeAndSave')}
+          </Button>
+        </>
+      }
+    >
+      <p className="dv-quiet">{say(rows.length > 0 ? 'resource.conflictText' : 'resource.conflictNothing')}</p>
+      {rows.length > 0 && (
+        <div className="dv-scroll-x">
+          <table className="dv-plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{say('resource.field')}</th>
+                <th scope="col">{say('resource.valueBefore')}</th>
+                <th scope="col">{say('resource.valueTheirs')}</th>
+                <th scope="col">{say('resource.valueMine')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => {
+                const field = fields.find(one => one.name === row.name)!
+                const name = label(field.spec.label)
+                return (
+                  <tr key={row.name}>
+                    <th scope="row">{name}</th>
+                    <td>
+                      <Words field={field} row={record} />
+                    </td>
+                    {(['theirs', 'mine'] as const).map(side => (
+                      <td key={side} className={row.choice === side ? 'dv-chosen' : ''}>
+                        <Radio
+                          name={`choice-${row.name}`}
+                          aria-label={`${name}: ${say(side === 'mine' ? 'resource.valueMine' : 'resource.valueTheirs')}`}
+                          checked={row.choice === side}
+                          onChange={() => choose(row.name, side)}
+                        >
+                          <Words field={field} row={side === 'mine' ? mine : newer.row} />
+                        </Radio>
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </PageModal>
+  )
+}

@@ -1,0 +1,134 @@
+import type { AnyResource, FieldKind } from '@village/resource'
+import Tooltip from 'antd/es/tooltip'
+import type { ComponentType } from 'react'
+import { useLanguage, useText } from '../i18n.ts'
+import { fieldText } from './field-texts.ts'
+import { entriesOf } from './form-values.ts'
+import type { Named } from './places.ts'
+import { MaskedText } from './reveal.tsx'
+import { namedText, type WireRow } from './wire-row.ts'
+
+export interface CellProps {
+  readonly of: AnyResource
+  readonly row: WireRow
+  readonly field: Named
+}
+
+/** What stands where nothing is known. */
+export const NOTHING = '—'
+const TAGS_SHOWN = 3
+
+function TextCell({ row, field }: CellProps) {
+  const language = useLanguage()
+  const text = fieldText({ row, ...field, language })
+  return text ? <span className="dv-ellipsis">{text}</span> : <Nothing />
+}
+function Nothing() {
+  return <span className="dv-muted">{NOTHING}</span>
+}
+function NumberCell({ row, field }: CellProps) {
+  const language = useLanguage()
+  const text = fieldText({ row, ...field, language })
+  return text ? <span className="dv-number">{text}</span> : <Nothing />
+}
+/** A person's own text may be masked as well: names, addresses. */
+function PersonalCell(props: CellProps) {
+  return props.field.spec.mask && props.row[props.field.name] ? <MaskedText {...props} /> : <TextCell {...props} />
+}
+
+/** The state of a record: a dot and the word. Green is the usual state, amber one that can go on, grey one that ends. */
+function StateCell({ of, row, field }: CellProps) {
+  const key = String(row[field.name] ?? '')
+  const goesOn = Object.values<{ from: readonly string[] }>(of.states?.transitions ?? {}).some(t => t.from.includes(key))
+  const tone = key === of.states?.initial ? 'usual' : goesOn ? 'open' : 'closed'
+  return (
+    <span className={`dv-state dv-state-${tone}`}>
+      <TextCell of={of} row={row} field={field} />
+    </span>
+  )
+}
+function DictCell(props: CellProps) {
+  return props.of.states?.field === props.field.name ? <StateCell {...props} /> : <TextCell {...props} />
+}
+
+/** At most three tags; the rest is a number whose tooltip names them. */
+export function Tags({ words }: { readonly words: readonly string[] }) {
+  const say = useText()
+  const rest = words.slice(TAGS_SHOWN)
+  if (words.length === 0) return <Nothing />
+  return (
+    <span className="dv-tags">
+      {words.slice(0, TAGS_SHOWN).map(word => (
+        <span key={word} className="dv-tag">
+          {word}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip title={rest.join('、')}>
+          <span className="dv-tag" aria-label={say('resource.entriesMore', { n: rest.length })}>
+            +{rest.length}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+function TagsCell({ row, field }: CellProps) {
+  return <Tags words={entriesOf(namedText(row, field.name))} />
+}
+function NoCell() {
+  return <Nothing />
+}
+
+/** How each kind of field shows in a list and a drawer. A new kind without a cell does not compile. */
+const cells: Record<FieldKind, ComponentType<CellProps>> = {
+  text: PersonalCell,
+  longText: PersonalCell,
+  idCard: PersonalCell,
+  phone: PersonalCell,
+  integer: NumberCell,
+  decimal: NumberCell,
+  flag: TextCell,
+  date: NumberCell,
+  dateTime: NumberCell,
+  dict: DictCell,
+  dicts: TagsCell,
+  choice: DictCell,
+  ref: TextCell,
+  refs: TagsCell,
+  file: TextCell,
+  files: TextCell,
+  json: TextCell,
+  secret: NoCell,
+}
+
+/** The derived cell of a field. */
+export function FieldCell(props: CellProps) {
+  const Cell = cells[props.field.spec.kind]
+  return <Cell {...props} />
+}
+
+/** Column widths in px at standard density, by what stands in the column. */
+const widths: Partial<Record<FieldKind, number>> = {
+  idCard: 216,
+  phone: 164,
+  integer: 92,
+  decimal: 120,
+  flag: 96,
+  date: 124,
+  dateTime: 172,
+  dict: 116,
+  choice: 116,
+  dicts: 190,
+  ref: 140,
+  refs: 190,
+}
+/** Width of a field's column; texts by how long they may be. */
+export function columnWidth({ spec }: Named): number {
+  const longest = spec.max ?? 100
+  return widths[spec.kind] ?? (longest <= 64 ? 132 : 208)
+}
+/** Whether a field's column is one of numbers, which stand at the right. */
+export function isNumeric({ spec }: Named): boolean {
+  return spec.kind === 'integer' || spec.kind === 'decimal'
+}

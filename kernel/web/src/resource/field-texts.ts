@@ -1,0 +1,45 @@
+import type { FieldKind, FieldSpec, Language } from '@village/resource'
+import { entriesOf } from './form-values.ts'
+import { namedText, rawText, type WireRow } from './wire-row.ts'
+
+interface TextOf {
+  readonly row: WireRow
+  readonly name: string
+  readonly spec: FieldSpec
+  readonly language: Language
+}
+type Texter = (of: TextOf) => string
+
+const yesNo = { zh: ['否', '是'], en: ['No', 'Yes'] } as const
+const plain: Texter = ({ row, name }) => rawText(row, name)
+const named: Texter = ({ row, name }) => namedText(row, name)
+const nothing: Texter = () => ''
+
+/** Each kind in plain words, as lists, print and comparisons show it. '' is nothing. */
+const texters: Record<FieldKind, Texter> = {
+  text: plain,
+  longText: plain,
+  idCard: plain,
+  phone: plain,
+  integer: plain,
+  decimal: plain,
+  flag: ({ row, name, language }) => (rawText(row, name) === '' ? '' : yesNo[language][row[name] ? 1 : 0]),
+  date: plain,
+  dateTime: ({ row, name }) => rawText(row, name).slice(0, 16),
+  dict: named,
+  dicts: named,
+  choice: ({ row, name, spec, language }) => {
+    const words = spec.choices?.[rawText(row, name)]
+    return words ? words[language === 'zh' ? 0 : 1] : rawText(row, name)
+  },
+  ref: named,
+  refs: named,
+  file: plain,
+  files: ({ row, name }) => entriesOf(row[name]).join(', '),
+  json: ({ row, name }) => (row[name] ? JSON.stringify(row[name]) : ''),
+  secret: nothing,
+}
+
+export function fieldText(of: TextOf): string {
+  return texters[of.spec.kind](of)
+}

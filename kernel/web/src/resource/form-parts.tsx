@@ -1,0 +1,176 @@
+import type { AnyResource } from '@village/resource'
+import { looksMasked } from '@village/resource'
+import Button from 'antd/es/button'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLabel, useText } from '../i18n.ts'
+import { type FieldTies, FormField } from '../kit/form-field.tsx'
+import type { AnyWebHalf, InputProps } from '../show.tsx'
+import { FieldInput } from './field-inputs.tsx'
+import type { Named } from './places.ts'
+import { sectionsOf } from './places.ts'
+import type { RecordForm } from './record-form.ts'
+import { namedText } from './wire-row.ts'
+
+/** The id of a field's input, for labels and links. */
+export const inputId = (formId: string, name: string): string => `${formId}-${name}`
+
+/** Brings a field into view and puts the cursor into it. */
+export function focusField(formId: string, name: string): void {
+  const input = document.getElementById(inputId(formId, name))
+  input?.scrollIntoView({ block: 'center' })
+  input?.focus()
+}
+
+interface SummaryProps {
+  readonly form: RecordForm
+  readonly formId: string
+  readonly ref: RefObject<HTMLDivElement | null>
+}
+
+/** What is to be mended, as links to the fields; it stands first and takes the focus (design/ux.md G-FORM). */
+export function ErrorSummary({ form, formId, ref }: SummaryProps) {
+  const say = useText()
+  const count = form.problems.length
+  const shows = count > 1 || form.refusal !== ''
+  useEffect(() => {
+    if (!shows) return
+    const title = document.title
+    document.title = say('resource.errorPrefix') + title
+    return () => {
+      document.title = title
+    }
+  }, [shows, say])
+  if (!shows) return null
+  return (
+    <div ref={ref} className="dv-summary" role="alert" tabIndex={-1} aria-labelledby={`${formId}-summary`}>
+      <h3 id={`${formId}-summary`}>{count > 0 ? say('resource.problems', { n: count }) : say('resource.notSaved')}</h3>
+      {form.refusal && <p>{form.refusal}</p>}
+      <ul>
+        {form.problems.map(problem => (
+          <li key={problem.field}>
+            <button type="button" className="dv-link" onClick={() => focusField(formId, problem.field)}>
+              {problem.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface PlacedProps {
+  readonly form: RecordForm
+  readonly formId: string
+  readonly field: Named
+  readonly half: AnyWebHalf
+}
+
+/** A masked value that a form does not know whole: it stays as it is until the person asks to change it. */
+function KeptMask({ form, field, ties, onChange }: Omit<PlacedProps, 'half'> & { ties: FieldTies; onChange(): void }) {
+  const say = useText()
+  const label = useLabel()(field.spec.label)
+  return (
+    <span className="dv-kept-mask">
+      <span className="dv-number">{String(form.start[field.name])}</span>
+      <Button id={ties.id} size="small" onClick={onChange} aria-label={say('resource.changeMasked', { label })}>
+        {say('resource.change')}
+      </Button>
+    </span>
+  )
+}
+
+function PlacedInput({ form, formId, field, half, ties }: PlacedProps & { readonly ties: FieldTies }) {
+  const say = useText()
+  const [opened, setOpened] = useState(false)
+  const masked = Boolean(field.spec.mask) && looksMasked(form.start[field.name])
+  const set = (value: unknown) => form.set(field.name, value)
+  if (masked && !opened) {
+    const open = () => {
+      setOpened(true)
+      set(null)
+      requestAnimationFrame(() => focusField(formId, field.name))
+    }
+    return <KeptMask form={form} formId={formId} field={field} ties={ties} onChange={open} />
+  }
+  const Own = half.inputs?.[field.name] as React.ComponentType<InputProps<unknown>> | undefined
+  const input = Own ? (
+    <Own value={form.values[field.name] ?? null} onChange={set} disabled={false} />
+  ) : (
+    <FieldInput
+      field={field}
+      ties={ties}
+      value={form.values[field.name]}
+      names={form.record && form.values[field.name] === form.start[field.name] ? namedText(form.record, field.name) : undefined}
+      onChange={set}
+      onBlur={() => form.touch(field.name)}
+    />
+  )
+  if (!masked) return input
+  const keep = () => {
+    setOpened(false)
+    set(form.start[field.name])
+  }
+  return (
+    <span className="dv-kept-mask dv-kept-mask-open">
+      {input}
+      <Button size="small" type="link" onClick={keep}>
+        {say('resource.keepMasked')}
+      </Button>
+    </span>
+  )
+}
+
+function PlacedField(props: PlacedProps) {
+  const { form, formId, field } = props
+  const label = useLabel()
+  const { kind, required, help } = field.spec
+  return (
+    <FormField
+      id={inputId(formId, field.name)}
+      label={label(field.spec.label)}
+      required={required === true && kind !== 'flag'}
+      help={help && label(help)}
+      error={form.messageOf(field.name)}
+      wide={kind === 'longText'}
+    >
+      {ties => <PlacedInput {...props} ties={ties} />}
+    </FormField>
+  )
+}
+
+interface SectionsProps {
+  readonly of: AnyResource
+  readonly form: RecordForm
+  readonly formId: string
+  readonly half: AnyWebHalf
+}
+
+/** The fields of a form in the groups of the declaration. */
+export function FormSections({ of, form, formId, half }: SectionsProps) {
+  const say = useText()
+  const label = useLabel()
+  const sections = sectionsOf(of, form.fields)
+  return sections.map((section, i) => (
+    <section key={section.label?.zh ?? ''} className="dv-form-section">
+      {sections.length > 1 && <h3>{section.label ? label(section.label) : say(i === 0 ? 'resource.basics' : 'resource.otherFields')}</h3>}
+      <div className="dv-form-grid">
+        {section.fields.map(field => (
+          <PlacedField key={field.name} form={form} formId={formId} field={field} half={half} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+/** After a failed try: the summary gets the focus, or the one field that is wrong. */
+export function useFocusOnProblems(form: RecordForm, formId: string) {
+  const summary = useRef<HTMLDivElement>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per try, not with each key typed
+  useEffect(() => {
+    if (tries === 0) return
+    if (summary.current) summary.current.focus()
+    else if (form.problems[0]) focusField(formId, form.problems[0].field)
+  }, [tries])
+  return { summary, tried: () => setTries(n => n + 1) }
+}

@@ -1,0 +1,80 @@
+import { defineResource, defineRules, dicts, idCard, integer, sexOf, text } from '@village/resource'
+import { describe, expect, it } from 'vitest'
+import { changesOf, differences, judge, merged, startValues, typed, wireValues } from './form-values.ts'
+import { formFields } from './places.ts'
+
+const villager = defineResource({
+  name: 'people.villager',
+  label: { zh: '村民', en: 'Villagers' },
+  path: '/convenient/villager',
+  title: 'name',
+  verbs: ['submit'],
+  scope: 'tenant',
+  fields: {
+    villagerNo: text('编号', 'No').given(),
+    name: text('姓名', 'Name').required(),
+    idCard: idCard('证件号码', 'ID number'),
+    sex: text('性别', 'Sex').required(),
+    tags: dicts('标签', 'Tags', 'tag'),
+    age: integer('年龄', 'Age').derived(),
+    state: text('状态', 'State').preset('1'),
+  },
+  states: { field: 'state', initial: '1', transitions: {} },
+})
+const rules = defineRules(villager, {
+  complete: values => (values.idCard?.length === 18 ? { ...values, sex: sexOf(values.idCard) } : values),
+})
+const fields = formFields(villager)
+const context = { today: '2026-11-20' }
+
+describe('the form of a villager', () => {
+  it('asks for what a person knows: no number given by the server, no age, no state', () => {
+    expect(fields.map(field => field.name)).toEqual(['name', 'idCard', 'sex', 'tags'])
+  })
+
+  it('fills the sex from the identity number as it is typed', () => {
+    const start = startValues(fields, undefined)
+    expect(typed(rules, start, 'idCard', '11010519491231002X')['sex']).toBe('2')
+  })
+
+  it('names each missing field of a new villager', () => {
+    const start = startValues(fields, undefined)
+    const issues = judge({ of: villager, rules, fields, start, values: start, record: undefined, context })
+    expect(issues.map(issue => issue.field)).toEqual(['name', 'sex'])
+  })
+
+  it('judges only what was touched of a villager who is known, and leaves the masked number alone', () => {
+    const record = { id: '1', name: '张示例', idCard: '110***********002X', sex: '2', tags: ['1'] }
+    const start = startValues(fields, record)
+    const values = typed(rules, start, 'name', '')
+    const issues = judge({ of: villager, rules, fields, start, values, record, context })
+    expect(issues).toEqual([{ field: 'name', code: 'required' }])
+    expect(changesOf(start, { ...start, tags: ['1', '2'] })).toEqual({ tags: ['1', '2'] })
+  })
+
+  it('empties a field on the wire with an empty text', () => {
+    expect(wireValues({ name: null, tags: [] })).toEqual({ name: '', tags: [] })
+  })
+})
+
+describe('two clerks who change the same villager', () => {
+  const start = { name: '张三', sex: '1', phone: '1', note: 'a' }
+  const theirs = { name: '张三', sex: '2', phone: '2', note: 'a' }
+  const mine = { name: '张山', sex: '1', phone: '3', note: 'a' }
+
+  it('see the fields that differ, each set to the hand that touched it', () => {
+    expect(differences(start, theirs, mine).map(row => [row.name, row.choice])).toEqual([
+      ['name', 'mine'],
+      ['sex', 'theirs'],
+      ['phone', 'mine'],
+    ])
+  })
+
+  it('save only what was chosen as mine over the newer record', () => {
+    expect(merged(differences(start, theirs, mine))).toEqual({ name: '张山', phone: '3' })
+  })
+
+  it('have nothing to settle when both made the same change', () => {
+    expect(differences({ name: '张三' }, { name: '李四' }, { name: '李四' })).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import {
+  type AnyResource,
+  type CheckContext,
+  checkRecord,
+  type FieldSpec,
+  type Issue,
+  looksMasked,
+  type Rules,
+} from '@village/resource'
+import { type Named } from './places.ts'
+
+/** A record as it travels: by field name, nothing as "" or null. */
+export type Values = Readonly<Record<string, unknown>>
+
+const lists = new Set(['dicts', 'refs', 'files'])
+
+/** Entries of a list value, which travels as an array or as comma text (wire-contract §1.3). */
+export function entriesOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' && value !== '' ? value.split(',') : []
+}
+
+/** What an input holds of one value: texts, lists of keys, or null for nothing. */
+export function inputValue(spec: FieldSpec, value: unknown): unknown {
+  if (lists.has(spec.kind)) return entriesOf(value)
+  if (value === undefined || value === null || value === '') return null
+  if (spec.kind === 'flag') return Number(value)
+  return value
+}
+
+/** The values with which a form opens: the record's own, or what is known of a new one, or the declared presets. */
+export function startValues(fields: readonly Named[], record: Values | undefined, presets: Values = {}): Values {
+  return Object.fromEntries(
+    fields.map(({ name, spec }) => [name, inputValue(spec, record ? record[name] : (presets[name] ?? spec.preset))]),
+  )
+}
+
+const same = (a: unknown, b: unknown): boolean => {
+  if (Array.isArray(a) || Array.isArray(b)) return entriesOf(a).join() === entriesOf(b).join()
+  return (a ?? '') === (b ?? '') || String(a ?? '') === String(b ?? '')
+}
+
+/** The fields that differ from how the form opened. */
+export function changesOf(start: Values, now: Values): Values {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(start[name], value)))
+}
+
+/** What travels: a field that was emptied goes as "", because null would leave it as it is. */
+export function wireValues(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
+}
+
+export interface Judged {
+  readonly of: AnyResource
+  readonly rules: Rules | undefined
+  readonly fields: readonly Named[]
+  readonly start: Values
+  readonly values: Values
+  readonly record: Values | undefined
+  readonly context: CheckContext
+}
+
+/** The form's own verdict: the same check that the server runs, on what would be sent. */
+export function judge({ of, rules, fields, start, values, record, context }: Judged): readonly Issue[] {
+  const shown = new Set(fields.map(field => field.name))
+  const sent = record ? changesOf(start, values) : values
+  const before = record ? { ...record, ...start } : {}
+  const { issues } = checkRecord(of, rules, sent, { ...context, partial: Boolean(record) }, before)
+  return issues.filter(issue => shown.has(issue.field))
+}
+
+/** Values after one was typed: what follows from it (sex and birthday from a number) is filled in. */
+export function typed(rules: Rules | undefined, before: Values, name: string, value: unknown): Values {
+  const now = { ...before, [name]: value }
+  if (!rules?.complete || looksMasked(value)) return now
+  const known = new Set(Object.keys(before))
+  const completed: Values = rules.complete({ ...now }) ?? now
+  return Object.fromEntries(Object.entries({ ...now, ...completed }).filter(([key]) => known.has(key)))
+}
+
+/** One row of the table that settles two people's changes of the same record. */
+export interface Difference {
+  readonly name: string
+  readonly before: unknown
+  readonly theirs: unknown
+  readonly mine: unknown
+  /** Mine where I touched the field, theirs otherwise. */
+  readonly choice: 'mine' | 'theirs'
+}
+
+/** The fields in which the record as I opened it, as it is now, and as I want it are not all equal. */
+export function differences(start: Values, theirs: Values, mine: Values): readonly Difference[] {
+  return Object.keys(start).flatMap(name => {
+    const before = start[name]
+    const touched = !same(before, mine[name])
+    if (same(mine[name], theirs[name]) || (!touched && same(before, theirs[name]))) return []
+    return [{ name, before, theirs: theirs[name], mine: mine[name], choice: touched ? 'mine' : 'theirs' } as const]
+  })
+}
+
+/** What is saved over the newer record: the fields of mine that were chosen. */
+export function merged(rows: readonly Difference[]): Values {
+  return Object.fromEntries(rows.filter(row => row.choice === 'mine').map(row => [row.name, row.mine]))
+}

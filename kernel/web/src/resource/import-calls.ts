@@ -1,0 +1,71 @@
+import type { AnyResource, Id, Paged } from '@village/resource'
+import { request } from '../client.ts'
+
+const PATH = '/blade-resource/import'
+
+/** A workbook on its way in, as far as the wizard follows it. */
+export interface ImportTask {
+  readonly id: Id
+  /** reading · mapping · ready · committing · done · undoing · undone · failed · cancelled */
+  readonly stage: string
+  readonly message: string
+  readonly totalRows: number | null
+  readonly okRows: number | null
+  readonly badRows: number | null
+  readonly duplicateRows: number | null
+  readonly doneRows: number | null
+  readonly addedRows: number | null
+  readonly changedRows: number | null
+}
+/** A column of the uploaded sheet and the field that it fills; '' where it is left out. */
+export interface FileColumn {
+  readonly index: number
+  readonly title: string
+  readonly samples: readonly string[]
+  readonly field: string
+}
+export interface RowProblem {
+  readonly field: string
+  readonly column: string
+  readonly letter: string
+  readonly original: string
+  readonly message: string
+}
+export interface StagedRow {
+  readonly row: number
+  readonly state: string
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly RowProblem[]
+  readonly recordId: Id
+}
+export type RowState = 'bad' | 'good' | 'duplicate'
+
+export const template = (of: AnyResource): Promise<File> =>
+  request('GET', `${PATH}/template`, { params: { resource: of.name }, blob: true })
+
+/** Sends a workbook; resolves to the id of its task. Refusals are the caller's to show. */
+export async function upload(of: AnyResource, file: File): Promise<Id> {
+  const body = new FormData()
+  // The words first: the server reads them before the file streams in.
+  body.append('resource', of.name)
+  body.append('mode', 'upsert')
+  body.append('file', file)
+  return (await request<{ id: Id }>('POST', `${PATH}/upload`, { body, silent: 'all' })).id
+}
+export const importTask = (id: Id, signal: AbortSignal): Promise<ImportTask> =>
+  request('GET', `${PATH}/detail`, { params: { id }, signal, silent: 'all' })
+export const fileColumns = (id: Id, signal: AbortSignal): Promise<readonly FileColumn[]> =>
+  request('GET', `${PATH}/columns`, { params: { id }, signal, silent: 'all' })
+export const matchColumns = (id: Id, columns: readonly FileColumn[]): Promise<void> =>
+  request('POST', `${PATH}/map`, { body: { id, columns: columns.map(({ index, field }) => ({ index, field })) } })
+export const stagedRows = (
+  id: Id,
+  page: { readonly state: RowState; readonly current: number; readonly size: number },
+  signal: AbortSignal,
+): Promise<Paged<StagedRow>> => request('GET', `${PATH}/rows`, { params: { id, ...page }, signal, silent: 'all' })
+export const fixRow = (id: Id, row: number, values: Readonly<Record<string, string>>): Promise<StagedRow> =>
+  request('POST', `${PATH}/fix`, { body: { id, row, values } })
+export const commitImport = (id: Id, duplicates: 'skip' | 'update'): Promise<void> =>
+  request('POST', `${PATH}/commit`, { body: { id, skipBad: 1, duplicates } })
+export const undoImport = (id: Id): Promise<void> => request('POST', `${PATH}/undo`, { body: { id } })
+export const cancelImport = (id: Id): Promise<void> => request('POST', `${PATH}/cancel`, { body: { id }, silent: 'all' })

@@ -1,0 +1,77 @@
+import type { AnyResource, Id } from '@village/resource'
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+import Alert from 'antd/es/alert'
+import Button from 'antd/es/button'
+import Spin from 'antd/es/spin'
+import Upload from 'antd/es/upload'
+import { useState } from 'react'
+import { ApiError } from '../client.ts'
+import { useText } from '../i18n.ts'
+import { template, upload } from './import-calls.ts'
+import { saveFile } from './task-tray.tsx'
+import { MAX_WORKBOOK_KB, workbookFlaw } from './upload-check.ts'
+
+interface UploadStepProps {
+  readonly of: AnyResource
+  readonly reading: boolean
+  readonly rowsRead: number
+  onUploaded(id: Id): void
+}
+
+/** Step 1: the template, and a place to drop the filled one. What cannot be a workbook is refused before it is sent. */
+export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProps) {
+  const say = useText()
+  const [flaw, setFlaw] = useState('')
+  const [sending, setSending] = useState(false)
+  const take = async (file: File) => {
+    const wrong = workbookFlaw(file)
+    if (wrong) return setFlaw(say(`resource.${wrong}`))
+    setFlaw('')
+    setSending(true)
+    try {
+      onUploaded(await upload(of, file))
+    } catch (error) {
+      setFlaw(error instanceof ApiError ? error.message : say('resource.uploadError'))
+    } finally {
+      setSending(false)
+    }
+  }
+  if (sending || reading)
+    return (
+      <div className="dv-import-wait" role="status">
+        <Spin />
+        <p>{say('resource.importReading')}</p>
+        {rowsRead > 0 && <p className="dv-muted">{say('resource.importReadRows', { n: rowsRead })}</p>}
+      </div>
+    )
+  return (
+    <div className="dv-import-upload">
+      {flaw && <Alert type="error" showIcon title={flaw} role="alert" />}
+      <div className="dv-template">
+        <span className="dv-quiet">{say('resource.importTemplateText')}</span>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => void template(of).then(saveFile).catch(() => undefined)}
+        >
+          {say('resource.importTemplate')}
+        </Button>
+      </div>
+      <Upload.Dragger
+        accept=".xls,.xlsx"
+        multiple={false}
+        showUploadList={false}
+        beforeUpload={file => {
+          void take(file)
+          return false
+        }}
+      >
+        <div className="dv-drop">
+          <InboxOutlined aria-hidden />
+          <b>{say('resource.importDrop')}</b>
+          <span className="dv-quiet">{say('resource.importDropText', { mb: Math.round(MAX_WORKBOOK_KB / 1024) })}</span>
+        </div>
+      </Upload.Dragger>
+    </div>
+  )
+}

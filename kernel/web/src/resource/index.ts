@@ -1,0 +1,18 @@
+// `@village/web/resource`: the resource page and the parts it is made of, for browser halves. Lists and dialogs are
+// heavy, so they are no part of `@village/web`, which the login page loads as well.
+export { FormField } from '../kit/form-field.tsx'
+export { IconButton } from '../kit/icon-button.tsx'
+export { useIsPhone } from '../kit/media.ts'
+export { ErrorCard, NoMatch, NoneYet, NoPermission } from '../kit/states.tsx'
+export { useWhen } from '../kit/when.ts'
+export { Tags } from './field-cells.tsx'
+export { type PageContext, usePage } from './page-context.ts'
+export { useRefresh } from './records.ts'
+export { type TreeNode, useRefTree } from './ref-input.tsx'
+export { RecordHistory } from './history.tsx'
+export { ResourceForm } from './resource-form.tsx'
+export { ResourcePage } from './resource-page.tsx'
+export { useRights } from './rights.ts'
+export { TaskTray } from './task-tray.tsx'
+export { TreePage } from './tree-beside.tsx'
+export { titleOf, type WireRow } from './wire-row.ts'

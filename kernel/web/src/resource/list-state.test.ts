@@ -1,0 +1,81 @@
+import { date, defineResource, dict, flag, idCard, integer, ref, text } from '@village/resource'
+import { describe, expect, it } from 'vitest'
+import { changed, emptyListState, queryOf, readListState, writeListState } from './list-state.ts'
+
+const villager = defineResource({
+  name: 'people.villager',
+  label: { zh: '村民', en: 'Villagers' },
+  path: '/convenient/villager',
+  title: 'name',
+  verbs: ['page'],
+  scope: 'tenant',
+  fields: {
+    name: text('姓名', 'Name').search('name').sort(),
+    idCard: idCard('证件号码', 'ID number').search(),
+    sex: dict('性别', 'Sex', 'sex').search(),
+    birthday: date('出生日期', 'Born on').search('range'),
+    age: integer('年龄', 'Age').search('range'),
+    deptId: ref('所属村', 'Village', 'system.dept').search('tree'),
+    head: flag('户主', 'Head').search(),
+    note: text('备注', 'Note'),
+  },
+})
+const read = (search: string) => readListState(villager, new URLSearchParams(search))
+
+describe('the address of a list', () => {
+  it('says which villagers are shown, and that is what the server is asked', () => {
+    const { state } = read('name=张&current=2&size=30')
+    expect(queryOf(state)).toEqual({ name: '张', current: 2, size: 30 })
+  })
+
+  it('leaves out what is as always', () => {
+    expect(writeListState(emptyListState).toString()).toBe('')
+    expect(writeListState({ ...emptyListState, size: 30, sort: '-name' }).toString()).toBe('size=30&sort=-name')
+  })
+
+  it('reads back what it wrote, an open record included', () => {
+    const state = {
+      ...emptyListState,
+      filters: { name: '王', createTime_dategt: '2026-01-01 00:00:00' },
+      current: 3,
+      id: '185900',
+      act: 'edit',
+    } as const
+    expect(readListState(villager, writeListState(state)).state).toEqual(state)
+  })
+
+  it('keeps the words of the page around it', () => {
+    expect(writeListState(emptyListState, new URLSearchParams('node=7&x=1')).toString()).toBe('node=7')
+  })
+
+  it('returns to the first page when a filter, the order or the size changes, and only then', () => {
+    const third = { ...emptyListState, filters: { name: '张' }, current: 3 }
+    expect(changed(third, { filters: { name: '李' } }).current).toBe(1)
+    expect(changed(third, { size: 50 }).current).toBe(1)
+    expect(changed(third, { sort: 'name' }).current).toBe(1)
+    expect(changed(third, { filters: { name: '张' } }).current).toBe(3)
+    expect(changed(third, { current: 4 }).current).toBe(4)
+    expect(changed(third, { id: '5' }).current).toBe(3)
+  })
+
+  it('drops what means nothing: foreign names, impossible days, sizes that nobody offers', () => {
+    const { state, dropped } = read('note=x&birthday_datege=2026-02-31&size=25&current=0&deptId=abc&head=2&age_ge=ten')
+    expect(state).toEqual(emptyListState)
+    expect([...dropped].sort()).toEqual(['age_ge', 'birthday_datege', 'current', 'deptId', 'head', 'note', 'size'])
+  })
+
+  it('drops an order by a column that cannot be sorted', () => {
+    expect(read('sort=note').state.sort).toBe('')
+    expect(read('sort=-createTime').state.sort).toBe('-createTime')
+  })
+
+  it('opens no edit dialog without a record', () => {
+    expect(read('act=edit').state.act).toBe('')
+    expect(read('act=new').state.act).toBe('new')
+  })
+
+  it('sends the order in the words of the wire', () => {
+    expect(queryOf({ ...emptyListState, sort: '-createTime' })).toMatchObject({ descs: 'createTime' })
+    expect(queryOf({ ...emptyListState, sort: 'name' })).toMatchObject({ ascs: 'name' })
+  })
+})

@@ -1,0 +1,140 @@
+import { type AnyResource, type FieldSpec, isRealDate, PAGE_SIZES, splitName } from '@village/resource'
+import { fieldOf, isSortable, searchFields } from './places.ts'
+
+/** What is open over the list. The record that an `edit` is about is `id`. */
+export type Act = 'new' | 'edit' | 'import'
+
+/** Everything that a list shows, as it stands in its address. */
+export interface ListState {
+  /** Query parameters as they are sent: field names with suffixes. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly current: number
+  readonly size: number
+  /** A field's name, with a leading minus for descending; '' is the declaration's own order. */
+  readonly sort: string
+  readonly id: string
+  readonly act: Act | ''
+}
+
+export const DEFAULT_SIZE = PAGE_SIZES[0]
+const EMPTY: ListState = { filters: {}, current: 1, size: DEFAULT_SIZE, sort: '', id: '', act: '' }
+
+/** Names in an address that are no filters. Pages add their own words: a tree's node, a master's code. */
+const reserved = new Set(['current', 'size', 'sort', 'id', 'act', 'view', 'tab', 'node', 'parent', 'batch'])
+
+const idText = /^\d{1,19}$/
+const dateText = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2}:\d{2})?$/
+const isDateText = (text: string): boolean => {
+  const day = dateText.exec(text)?.[1]
+  return day !== undefined && isRealDate(day)
+}
+const all = (value: string, fits: (one: string) => boolean): boolean => value.split(',').every(fits)
+
+/** Whether a filter's text can mean anything for this kind of field. */
+function fits(spec: FieldSpec, value: string): boolean {
+  if (value.length > 200) return false
+  switch (spec.kind) {
+    case 'ref':
+    case 'refs':
+      return all(value, one => idText.test(one))
+    case 'integer':
+    case 'decimal':
+      return /^-?\d+(\.\d+)?$/.test(value)
+    case 'flag':
+      return value === '0' || value === '1'
+    case 'date':
+    case 'dateTime':
+      return isDateText(value)
+    case 'choice':
+      return all(value, one => Object.hasOwn(spec.choices ?? {}, one))
+    case 'dict':
+    case 'dicts':
+      return all(value, one => one.length > 0 && one.length <= 32)
+    default:
+      return true
+  }
+}
+
+function filterFits(of: AnyResource, parameter: string, value: string): boolean {
+  const { name, suffix } = splitName(parameter)
+  const field = searchFields(of).find(one => one.name === name) ?? (name === 'createTime' ? fieldOf(of, name) : undefined)
+  if (!field) return false
+  if (suffix === 'null' || suffix === 'notnull') return true
+  return fits(field.spec, value)
+}
+
+/** A positive whole number, else the default. */
+const count = (text: string | null): number | null => {
+  const value = Number(text)
+  return text !== null && /^\d{1,7}$/.test(text) && value > 0 ? value : null
+}
+
+export interface ReadState {
+  readonly state: ListState
+  /** Words of the address that mean nothing here; the page says so once. */
+  readonly dropped: readonly string[]
+}
+
+/** Reads an address. What does not fit is left out, never guessed. */
+export function readListState(of: AnyResource, search: URLSearchParams): ReadState {
+  const dropped: string[] = []
+  const taken = <T>(name: string, value: T | null, otherwise: T): T => {
+    if (value !== null) return value
+    if (search.get(name)) dropped.push(name)
+    return otherwise
+  }
+  const size = count(search.get('size'))
+  const sort = search.get('sort') ?? ''
+  const id = search.get('id') ?? ''
+  const act = search.get('act') ?? ''
+  const filters: Record<string, string> = {}
+  for (const [name, value] of search) {
+    if (reserved.has(name) || value === '') continue
+    if (filterFits(of, name, value)) filters[name] = value
+    else dropped.push(name)
+  }
+  const state: ListState = {
+    filters,
+    current: taken('current', count(search.get('current')), 1),
+    size: taken('size', PAGE_SIZES.find(one => one === size) ?? null, DEFAULT_SIZE),
+    sort: taken('sort', isSortable(of, sort.replace(/^-/, '')) ? sort : null, ''),
+    id: taken('id', idText.test(id) ? id : null, ''),
+    act: taken('act', act === 'new' || act === 'edit' || act === 'import' ? act : null, ''),
+  }
+  return { state: state.act === 'edit' && !state.id ? { ...state, act: '' } : state, dropped }
+}
+
+/** Writes an address: defaults are left out, words of the page itself (`node`, `parent`, …) are kept. */
+export function writeListState(state: ListState, before = new URLSearchParams()): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(state.filters)) if (value !== '') search.set(name, value)
+  if (state.current !== 1) search.set('current', String(state.current))
+  if (state.size !== DEFAULT_SIZE) search.set('size', String(state.size))
+  if (state.sort) search.set('sort', state.sort)
+  for (const name of ['view', 'tab', 'node', 'parent']) {
+    const kept = before.get(name)
+    if (kept) search.set(name, kept)
+  }
+  if (state.id) search.set('id', state.id)
+  if (state.act) search.set('act', state.act)
+  return search
+}
+
+const sameFilters = (a: ListState['filters'], b: ListState['filters']): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value)
+
+/** The state after a change. A changed filter, size or order returns to page 1 (spec §9). */
+export function changed(state: ListState, change: Partial<ListState>): ListState {
+  const next = { ...state, ...change }
+  const moved = !sameFilters(state.filters, next.filters) || state.size !== next.size || state.sort !== next.sort
+  return moved ? { ...next, current: change.current && change.current !== state.current ? change.current : 1 } : next
+}
+
+/** The parameters of the call that fills this list. */
+export function queryOf(state: ListState): Readonly<Record<string, string | number>> {
+  const descending = state.sort.startsWith('-')
+  const order = state.sort ? { [descending ? 'descs' : 'ascs']: state.sort.replace(/^-/, '') } : {}
+  return { current: state.current, size: state.size, ...order, ...state.filters }
+}
+
+export const emptyListState = EMPTY

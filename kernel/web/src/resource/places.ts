@@ -1,0 +1,96 @@
+import { type AnyResource, AUDIT_FILTERS, type Field, type FieldSpec, type Label, type Place } from '@village/resource'
+
+/** A field with its name: what every part of a page is derived from. */
+export interface Named {
+  readonly name: string
+  readonly spec: FieldSpec
+}
+
+const auditLabels: Readonly<Record<string, Label>> = {
+  id: { zh: '编号', en: 'Id' },
+  createUser: { zh: '创建人', en: 'Created by' },
+  createDept: { zh: '创建部门', en: 'Created in' },
+  createTime: { zh: '创建时间', en: 'Created at' },
+  updateUser: { zh: '修改人', en: 'Changed by' },
+  updateTime: { zh: '修改时间', en: 'Changed at' },
+}
+const audit = (name: string): Named => ({
+  name,
+  spec: { kind: AUDIT_FILTERS[name] ?? 'text', label: auditLabels[name] ?? { zh: name, en: name } },
+})
+
+/** One field by name, the columns that every record has among them; undefined for a name that is neither. */
+export function fieldOf(of: AnyResource, name: string): Named | undefined {
+  if (Object.hasOwn(of.fields, name)) return { name, spec: of.fields[name].spec }
+  return Object.hasOwn(auditLabels, name) ? audit(name) : undefined
+}
+
+/** All declared fields, in the order of the declaration. */
+export function fieldsOf(of: AnyResource): readonly Named[] {
+  return Object.entries<Field>(of.fields).map(([name, { spec }]) => ({ name, spec }))
+}
+
+const showsIn = (place: Place, { spec }: Named): boolean => !spec.hidden?.includes(place)
+
+/** The columns of the list, in the order in which the declaration names them. */
+export function columnsOf(of: AnyResource): readonly Named[] {
+  return of.columns.flatMap(name => fieldOf(of, name) ?? [])
+}
+
+/** Files are put up by their own dialog, JSON by the halves that know its shape: neither has an input of its own. */
+const withoutInput = new Set(['file', 'files', 'json'])
+
+/** What a person may type: neither computed nor given by the server, and not the state, which transitions write. */
+export function formFields(of: AnyResource): readonly Named[] {
+  return fieldsOf(of).filter(
+    field =>
+      showsIn('form', field) &&
+      !field.spec.derived &&
+      !field.spec.given &&
+      !withoutInput.has(field.spec.kind) &&
+      field.name !== of.states?.field,
+  )
+}
+
+/** What a record's drawer shows. */
+export function detailFields(of: AnyResource): readonly Named[] {
+  return fieldsOf(of).filter(field => showsIn('detail', field) && field.spec.kind !== 'secret')
+}
+
+/** What people look for first: the record's name, then its numbers, then what the list shows, in its order. */
+function searchRank(of: AnyResource, { name, spec }: Named): number {
+  if (name === of.title) return 0
+  if (spec.kind === 'idCard' || spec.kind === 'phone') return 1
+  const column = of.columns.indexOf(name)
+  return column >= 0 ? 2 + column : 1000
+}
+
+/** The declared search fields; a record's time of creation can always be searched and comes last. */
+export function searchFields(of: AnyResource): readonly Named[] {
+  const declared = fieldsOf(of)
+    .filter(({ spec }) => spec.match && spec.kind !== 'secret')
+    .sort((a, b) => searchRank(of, a) - searchRank(of, b))
+  const created: Named = { name: 'createTime', spec: { ...audit('createTime').spec, match: 'range' } }
+  return of.storage === 'link' ? declared : [...declared, created]
+}
+
+/** A heading and the fields below it. Fields in no declared group come last, under no heading. */
+export interface Section {
+  readonly label?: Label
+  readonly fields: readonly Named[]
+}
+export function sectionsOf(of: AnyResource, fields: readonly Named[]): readonly Section[] {
+  const grouped = of.groups.map(group => ({
+    label: group.label,
+    fields: group.fields.flatMap(name => fields.find(field => field.name === name) ?? []),
+  }))
+  const named = new Set(of.groups.flatMap(group => group.fields))
+  const rest: Section = { fields: fields.filter(field => !named.has(field.name)) }
+  return [...grouped, rest].filter(section => section.fields.length > 0)
+}
+
+/** Whether the list may be sorted by this column. */
+export function isSortable(of: AnyResource, name: string): boolean {
+  const field = fieldOf(of, name)
+  return Boolean(field?.spec.sortable) || name === 'createTime' || name === 'updateTime'
+}

@@ -1,0 +1,102 @@
+import { type AnyResource, type Issue, sentence } from '@village/resource'
+import dayjs from 'dayjs'
+import { useMemo, useState } from 'react'
+import { ApiError } from '../client.ts'
+import { useLanguage } from '../i18n.ts'
+import { wordsOf } from '../kit/states.tsx'
+import { changesOf, judge, startValues, typed, type Values } from './form-values.ts'
+import { rulesOf } from './known.ts'
+import type { Named } from './places.ts'
+import type { WireRow } from './wire-row.ts'
+
+export interface Problem {
+  readonly field: string
+  readonly label: string
+  readonly message: string
+}
+
+/** A form over some fields of a resource, checked by the rules that the server runs as well. */
+export interface RecordForm {
+  readonly fields: readonly Named[]
+  readonly record: WireRow | undefined
+  readonly start: Values
+  readonly values: Values
+  readonly dirty: boolean
+  /** What is to be mended, once the person tried to send. */
+  readonly problems: readonly Problem[]
+  /** A refusal that means no field in particular. */
+  readonly refusal: string
+  messageOf(name: string): string | undefined
+  set(name: string, value: unknown): void
+  /** The person left this field: from now on its flaw shows. */
+  touch(name: string): void
+  /** Shows all flaws; true when there are none. */
+  check(): boolean
+  /** Takes over what the server refused. */
+  refuse(error: unknown): void
+}
+
+interface Further {
+  readonly of: AnyResource
+  readonly fields: readonly Named[]
+  readonly record: WireRow | undefined
+  /** Values that go along without an input: the state that a transition leads to. */
+  readonly fixed?: Values
+  /** What a new record starts with besides the declaration's presets. */
+  readonly presets?: Values
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function useRecordForm({ of, fields, record, fixed, presets }: Further): RecordForm {
+  const language = useLanguage()
+  const rules = rulesOf(of)
+  const start = useMemo(() => startValues(fields, record, presets), [fields, record, presets])
+  const [values, setValues] = useState(start)
+  const [touched, setTouched] = useState(NONE)
+  const [tried, setTried] = useState(false)
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const issues = useMemo(() => {
+    const context = { today: dayjs().format('YYYY-MM-DD') }
+    return judge({ of, rules, fields, start, values: { ...values, ...fixed }, record, context })
+  }, [of, rules, fields, start, values, fixed, record])
+
+  const own = (name: string): string | undefined => {
+    const issue: Issue | undefined = issues.find(one => one.field === name)
+    return issue && sentence(issue, of.fields, language)
+  }
+  const messageOf = (name: string): string | undefined => told[name] ?? (tried || touched.has(name) ? own(name) : undefined)
+  const problems = fields.flatMap(({ name, spec }) => {
+    const message = tried || told[name] ? (told[name] ?? own(name)) : undefined
+    return message ? [{ field: name, label: spec.label[language], message }] : []
+  })
+  return {
+    fields,
+    record,
+    start,
+    values,
+    dirty: Object.keys(changesOf(start, values)).length > 0,
+    problems,
+    refusal,
+    messageOf,
+    set(name, value) {
+      setValues(before => typed(rules, before, name, value))
+      setTold(({ [name]: _, ...rest }) => rest)
+      setRefusal('')
+    },
+    touch: name => setTouched(before => (before.has(name) ? before : new Set([...before, name]))),
+    check() {
+      setTried(true)
+      return issues.length === 0
+    },
+    refuse(error) {
+      const known = new Set(fields.map(field => field.name))
+      const named = error instanceof ApiError ? error.fields : []
+      setTold(Object.fromEntries(named.filter(one => known.has(one.field)).map(one => [one.field, one.message])))
+      const unnamed = named.filter(one => !known.has(one.field)).map(one => one.message)
+      setRefusal(named.length === 0 ? wordsOf(error) : unnamed.join('；'))
+      setTried(true)
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import type { AnyResource, Id } from '@village/resource'
+import Button from 'antd/es/button'
+import Skeleton from 'antd/es/skeleton'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { ApiError, newIdempotencyKey } from '../client.ts'
+import { useLabel, useText } from '../i18n.ts'
+import { ErrorCard } from '../kit/states.tsx'
+import { notify } from '../notices.ts'
+import { PageModal } from '../page-modal.tsx'
+import { ConflictDialog, type Newer } from './conflict-dialog.tsx'
+import { ErrorSummary, FormSections, focusField, useFocusOnProblems } from './form-parts.tsx'
+import { changesOf, type Values, wireValues } from './form-values.ts'
+import { useHalf } from './known.ts'
+import { formFields } from './places.ts'
+import { type RecordForm, useRecordForm } from './record-form.ts'
+import { saveRecord, useRecord, useRefresh } from './records.ts'
+import { useUnsavedGuard } from './unsaved.tsx'
+import type { WireRow } from './wire-row.ts'
+
+/** Width of the dialog in px (spec §9). */
+const DIALOG_WIDTH = 880
+
+interface ResourceFormProps {
+  readonly of: AnyResource
+  /** The record to change; without one a new record is made. */
+  readonly id?: Id
+  /** What a new record starts with: a parent, a village. */
+  readonly start?: Values
+  /** Fields that are left out here, because the page around gives them. */
+  readonly without?: readonly string[]
+  onClose(): void
+  /** The record's id, once it is written. */
+  onSaved?(id: Id): void
+}
+
+/** The dialog that adds or changes one record. */
+export function ResourceForm({ id, ...props }: ResourceFormProps) {
+  const [round, setRound] = useState(0)
+  if (id) return <EditForm {...props} id={id} />
+  return <OpenForm key={round} {...props} record={undefined} onNext={() => setRound(n => n + 1)} />
+}
+
+function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
+  const say = useText()
+  const label = useLabel()
+  const { data, error, isFetching, refetch } = useRecord(props.of, id)
+  // Only a row that was read for this opening carries the time that the change is made upon.
+  const [fresh, setFresh] = useState<WireRow>()
+  useEffect(() => {
+    if (data && !isFetching) setFresh(before => before ?? data)
+  }, [data, isFetching])
+  if (fresh) return <OpenForm {...props} record={fresh} />
+  const missing = data === null && !isFetching
+  return (
+    <PageModal
+      open
+      centered
+      width={DIALOG_WIDTH}
+      title={say('resource.editTitle', { label: label(props.of.label) })}
+      onCancel={props.onClose}
+      footer={null}
+    >
+      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {missing && <p>{say('resource.notFound')}</p>}
+      {!error && !missing && <Skeleton active paragraph={{ rows: 8 }} />}
+    </PageModal>
+  )
+}
+
+interface OpenFormProps extends Omit<ResourceFormProps, 'id'> {
+  readonly record: WireRow | undefined
+  onNext?(): void
+}
+
+/** What is sent: all that was typed for a new record, only what differs for a known one. */
+const valuesToSend = (form: RecordForm, more?: Values): Values => {
+  const changes = form.record ? changesOf(form.start, form.values) : { ...more, ...form.values }
+  const given = form.record ? changes : Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
+  return wireValues(given)
+}
+
+function useSaving({ of, record, start, onSaved }: OpenFormProps, form: RecordForm) {
+  const say = useText()
+  const refresh = useRefresh(of)
+  const [key] = useState(newIdempotencyKey)
+  const [saving, setSaving] = useState(false)
+  const [newer, setNewer] = useState<Newer>()
+  /** Resolves to whether the record was written. */
+  const write = async (values: Values, updateTime: unknown, idempotencyKey = key): Promise<boolean> => {
+    setSaving(true)
+    try {
+      const id = await saveRecord({ of, record, values, updateTime, idempotencyKey })
+      notify('success', say(record ? 'resource.changed' : 'resource.added'))
+      await refresh()
+      onSaved?.(id)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 409 && error.data['row']) setNewer(error.data as unknown as Newer)
+      else form.refuse(error)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = () => write(valuesToSend(form, start), record?.updateTime)
+  return { saving, newer, setNewer, save, write }
+}
+
+function OpenForm(props: OpenFormProps) {
+  const { of, record, onClose, onNext } = props
+  const say = useText()
+  const label = useLabel()
+  const half = useHalf(of)
+  const formId = useId()
+  const left = props.without?.join() ?? ''
+  const fields = useMemo(() => formFields(of).filter(field => !left.split(',').includes(field.name)), [of, left])
+  const presets = useMemo(() => (record ? undefined : props.start), [record, props.start])
+  const form = useRecordForm({ of, fields, record, ...(presets && { presets }) })
+  const { saving, newer, setNewer, save, write } = useSaving(props, form)
+  const { summary, tried } = useFocusOnProblems(form, formId)
+  const close = useUnsavedGuard(form.dirty, onClose)
+  useEffect(() => {
+    // antd has focused its close button by then (C-6).
+    const timer = setTimeout(() => fields[0] && focusField(formId, fields[0].name), 60)
+    return () => clearTimeout(timer)
+  }, [fields, formId])
+  const submit = async (then: () => void) => {
+    if (record && !form.dirty) return onClose()
+    if (form.check() && (await save())) then()
+    else tried()
+  }
+  const buttons = (
+    <>
+      <Button onClick={close}>{say('resource.cancel')}</Button>
+      {onNext && (
+        <Button disabled={saving} onClick={() => void submit(onNext)}>
+          {say('resource.saveAndNext')}
+        </Button>
+      )}
+      <Button type="primary" loading={saving} onClick={() => void submit(onClose)}>
+        {say('resource.save')}
+      </Button>
+    </>
+  )
+  return (
+    <PageModal
+      open
+      centered
+      className="dv-form-dialog"
+      width={DIALOG_WIDTH}
+      title={say(record ? 'resource.editTitle' : 'resource.newTitle', { label: label(of.label) })}
+      onCancel={close}
+      footer={buttons}
+    >
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void submit(onClose)
+        }}
+      >
+        <ErrorSummary form={form} formId={formId} ref={summary} />
+        <FormSections of={of} form={form} formId={formId} half={half} />
+        <input type="submit" hidden />
+      </form>
+      {newer && record && (
+        <ConflictDialog
+          of={of}
+          fields={fields}
+          record={record}
+          newer={newer}
+          values={form.values}
+          saving={saving}
+          onClose={() => setNewer(undefined)}
+          onDrop={onClose}
+          onMerge={values =>
+            void write(wireValues(values), newer.row['updateTime'], newIdempotencyKey()).then(done => done && onClose())
+          }
+        />
+      )}
+    </PageModal>
+  )
+}

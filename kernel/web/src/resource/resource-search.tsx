@@ -1,0 +1,221 @@
+import type { AnyResource } from '@village/resource'
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
+import Button from 'antd/es/button'
+import Drawer from 'antd/es/drawer'
+import { useId, useState } from 'react'
+import { useLabel, useLanguage, useText } from '../i18n.ts'
+import { useIsPhone } from '../kit/media.ts'
+import { store, stored } from '../storage.ts'
+import { useChoices } from './choices.ts'
+import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
+import { entriesOf } from './form-values.ts'
+import { type Named, searchFields } from './places.ts'
+
+/** Fields that are seen before the form is expanded. */
+const FIRST_FIELDS = 3
+
+interface ResourceSearchProps {
+  readonly of: AnyResource
+  readonly filters: Filters
+  /** Fields that the page around sets itself. */
+  readonly without?: readonly string[]
+  onSearch(filters: Filters): void
+}
+
+const cleaned = (filters: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  )
+const isUsed = (field: Named, filters: Filters): boolean => parametersOf(field).some(name => filters[name])
+
+/** The search form: what is typed waits for 查询, the address keeps what was asked. */
+export function ResourceSearch({ of, filters, without, onSearch }: ResourceSearchProps) {
+  const Form = useIsPhone() ? PhoneSearch : WideSearch
+  const fields = searchFields(of).filter(field => !without?.includes(field.name))
+  return <Form of={of} fields={fields} filters={filters} onSearch={next => onSearch(cleaned(next))} />
+}
+
+/** What is typed starts anew with each asked state: after a search, a reset, the back button, a link. */
+function useTyped(filters: Filters) {
+  const asked = JSON.stringify(filters)
+  const [typed, setTyped] = useState(filters)
+  const [of, setOf] = useState(asked)
+  if (of !== asked) {
+    setOf(asked)
+    setTyped(filters)
+  }
+  return [typed, setTyped] as const
+}
+
+function useExpanded(of: AnyResource, needed: boolean): [boolean, () => void] {
+  const key = `cols:search:${of.name}`
+  const [expanded, setExpanded] = useState(() => needed || stored<boolean>(key) === true)
+  const toggle = () => {
+    store(key, !expanded)
+    setExpanded(!expanded)
+  }
+  return [expanded, toggle]
+}
+
+interface PlacedSearchProps {
+  readonly field: Named
+  readonly filters: Filters
+  onChange(change: Filters): void
+}
+function PlacedSearch({ field, filters, onChange }: PlacedSearchProps) {
+  const id = useId()
+  const label = useLabel()
+  return (
+    <div className="dv-search-field">
+      <label htmlFor={id}>{label(field.spec.label)}</label>
+      <FieldSearch id={id} field={field} filters={filters} onChange={onChange} />
+    </div>
+  )
+}
+
+interface FormProps extends ResourceSearchProps {
+  readonly fields: readonly Named[]
+}
+
+function WideSearch({ of, fields, filters, onSearch }: FormProps) {
+  const say = useText()
+  const [typed, setTyped] = useTyped(filters)
+  const hiddenUsed = fields.slice(FIRST_FIELDS).some(field => isUsed(field, filters))
+  const [expanded, toggle] = useExpanded(of, hiddenUsed)
+  if (fields.length === 0) return null
+  const shown = expanded ? fields : fields.slice(0, FIRST_FIELDS)
+  return (
+    <search className="dv-card dv-search" aria-label={say('resource.searchArea')}>
+      <form
+        className="dv-search-grid"
+        onSubmit={event => {
+          event.preventDefault()
+          onSearch(typed)
+        }}
+      >
+        {shown.map(field => (
+          <PlacedSearch
+            key={field.name}
+            field={field}
+            filters={typed}
+            onChange={change => setTyped(before => ({ ...before, ...change }))}
+          />
+        ))}
+        <div className="dv-search-buttons">
+          <Button
+            onClick={() => {
+              setTyped({})
+              onSearch({})
+            }}
+          >
+            {say('resource.reset')}
+          </Button>
+          <Button type="primary" htmlType="submit">
+            {say('resource.search')}
+          </Button>
+          {fields.length > FIRST_FIELDS && (
+            <Button type="link" className="dv-expand" aria-expanded={expanded} onClick={toggle}>
+              {say(expanded ? 'resource.collapse' : 'resource.expand')}
+              <DownOutlined aria-hidden rotate={expanded ? 180 : 0} />
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+interface ChipProps {
+  readonly field: Named
+  readonly filters: Filters
+  onRemove(): void
+}
+function Chip({ field, filters, onRemove }: ChipProps) {
+  const say = useText()
+  const language = useLanguage()
+  const choices = useChoices(field.spec)
+  const name = field.spec.label[language]
+  const values = parametersOf(field)
+    .map(parameter => filters[parameter] ?? '')
+    .filter(Boolean)
+  const words = field.spec.to
+    ? ''
+    : values
+        .flatMap(value => entriesOf(value))
+        .map(value => choices.find(choice => choice.value === value)?.label ?? value.slice(0, 10))
+        .join(' – ')
+  return (
+    <button type="button" className="dv-chip" aria-label={say('resource.removeFilter', { label: name })} onClick={onRemove}>
+      {words ? `${name} ${words}` : name}
+      <CloseOutlined aria-hidden />
+    </button>
+  )
+}
+
+/** On a phone: the first field, everything else in a sheet, and what is asked as chips that can be taken off. */
+function PhoneSearch({ fields, filters, onSearch }: FormProps) {
+  const say = useText()
+  const [typed, setTyped] = useTyped(filters)
+  const [open, setOpen] = useState(false)
+  const [first, ...rest] = fields
+  if (!first) return null
+  const searchFor = (wanted: Filters) => {
+    setOpen(false)
+    onSearch(wanted)
+  }
+  const change = (more: Filters) => setTyped(before => ({ ...before, ...more }))
+  const without = (field: Named) =>
+    onSearch(Object.fromEntries(Object.entries(filters).filter(([name]) => !parametersOf(field).includes(name))))
+  return (
+    <search className="dv-phone-search" aria-label={say('resource.searchArea')}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          onSearch(typed)
+        }}
+      >
+        <PlacedSearch field={first} filters={typed} onChange={change} />
+        <Button type="primary" htmlType="submit">
+          {say('resource.search')}
+        </Button>
+        {rest.length > 0 && (
+          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
+            {say('resource.filters')}
+          </Button>
+        )}
+      </form>
+      <div className="dv-chips">
+        {rest
+          .filter(field => isUsed(field, filters))
+          .map(field => (
+            <Chip key={field.name} field={field} filters={filters} onRemove={() => without(field)} />
+          ))}
+      </div>
+      <Drawer
+        open={open}
+        placement="bottom"
+        size="80%"
+        title={say('resource.filters')}
+        onClose={() => setOpen(false)}
+        footer={
+          <div className="dv-sheet-buttons">
+            <Button size="large" onClick={() => searchFor({})}>
+              {say('resource.reset')}
+            </Button>
+            <Button size="large" type="primary" onClick={() => searchFor(typed)}>
+              {say('resource.search')}
+            </Button>
+          </div>
+        }
+      >
+        {rest.map(field => (
+          <PlacedSearch key={field.name} field={field} filters={typed} onChange={change} />
+        ))}
+      </Drawer>
+    </search>
+  )
+}

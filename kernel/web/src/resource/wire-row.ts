@@ -1,0 +1,25 @@
+import type { AnyResource, Id } from '@village/resource'
+
+/** A row as it travels: names stand beside keys, what must not be seen is masked. */
+export type WireRow = Readonly<Record<string, unknown>> & { readonly id: Id }
+
+/** Where the words behind a key or an id travel: `sexName` beside `sex`, `deptName` beside `deptId`. */
+export function nameKey(name: string): string {
+  return `${name.replace(/Ids?$/, '')}Name`
+}
+
+const textIn = (value: unknown): string =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
+
+/** One value of a row as plain text, '' for nothing. */
+export function rawText(row: WireRow, name: string): string {
+  return textIn(row[name])
+}
+/** The words behind a key or an id; the key itself where the server sent no words. */
+export function namedText(row: WireRow, name: string): string {
+  return textIn(row[nameKey(name)]) || rawText(row, name)
+}
+/** What a person calls this record: its title field, else its id. */
+export function titleOf(of: AnyResource, row: WireRow): string {
+  return namedText(row, of.title) || row.id
+}

@@ -1,0 +1,134 @@
+import { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { forget, store, stored, storedAtMs } from './storage.ts'
+
+/** The reply of the token call (wire-contract §2.2), as far as the browser uses it. */
+export interface TokenReply {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly tenant_id: string
+  /** Seconds that the access token lives. */
+  readonly expires_in: number
+  /** Role aliases, comma separated: the word that a menu entry's `roles` is compared with. */
+  readonly role_name?: string
+  readonly user_id?: string
+  readonly account?: string
+}
+
+/** The signed-in person (`/blade-user/info`). */
+export interface UserInfo {
+  readonly id: string
+  readonly account: string
+  readonly name: string
+  readonly realName: string
+  readonly avatar: string
+  readonly phone: string
+  readonly email: string
+  readonly deptName: string
+  readonly deptLat: string
+  readonly deptLon: string
+}
+
+/** How the last session ended: the login page says so when it was not the person's own wish. */
+export type Ending = 'none' | 'left' | 'expired'
+
+interface Session {
+  readonly signedIn: boolean
+  readonly ending: Ending
+  readonly roles: readonly string[]
+  /** null until `/blade-user/info` has answered. */
+  readonly user: UserInfo | null
+  /** null until `/blade-system/menu/buttons` has answered. */
+  readonly permissions: ReadonlySet<string> | null
+}
+
+const KEYS = {
+  access: 'access-token',
+  refresh: 'refresh-token',
+  tenant: 'tenantId',
+  life: 'token-life',
+  user: 'userInfo',
+} as const
+/** Aids of the person and of the machine that outlive a session (design/ux.md §0.3). */
+const OUTLIVES_SESSION = /^dv-(language|prefs|colorName|lastLogin|logsList|isCollapse|cols:.*|view:.*)$/
+
+const rolesOf = (reply: Pick<TokenReply, 'role_name'> | null): readonly string[] =>
+  reply?.role_name?.split(',').filter(role => role !== '') ?? []
+
+const SIGNED_OUT: Session = { signedIn: false, ending: 'none', roles: [], user: null, permissions: null }
+export const useSession = create<Session>(() => ({
+  ...SIGNED_OUT,
+  signedIn: accessToken() !== '',
+  roles: rolesOf(stored<TokenReply>(KEYS.user)),
+}))
+
+/** What the server said, for as long as it can be trusted without asking again. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
+})
+
+export function accessToken(): string {
+  return stored<string>(KEYS.access) ?? ''
+}
+export function refreshToken(): string {
+  return stored<string>(KEYS.refresh) ?? ''
+}
+export function tenantId(): string {
+  return stored<string>(KEYS.tenant) ?? '000000'
+}
+/** Milliseconds since the access token was stored. */
+export function tokenAgeMs(): number {
+  return Date.now() - storedAtMs(KEYS.access)
+}
+/** Milliseconds that an access token lives. */
+export function tokenLifeMs(): number {
+  return (stored<number>(KEYS.life) ?? 3600) * 1000
+}
+
+export function keepTokens(reply: TokenReply): void {
+  store(KEYS.refresh, reply.refresh_token)
+  store(KEYS.tenant, reply.tenant_id)
+  store(KEYS.life, reply.expires_in)
+  const { access_token, refresh_token, ...person } = reply
+  store(KEYS.user, person)
+  // Last: other browser tabs wake up when this key changes and then read the rest.
+  store(KEYS.access, access_token)
+}
+
+/** Starts a session: nothing of an earlier one is left. */
+export function signIn(reply: TokenReply): void {
+  clearStored()
+  queryClient.clear()
+  keepTokens(reply)
+  useSession.setState({ ...SIGNED_OUT, signedIn: true, roles: rolesOf(reply) })
+}
+/** Ends the session in this browser. What the server knows of it is ended by the caller. */
+export function signOut(ending: Exclude<Ending, 'none'>): void {
+  if (!useSession.getState().signedIn) return
+  clearStored()
+  queryClient.clear()
+  useSession.setState({ ...SIGNED_OUT, ending })
+}
+/** Another browser tab signed in or out: this one follows. */
+export function followOtherTabs(): void {
+  const here = useSession.getState().signedIn
+  const there = accessToken() !== ''
+  if (here && !there) signOut('left')
+  if (!here && there)
+    useSession.setState({ ...SIGNED_OUT, signedIn: true, roles: rolesOf(stored<TokenReply>(KEYS.user)) })
+}
+
+function clearStored(): void {
+  for (const area of [localStorage, sessionStorage])
+    for (const key of Object.keys(area)) if (key.startsWith('dv-') && !OUTLIVES_SESSION.test(key)) area.removeItem(key)
+  forget(KEYS.access)
+}
+
+/** Whether the signed-in person holds a permission's code. False until the server has said so. */
+export function useMay(permission: string): boolean {
+  return useSession(session => session.permissions?.has(permission) ?? false)
+}
+/** The same outside components. */
+export function may(permission: string): boolean {
+  return useSession.getState().permissions?.has(permission) ?? false
+}

@@ -1,0 +1,36 @@
+import Button from 'antd/es/button'
+import { Component, type ReactNode } from 'react'
+import { ChunkError } from '../chunk.ts'
+import { text } from '../i18n.ts'
+import { ErrorPage } from './error-page.tsx'
+
+interface State {
+  readonly cause: unknown
+}
+
+/** Catches what breaks inside one page, so that the shell and the other tabs go on. */
+export class PageBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { cause: null }
+  static getDerivedStateFromError(cause: unknown): State {
+    return { cause }
+  }
+  override render(): ReactNode {
+    const { cause } = this.state
+    if (cause === null) return this.props.children
+    if (cause instanceof ChunkError)
+      return (
+        <ErrorPage code="500" words={text('call.chunk')}>
+          <Button type="primary" onClick={() => location.reload()}>
+            {text('call.reload')}
+          </Button>
+        </ErrorPage>
+      )
+    return (
+      <ErrorPage code="500">
+        <Button type="primary" onClick={() => this.setState({ cause: null })}>
+          {text('common.retry')}
+        </Button>
+      </ErrorPage>
+    )
+  }
+}

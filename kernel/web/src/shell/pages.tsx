@@ -1,0 +1,123 @@
+import { Activity, type ComponentType, lazy, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { loadChunk } from '../chunk.ts'
+import { componentOf, halfOf } from '../found.ts'
+import { isKept, leaves, type MenuNode } from '../menu/menu.ts'
+import { type PageEntry, pageAt } from '../menu/pages.ts'
+import { type Tab, useTabs, visit, withTab } from '../tabs.ts'
+import { PageBoundary } from './boundary.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { tabId } from './tab-bar.tsx'
+import type { Here } from './use-here.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Spec §9: how often the list of kept pages is read again, beside each change that this browser tab knows of. */
+const TAG_CACHE_POLL_MS = 3_000
+
+const ResourcePage = lazy(() =>
+  loadChunk(() => import('../resource/resource-page.tsx')).then(module => ({ default: module.ResourcePage })),
+)
+
+const components = new Map<string, Promise<ComponentType | null>>()
+/** The page's component; the same promise each time, so that `use` may wait for it. */
+function componentFor(page: PageEntry): Promise<ComponentType | null> {
+  const known = components.get(page.name)
+  if (known) return known
+  const { of } = page
+  const component =
+    'place' in of
+      ? componentOf(of.place)
+      : halfOf(of.resource).then(half => half.page ?? (() => <ResourcePage of={of.resource} />))
+  components.set(page.name, component)
+  component.catch(() => components.delete(page.name))
+  return component
+}
+
+function PageOf({ page }: { readonly page: PageEntry }) {
+  const Component = use(componentFor(page))
+  return Component ? <Component /> : <ErrorPage code="404" />
+}
+
+interface PanelProps {
+  readonly page: PageEntry
+  readonly path: string
+  readonly query: string
+}
+/** One page with the address that it was left at: a hidden page does not follow the address of another tab. */
+const Panel = memo(function Panel({ page, path, query }: PanelProps) {
+  const location = useMemo(() => ({ pathname: path, search: query, hash: '', state: null, key: path }), [path, query])
+  return (
+    <div role="tabpanel" id={`${tabId(path)}-panel`} aria-labelledby={tabId(path)} className="dv-page">
+      <PageBoundary>
+        <Suspense fallback={<Waiting />}>
+          <Routes location={location}>
+            <Route path={page.path} element={<PageOf page={page} />} />
+          </Routes>
+        </Suspense>
+      </PageBoundary>
+    </div>
+  )
+})
+
+/** The paths that the menu wants kept alive now. */
+function useKept(menu: readonly MenuNode[]): ReadonlySet<string> {
+  const read = (): ReadonlySet<string> =>
+    new Set(
+      leaves(menu)
+        .filter(isKept)
+        .map(node => node.path),
+    )
+  const [kept, setKept] = useState(read)
+  useEffect(() => {
+    const again = (): void =>
+      setKept(before => {
+        const now = new Set(
+          leaves(menu)
+            .filter(isKept)
+            .map(node => node.path),
+        )
+        return now.size === before.size && [...now].every(path => before.has(path)) ? before : now
+      })
+    again()
+    const timer = setInterval(again, TAG_CACHE_POLL_MS)
+    return () => clearInterval(timer)
+  }, [menu])
+  return kept
+}
+
+interface PagesProps {
+  readonly pages: readonly PageEntry[]
+  readonly menu: readonly MenuNode[]
+  readonly here: Here
+}
+
+/** The page of the current address, and behind it the kept pages of the other tabs. */
+export function Pages({ pages, menu, here }: PagesProps) {
+  const { path, query, page, error } = here
+  const { list, live } = useTabs()
+  const kept = useKept(menu)
+  const allowed = page !== null && (page.open || leaves(menu).some(node => node.path === path))
+  const opens = page !== null && allowed && error === null
+  const tab: Tab = { label: here.label, value: path, query, isCache: here.kept ? '1' : '0' }
+  const { zh, en } = here.label
+  useEffect(() => {
+    if (opens) visit({ label: { zh, en }, value: path, query, isCache: here.kept ? '1' : '0' })
+  }, [opens, zh, en, path, query, here.kept])
+  const tabs = opens ? withTab(list, tab) : list
+  const alive = tabs.filter(one => (opens && one.value === path) || (live.includes(one.value) && kept.has(one.value)))
+  return (
+    <>
+      {error && <ErrorPage code={error} />}
+      {!error && !page && <Navigate to={`/404?from=${encodeURIComponent(path)}`} replace />}
+      {!error && page && !allowed && <ErrorPage code="403" />}
+      {alive.map(one => {
+        const entry = pageAt(pages, one.value)
+        return entry ? (
+          <Activity key={one.value} mode={opens && one.value === path ? 'visible' : 'hidden'}>
+            <Panel page={entry} path={one.value} query={one.query} />
+          </Activity>
+        ) : null
+      })}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AnyResource, Endpoints, Fields, Label, PagePlace, Resource, Row } from '@village/resource'
+import type { ComponentType } from 'react'
+
+export interface InputProps<V> {
+  readonly value: V | null
+  onChange(value: V | null): void
+  readonly disabled: boolean
+}
+
+/** Something to do with one row beyond what is derived. It stands in the row's menu and opens a dialog of its own. */
+export interface RowAction<F extends Fields> {
+  readonly label: Label
+  /** Code of the permission that it needs. */
+  readonly permission?: string
+  readonly shows?: (row: Row<F>) => boolean
+  readonly dialog: ComponentType<{ readonly row: Row<F>; onClose(): void }>
+}
+
+/** What a resource shows differently. Every slot is optional; an absent slot is the derived one. */
+export interface WebHalf<F extends Fields, E extends Endpoints> {
+  readonly cells?: { readonly [K in keyof F]?: ComponentType<{ readonly row: Row<F> }> }
+  readonly inputs?: { readonly [K in keyof F]?: ComponentType<InputProps<F[K]['$value']>> }
+  readonly toolbar?: readonly ComponentType[]
+  readonly rowActions?: readonly RowAction<F>[]
+  /** One line under the record's name in the detail drawer. */
+  readonly summary?: ComponentType<{ readonly row: Row<F> }>
+  /** Stands in the detail drawer under the derived fields. */
+  readonly detail?: ComponentType<{ readonly row: Row<F> }>
+  /** The whole page instead of the derived one. */
+  readonly page?: ComponentType
+  /** Endpoints with `on` that are no button here. */
+  readonly hideButtons?: readonly (keyof E)[]
+}
+export type AnyWebHalf = WebHalf<any, any>
+
+export interface Shown {
+  readonly kind: 'shown'
+  readonly of: AnyResource
+  readonly half: AnyWebHalf
+}
+/** The default export of a resource's `*.web.tsx`. */
+export function show<F extends Fields, E extends Endpoints>(of: Resource<F, E>, half: WebHalf<F, E>): Shown {
+  return { kind: 'shown', of, half: half as AnyWebHalf }
+}
+
+export interface Page {
+  readonly kind: 'page'
+  readonly place: PagePlace
+  readonly component: ComponentType
+}
+/** The default export of a place's `*.web.tsx`. */
+export function definePage(place: PagePlace, component: ComponentType): Page {
+  return { kind: 'page', place, component }
+}

@@ -1,0 +1,2 @@
+export { discover, findBy } from './found.ts'
+export { mount } from './shell/app.tsx'

@@ -1,0 +1,121 @@
+import type { ThemeConfig } from 'antd/es/config-provider/context'
+import theme from 'antd/es/theme'
+import type { Sizes } from './sizes.ts'
+import type { Theme } from './themes.ts'
+
+/** No font comes over the network: villages work offline. */
+export const FONTS =
+  "'Segoe UI', -apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', 'WenQuanYi Micro Hei', sans-serif"
+
+/** antd shifts the colours that it is given (design/ux.md C-5); these have been measured and must stay as they are. */
+const exact = (of: Theme) => ({
+  colorPrimary: of.fill,
+  colorLink: of.link,
+  colorLinkHover: of.link,
+  colorSuccess: of.success,
+  colorWarning: of.warning,
+  colorError: of.danger,
+  colorInfo: of.link,
+  colorPrimaryBorder: of.fill,
+  colorPrimaryBg: of.soft,
+  colorErrorText: of.danger,
+  colorText: of.fg1,
+  colorTextSecondary: of.fg2,
+  colorTextTertiary: of.fg3,
+  colorTextQuaternary: of.fg3,
+  colorBorder: of.field,
+  colorBorderSecondary: of.line,
+  colorBgLayout: of.page,
+  colorBgContainer: of.surface,
+})
+
+/** antd's tokens of a theme in a reading size. */
+export function antdTheme(of: Theme, sizes: Sizes, motion: boolean): ThemeConfig {
+  const derive = of.dark ? theme.darkAlgorithm : theme.defaultAlgorithm
+  return {
+    algorithm: [derive, (_, map) => ({ ...map!, ...exact(of) })],
+    token: {
+      ...exact(of),
+      fontFamily: FONTS,
+      fontSize: sizes.body,
+      fontSizeLG: sizes.body + 1,
+      controlHeight: sizes.control,
+      borderRadius: of.radius,
+      colorTextLightSolid: of.onFill,
+      colorTextPlaceholder: of.fg3,
+      colorTextDescription: of.fg2,
+      colorTextHeading: of.fg1,
+      colorIcon: of.fg3,
+      controlItemBgActive: of.soft,
+      controlItemBgActiveHover: of.soft,
+      lineWidthFocus: 2,
+      motion,
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.18s',
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
+      Table: {
+        headerBg: of.page,
+        rowSelectedBg: of.soft,
+        rowSelectedHoverBg: of.soft,
+        headerSplitColor: 'transparent',
+      },
+      Tooltip: { colorTextLightSolid: '#FFFFFF', colorBgSpotlight: '#1F2937' },
+      Card: { bodyPadding: 16 },
+    },
+  }
+}
+
+/** The same theme for our own style sheets; on `<html>`, because portals stand outside of any wrapper (C-10). */
+export function cssVariables(of: Theme, sizes: Sizes): Readonly<Record<string, string>> {
+  const px = (value: number): string => `${value}px`
+  return {
+    page: of.page,
+    surface: of.surface,
+    fill: of.fill,
+    'on-fill': of.onFill,
+    link: of.link,
+    soft: of.soft,
+    fg1: of.fg1,
+    fg2: of.fg2,
+    fg3: of.fg3,
+    field: of.field,
+    line: of.line,
+    success: of.success,
+    warning: of.warning,
+    danger: of.danger,
+    'header-bg': of.header.bg,
+    'header-fg': of.header.fg,
+    'header-line': of.header.line,
+    'logo-bg': of.logo.bg,
+    'logo-fg': of.logo.fg,
+    'sider-bg': of.sider.bg,
+    'sider-fg': of.sider.fg,
+    'sider-hover': of.sider.hover,
+    'sider-active-bg': of.sider.activeBg,
+    'sider-active-fg': of.sider.activeFg,
+    'sider-radius': px(of.sider.radius),
+    'sider-inset': px(of.sider.inset),
+    'tab-bar': of.tab.bar,
+    'tab-fg': of.tab.fg,
+    'tab-active-bg': of.tab.activeBg,
+    'tab-active-fg': of.tab.activeFg,
+    'tab-line': of.tab.line,
+    'card-radius': px(of.card.radius),
+    'card-border': of.card.border,
+    'card-shadow': of.card.shadow,
+    radius: px(of.radius),
+    fonts: FONTS,
+    'size-body': px(sizes.body),
+    'size-secondary': px(sizes.secondary),
+    'size-small': px(sizes.small),
+    'size-card-title': px(sizes.cardTitle),
+    'size-greeting': px(sizes.greeting),
+    'size-big-number': px(sizes.bigNumber),
+    control: px(sizes.control),
+    header: px(sizes.header),
+    'tab-bar-height': px(sizes.tabBar),
+    'menu-item': px(sizes.menuItem),
+  }
+}

@@ -1,0 +1,2 @@
+export declare const FLAGS: string[]
+export declare function chromium(): string

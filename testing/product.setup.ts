@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { startProduct } from './product.ts'
+import { temporaryDir } from './temporary.ts'
+
+/** The product that the journeys walk through: freshly installed, with the demo town, as `npm start` runs it. */
+export interface JourneyProduct {
+  readonly address: string
+  readonly adminPassword: string
+  /** What it printed at its start: the demo users' passwords stand there. */
+  readonly printed: string
+}
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly product: JourneyProduct
+  }
+}
+
+/** Starts one product for all journeys; a journey that needs other settings starts its own with `startProduct`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = temporaryDir('village-journey-')
+  const adminPassword = 'Journey-2026-village'
+  const settings = {
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: adminPassword,
+    CAPTCHA: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const product = await startProduct(settings)
+  project.provide('product', { address: product.address, adminPassword, printed: product.printed() })
+  return async () => {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

