@@ -29,13 +29,16 @@ export const may: Readonly<Record<string, readonly string[]>> = {
   'server half': ['resource kernel', 'server kernel', 'declaration', 'pure'],
   'web half': ['resource kernel', 'web kernel', 'declaration', 'pure'],
   'server app': ['resource kernel', 'server kernel'],
-  'web app': ['resource kernel', 'web kernel'],
+  // The login page is part of the entry: it is drawn before anything is known of the features.
+  'web app': ['resource kernel', 'web kernel', 'web half'],
 }
 
 const packages: Readonly<Record<string, string>> = {
   '@village/resource': 'kernel/resource/src/index.ts',
   '@village/server': 'kernel/server/src/index.ts',
   '@village/web': 'kernel/web/src/index.ts',
+  '@village/web/resource': 'kernel/web/src/resource/index.ts',
+  '@village/web/start': 'kernel/web/src/start.ts',
 }
 const below = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`)
@@ -47,14 +50,21 @@ export const files: readonly string[] = ['kernel', 'features', 'apps']
 
 export const source = (file: string): string => readFileSync(join(root, file), 'utf8')
 
+/** The source without its comments: examples there may name anything. */
+export const code = (file: string): string => source(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
 export interface Edge {
   readonly from: string
   readonly to: string
+  /** `import type`: gone when the program runs. */
+  readonly erased: boolean
 }
 const known = new Set(files)
+const statement = /\b(?:import|export)\s+(type\s)?(?:[^'"()]*?\sfrom\s+)?'([^']+)'|\bimport\s*\(\s*'([^']+)'/g
 const importsOf = (from: string): Edge[] =>
-  [...source(from).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, id]) => {
-    const to = id!.startsWith('.') ? normalize(join(dirname(from), id!)) : packages[id!]
-    return to && known.has(to) ? [{ from, to }] : []
+  [...code(from).matchAll(statement)].flatMap(([, type, fixed, later]) => {
+    const id = (fixed ?? later)!
+    const to = id.startsWith('.') ? normalize(join(dirname(from), id)) : packages[id]
+    return to && known.has(to) ? [{ from, to, erased: type !== undefined }] : []
   })
 export const edges: readonly Edge[] = files.flatMap(importsOf)

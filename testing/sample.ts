@@ -3,13 +3,23 @@ import type { Services } from '@village/server'
 
 /** What a valid value is where the declaration's kind alone cannot tell. */
 const special: Readonly<Record<string, (i: number) => unknown>> = {
+  'account.client.clientId': i => `sample-client-${i}`,
+  'account.client.clientSecret': i => `sample-secret-${i}`,
+  'account.client.authorizedGrantTypes': () => 'password,refresh_token',
+  'account.client.accessTokenValidity': () => 900,
+  'account.client.refreshTokenValidity': () => 86_400,
   'people.resident.name': i => `张示例${'甲乙丙丁戊己庚辛壬癸'[i % 10]}`,
   'people.resident.idType': () => '01',
   'people.resident.sex': () => '1',
   'people.resident.birthday': () => '1962-03-14',
   'governance.grid.color': () => '#409EFF',
   'system.user.account': i => `sample.user${i}`,
+  'system.user.email': i => `sample${i}@example.cn`,
   'system.user.status': () => '1',
+  'system.dept.regionCode': i => `3706999${String(i).padStart(5, '0')}`,
+  // Without a parent it is a dictionary itself, and its key says so.
+  'system.dict.dictKey': () => '-1',
+  'system.dictbiz.dictKey': () => '-1',
   'system.role.roleAlias': i => `sampleRole${i}`,
   'system.param.paramKey': i => `sample.key${i}`,
   'system.menu.category': () => '1',

@@ -1,11 +1,19 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseSql } from '../kernel/server/src/database/base-sql.ts'
-import { schemaSql } from '../kernel/server/src/database/ddl.ts'
 import { declared } from './declared.ts'
+import { derivedSql, MIGRATIONS, onScratchServer, replayed, SCHEMA_FILE, schemaText } from './schemas.ts'
 
-/** Writes the first migration anew from the declarations. Only before the first release; afterwards `npm run db:diff`. */
+/**
+ * `npm run db:begin`: writes the first migration and db/schema.sql anew from the declarations. Only before the first
+ * release, as long as nobody keeps a database; afterwards `npm run db:diff`.
+ */
+const others = readdirSync(MIGRATIONS).filter(file => file !== '0001-begin.sql')
+if (others.length > 0) {
+  console.error(`There is more than the first migration (${others.join(', ')}): use npm run db:diff -- <what-changes>`)
+  process.exit(1)
+}
 const { resources } = await declared()
-const file = join(import.meta.dirname, '../db/migrations/0001-begin.sql')
-writeFileSync(file, `-- The kernel's own tables, then every declared resource.\n${baseSql}\n${schemaSql(resources)}`)
-console.log(`${resources.length} resources written to ${file}`)
+writeFileSync(join(MIGRATIONS, '0001-begin.sql'), derivedSql(resources))
+const catalog = await onScratchServer(async empty => replayed(await empty('migrated')))
+writeFileSync(SCHEMA_FILE, schemaText(catalog))
+console.log(`${resources.length} resources written to db/migrations/0001-begin.sql and db/schema.sql`)

@@ -18,4 +18,15 @@ const server = await fresh('server').catch(error => {
   process.exit(1)
 })
 const { run } = await import(pathToFileURL(join(server, 'main.js')).href)
+// `kill` on npm ends npm and its shell but does not reach us: without them, and not asked to end yet, we end as well.
+if (process.env['npm_lifecycle_event']) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => clearInterval(watch))
+}
+
 await run(web)

@@ -9,7 +9,12 @@ const SAME_PRESS_MS = 500
 /** What is acknowledged is finished well before; after it nobody waits any longer. */
 const GRACE_MS = 15_000
 
-function closeOnSignal(running: Running): void {
+/** What a signal ends: nothing yet, the database while the rest is starting, then the whole product. */
+interface Ending {
+  close?: () => Promise<void>
+}
+
+function closeOnSignal(ending: Ending): void {
   let first: number | undefined
   const close = async (): Promise<void> => {
     if (first !== undefined) {
@@ -18,7 +23,7 @@ function closeOnSignal(running: Running): void {
     }
     first = performance.now()
     setTimeout(() => process.exit(1), GRACE_MS).unref()
-    await running.close()
+    await ending.close?.()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close)
@@ -37,18 +42,17 @@ function giveUp(error: unknown): never {
 
 /** Runs the product until a signal ends it. `web` is the folder of the built pages, which may still be in the making. */
 export async function run(web: Promise<string | undefined>): Promise<void> {
+  const ending: Ending = {}
+  closeOnSignal(ending)
   try {
     const settings = readSettings(process.env)
     const found = await discover()
-    const opening = openCluster(settings)
-    opening.catch(() => {}) // told below, where it is waited for
-    const pages = await web.catch(async error => {
-      await (await opening).stop()
-      throw error
-    })
-    const parts = { found, settings, cluster: await opening, migrations: join(ROOT, 'db/migrations') }
-    const running = await start({ ...parts, listen: true, ...(pages && { web: pages }) })
-    closeOnSignal(running)
+    const cluster = await openCluster(settings)
+    ending.close = () => cluster.stop()
+    const pages = await web.catch(error => cluster.stop().then(() => Promise.reject(error)))
+    const parts = { found, settings, cluster, migrations: join(ROOT, 'db/migrations'), listen: true }
+    const running = await start({ ...parts, ...(pages && { web: pages }) })
+    ending.close = () => running.close()
     greet(running, settings)
   } catch (error) {
     giveUp(error)

@@ -22,6 +22,8 @@ export default defineConfig({
   plugins: [browserOnly(), react()],
   // The resource language and the kernel come as sources through the workspace; one copy of React for all of them.
   resolve: { dedupe: ['react', 'react-dom'] },
+  // All of them at the first start: a library that turned up later would reload the page under the developer.
+  optimizeDeps: { entries: ['main.tsx', '../../kernel/web/src/**/*.tsx', '../../features/**/*.web.tsx'] },
   server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
   build: {
     outDir: '../../.cache/web',
@@ -29,5 +31,13 @@ export default defineConfig({
     // design/ux.md D8: Windows 7 still runs Chromium 109.
     target: ['chrome109', 'firefox115', 'safari16.4'],
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the login page needs comes in one file instead of forty.
+          groups: [{ name: 'start', tags: ['$initial'] }],
+        },
+      },
+    },
   },
 })

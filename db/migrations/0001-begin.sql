@@ -55,7 +55,7 @@ begin
     select coalesce(jsonb_object_agg(n.key, jsonb_build_array(kernel_json_ids(before -> n.key), kernel_json_ids(n.value))), '{}') into changed
       from jsonb_each(after) n
       where n.value is distinct from before -> n.key
-        and n.key not in ('update_time', 'update_user', 'password', 'pwd_history') and n.key !~ '_(grams|hash)$';
+        and n.key not in ('update_time', 'update_user') and not n.key = any(string_to_array(coalesce(tg_argv[1], ''), ',')) and n.key !~ '_(grams|hash)$';
     if changed = '{}' then return null; end if;
   end if;
   insert into kernel_history (tenant_id, resource, record_id, user_id, request_id, source, action, reason, batch, changes)
@@ -114,7 +114,7 @@ create table kernel_idempotency (
   key varchar(128) not null,
   tenant_id varchar(12) not null,
   request_hash varchar(64) not null,
-  answer jsonb,
+  answer text,
   at timestamptz(0) not null default now(),
   primary key (user_id, key)
 );
@@ -167,7 +167,7 @@ create policy everybody on account_client for select to village_app using (true)
 create policy platform on account_client to village_platform using (true) with check (true);
 grant select, insert, update on account_client to village_app, village_platform;
 create trigger touch before update on account_client for each row execute function kernel_touch();
-create trigger history after insert or update on account_client for each row execute function kernel_history_write('account.client');
+create trigger history after insert or update on account_client for each row execute function kernel_history_write('account.client', 'client_secret');
 
 create table account_client_log (
   id bigint primary key,
@@ -233,7 +233,7 @@ create policy tenant on account_session to village_app using (tenant_id = (selec
 create policy platform on account_session to village_platform using (true) with check (true);
 grant select, insert, update on account_session to village_app, village_platform;
 create trigger touch before update on account_session for each row execute function kernel_touch();
-create trigger history after insert or update on account_session for each row execute function kernel_history_write('account.session');
+create trigger history after insert or update on account_session for each row execute function kernel_history_write('account.session', 'family');
 create function account_session_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -315,7 +315,7 @@ create policy tenant on account_user_oauth to village_app using (tenant_id = (se
 create policy platform on account_user_oauth to village_platform using (true) with check (true);
 grant select, insert, update on account_user_oauth to village_app, village_platform;
 create trigger touch before update on account_user_oauth for each row execute function kernel_touch();
-create trigger history after insert or update on account_user_oauth for each row execute function kernel_history_write('account.user-oauth');
+create trigger history after insert or update on account_user_oauth for each row execute function kernel_history_write('account.user-oauth', '');
 create function account_user_oauth_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -362,7 +362,7 @@ create table exchange_exporttask (
   reject_reason varchar(200),
   expire_time timestamptz(0),
   download_count integer,
-  ticket_hash varchar(64),
+  ticket_hash varchar(512),
   ticket_until timestamptz(0)
 );
 create unique index exchange_exporttask_tenant_id_key on exchange_exporttask (tenant_id, id);
@@ -375,7 +375,7 @@ create policy tenant on exchange_exporttask to village_app using (tenant_id = (s
 create policy platform on exchange_exporttask to village_platform using (true) with check (true);
 grant select, insert, update on exchange_exporttask to village_app, village_platform;
 create trigger touch before update on exchange_exporttask for each row execute function kernel_touch();
-create trigger history after insert or update on exchange_exporttask for each row execute function kernel_history_write('exchange.exporttask');
+create trigger history after insert or update on exchange_exporttask for each row execute function kernel_history_write('exchange.exporttask', 'query,columns,ticket_hash,ticket_until');
 create function exchange_exporttask_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -460,7 +460,7 @@ create policy tenant on exchange_importtask to village_app using (tenant_id = (s
 create policy platform on exchange_importtask to village_platform using (true) with check (true);
 grant select, insert, update on exchange_importtask to village_app, village_platform;
 create trigger touch before update on exchange_importtask for each row execute function kernel_touch();
-create trigger history after insert or update on exchange_importtask for each row execute function kernel_history_write('exchange.importtask');
+create trigger history after insert or update on exchange_importtask for each row execute function kernel_history_write('exchange.importtask', 'columns,problem');
 create function exchange_importtask_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -515,7 +515,7 @@ create policy tenant on governance_grid to village_app using (tenant_id = (selec
 create policy platform on governance_grid to village_platform using (true) with check (true);
 grant select, insert, update on governance_grid to village_app, village_platform;
 create trigger touch before update on governance_grid for each row execute function kernel_touch();
-create trigger history after insert or update on governance_grid for each row execute function kernel_history_write('governance.grid');
+create trigger history after insert or update on governance_grid for each row execute function kernel_history_write('governance.grid', '');
 create function governance_grid_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -580,7 +580,7 @@ create policy tenant on people_household to village_app using (tenant_id = (sele
 create policy platform on people_household to village_platform using (true) with check (true);
 grant select, insert, update on people_household to village_app, village_platform;
 create trigger touch before update on people_household for each row execute function kernel_touch();
-create trigger history after insert or update on people_household for each row execute function kernel_history_write('people.household');
+create trigger history after insert or update on people_household for each row execute function kernel_history_write('people.household', '');
 create function people_household_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -670,7 +670,7 @@ create policy tenant on people_resident to village_app using (tenant_id = (selec
 create policy platform on people_resident to village_platform using (true) with check (true);
 grant select, insert, update on people_resident to village_app, village_platform;
 create trigger touch before update on people_resident for each row execute function kernel_touch();
-create trigger history after insert or update on people_resident for each row execute function kernel_history_write('people.resident');
+create trigger history after insert or update on people_resident for each row execute function kernel_history_write('people.resident', '');
 create function people_resident_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -724,7 +724,7 @@ create policy tenant on people_residentaccount to village_app using (tenant_id =
 create policy platform on people_residentaccount to village_platform using (true) with check (true);
 grant select, insert, update on people_residentaccount to village_app, village_platform;
 create trigger touch before update on people_residentaccount for each row execute function kernel_touch();
-create trigger history after insert or update on people_residentaccount for each row execute function kernel_history_write('people.residentaccount');
+create trigger history after insert or update on people_residentaccount for each row execute function kernel_history_write('people.residentaccount', 'password');
 create function people_residentaccount_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -839,7 +839,7 @@ create policy tenant on system_dept to village_app using (tenant_id = (select cu
 create policy platform on system_dept to village_platform using (true) with check (true);
 grant select, insert, update on system_dept to village_app, village_platform;
 create trigger touch before update on system_dept for each row execute function kernel_touch();
-create trigger history after insert or update on system_dept for each row execute function kernel_history_write('system.dept');
+create trigger history after insert or update on system_dept for each row execute function kernel_history_write('system.dept', '');
 create function system_dept_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -885,7 +885,7 @@ create policy everybody on system_dict for select to village_app using (true);
 create policy platform on system_dict to village_platform using (true) with check (true);
 grant select, insert, update on system_dict to village_app, village_platform;
 create trigger touch before update on system_dict for each row execute function kernel_touch();
-create trigger history after insert or update on system_dict for each row execute function kernel_history_write('system.dict');
+create trigger history after insert or update on system_dict for each row execute function kernel_history_write('system.dict', '');
 
 create table system_dictbiz (
   id bigint primary key,
@@ -915,7 +915,7 @@ create policy tenant on system_dictbiz to village_app using (tenant_id = (select
 create policy platform on system_dictbiz to village_platform using (true) with check (true);
 grant select, insert, update on system_dictbiz to village_app, village_platform;
 create trigger touch before update on system_dictbiz for each row execute function kernel_touch();
-create trigger history after insert or update on system_dictbiz for each row execute function kernel_history_write('system.dictbiz');
+create trigger history after insert or update on system_dictbiz for each row execute function kernel_history_write('system.dictbiz', '');
 create function system_dictbiz_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -972,7 +972,7 @@ create policy everybody on system_menu for select to village_app using (true);
 create policy platform on system_menu to village_platform using (true) with check (true);
 grant select, insert, update on system_menu to village_app, village_platform;
 create trigger touch before update on system_menu for each row execute function kernel_touch();
-create trigger history after insert or update on system_menu for each row execute function kernel_history_write('system.menu');
+create trigger history after insert or update on system_menu for each row execute function kernel_history_write('system.menu', '');
 
 create table system_param (
   id bigint primary key,
@@ -995,7 +995,7 @@ create policy everybody on system_param for select to village_app using (true);
 create policy platform on system_param to village_platform using (true) with check (true);
 grant select, insert, update on system_param to village_app, village_platform;
 create trigger touch before update on system_param for each row execute function kernel_touch();
-create trigger history after insert or update on system_param for each row execute function kernel_history_write('system.param');
+create trigger history after insert or update on system_param for each row execute function kernel_history_write('system.param', '');
 
 create table system_post (
   id bigint primary key,
@@ -1022,7 +1022,7 @@ create policy tenant on system_post to village_app using (tenant_id = (select cu
 create policy platform on system_post to village_platform using (true) with check (true);
 grant select, insert, update on system_post to village_app, village_platform;
 create trigger touch before update on system_post for each row execute function kernel_touch();
-create trigger history after insert or update on system_post for each row execute function kernel_history_write('system.post');
+create trigger history after insert or update on system_post for each row execute function kernel_history_write('system.post', '');
 create function system_post_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -1070,7 +1070,7 @@ create policy tenant on system_role to village_app using (tenant_id = (select cu
 create policy platform on system_role to village_platform using (true) with check (true);
 grant select, insert, update on system_role to village_app, village_platform;
 create trigger touch before update on system_role for each row execute function kernel_touch();
-create trigger history after insert or update on system_role for each row execute function kernel_history_write('system.role');
+create trigger history after insert or update on system_role for each row execute function kernel_history_write('system.role', 'kit_codes');
 create function system_role_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -1135,7 +1135,7 @@ create policy everybody on system_tenant for select to village_app using (true);
 create policy platform on system_tenant to village_platform using (true) with check (true);
 grant select, insert, update on system_tenant to village_app, village_platform;
 create trigger touch before update on system_tenant for each row execute function kernel_touch();
-create trigger history after insert or update on system_tenant for each row execute function kernel_history_write('system.tenant');
+create trigger history after insert or update on system_tenant for each row execute function kernel_history_write('system.tenant', '');
 
 create table system_topmenu (
   id bigint primary key,
@@ -1162,7 +1162,7 @@ create policy tenant on system_topmenu to village_app using (tenant_id = (select
 create policy platform on system_topmenu to village_platform using (true) with check (true);
 grant select, insert, update on system_topmenu to village_app, village_platform;
 create trigger touch before update on system_topmenu for each row execute function kernel_touch();
-create trigger history after insert or update on system_topmenu for each row execute function kernel_history_write('system.topmenu');
+create trigger history after insert or update on system_topmenu for each row execute function kernel_history_write('system.topmenu', '');
 create function system_topmenu_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -1246,7 +1246,7 @@ create policy tenant on system_user to village_app using (tenant_id = (select cu
 create policy platform on system_user to village_platform using (true) with check (true);
 grant select, insert, update on system_user to village_app, village_platform;
 create trigger touch before update on system_user for each row execute function kernel_touch();
-create trigger history after insert or update on system_user for each row execute function kernel_history_write('system.user');
+create trigger history after insert or update on system_user for each row execute function kernel_history_write('system.user', 'password,pwd_history');
 create function system_user_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -1288,7 +1288,7 @@ create policy tenant on system_user_platform to village_app using (tenant_id = (
 create policy platform on system_user_platform to village_platform using (true) with check (true);
 grant select, insert, update on system_user_platform to village_app, village_platform;
 create trigger touch before update on system_user_platform for each row execute function kernel_touch();
-create trigger history after insert or update on system_user_platform for each row execute function kernel_history_write('system.user-platform');
+create trigger history after insert or update on system_user_platform for each row execute function kernel_history_write('system.user-platform', '');
 create function system_user_platform_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)

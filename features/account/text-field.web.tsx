@@ -1,5 +1,6 @@
 import { useText } from '@village/web'
-import Input from 'antd/es/input'
+import Input from 'antd/es/input/Input'
+import Password from 'antd/es/input/Password'
 import { type KeyboardEvent, useId, useState } from 'react'
 import './field.css'
 
@@ -23,7 +24,7 @@ export function TextField({ label, error, secret, onChange, ...input }: TextFiel
   const id = useId()
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent): void => setCapsLock(Boolean(secret) && event.getModifierState('CapsLock'))
-  const Field = secret ? Input.Password : Input
+  const Field = secret ? Password : Input
   return (
     <div className="dv-field">
       <label htmlFor={id}>{label}</label>

@@ -1,6 +1,6 @@
 import { type Call, forbid, Reply, refuse, serveApi } from '@village/server'
 import { newCaptcha } from './captcha/captcha.server.ts'
-import { keepClientLogs } from './client-log.server.ts'
+import { keepClientLogs } from './client-log/client-log.server.ts'
 import { type Denied, grantTokens, isDenied } from './grants.server.ts'
 import { bearer, readToken } from './jwt.server.ts'
 import { ownAccount } from './self.server.ts'

@@ -31,7 +31,7 @@ const FIGURES: readonly Figure[] = [
     unit: people,
     to: `${resident.path}?${PRESENT_QUERY}`,
     more: ({ male, female }) => ({
-      zh: `男 ${male ?? 0} · 女 ${female ?? 0}`,
+      zh: `男\u00a0${male ?? 0} · 女\u00a0${female ?? 0}`,
       en: `${male ?? 0} men · ${female ?? 0} women`,
     }),
   },
@@ -51,7 +51,7 @@ const FIGURES: readonly Figure[] = [
     unit: people,
     to: `${resident.path}?age_ge=${ELDERLY_AGE}&${PRESENT_QUERY}`,
     more: ({ total, old }) => {
-      const share = total ? `${(((old ?? 0) / total) * 100).toFixed(1)} %` : '—'
+      const share = total ? `${(((old ?? 0) / total) * 100).toFixed(1)}\u00a0%` : '—'
       return { zh: `占常住人口 ${share}`, en: `${share} of all people` }
     },
   },
@@ -61,7 +61,7 @@ const FIGURES: readonly Figure[] = [
     unit: people,
     to: `${resident.path}?kindTags=special&${PRESENT_QUERY}`,
     more: ({ disabled, veteran }) => ({
-      zh: `残疾人 ${disabled ?? 0} · 退役军人 ${veteran ?? 0}`,
+      zh: `残疾人\u00a0${disabled ?? 0} · 退役军人\u00a0${veteran ?? 0}`,
       en: `${disabled ?? 0} disabled · ${veteran ?? 0} veterans`,
     }),
   },

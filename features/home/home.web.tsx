@@ -23,7 +23,6 @@ function Shortcuts({ pages }: { readonly pages: ReadonlySet<string> }) {
       {register && mayAdd && (
         <Button
           type="primary"
-         
           icon={<Icon of={UserAddOutlined} />}
           onClick={() => navigate(`${resident.path}?act=new`)}
         >

@@ -104,7 +104,11 @@ export const roleKits: readonly RoleKit[] = [
       'exporttask_*',
       'export-task_*',
     ],
-    without: ['resident_cancel', 'resident_correct', 'resident_restore', 'resident_grant', 'resident_reset-password'],
+    without: [
+      ...['resident_cancel', 'resident_correct', 'resident_restore', 'resident_grant', 'resident_reset-password'],
+      // Exports in clear are approved by the data-protection officer (domain-model §4.13.4), who sees all of the tenant.
+      'exporttask_approve',
+    ],
   },
   {
     alias: 'gridMember',
@@ -158,7 +162,7 @@ export const roleKits: readonly RoleKit[] = [
     scope: '1',
     groups: ['wel', 'privacy', 'monitor', 'work'],
     plus: ['resident', 'electronicarchives', 'exporttask'],
-    rights: ['resident_unmask', 'electronicarchives_unmask'],
+    rights: ['resident_unmask', 'electronicarchives_unmask', 'exporttask_approve'],
   },
   {
     alias: 'auditor',

@@ -1,26 +1,11 @@
-import {
-  choice,
-  dateTime,
-  defineResource,
-  dict,
-  flag,
-  get,
-  integer,
-  json,
-  post,
-  raw,
-  ref,
-  secret,
-  text,
-} from '@village/resource'
+import { choice, dateTime, defineResource, dict, flag, integer, json, ref, secret, text } from '@village/resource'
+import { exportEndpoints } from './exporttask.endpoints.ts'
 
 /** What an export asks for; names of properties and filters as they came over the wire. */
 export interface ExportQuery {
   readonly filters: Readonly<Record<string, string>>
   readonly ids: readonly string[]
 }
-
-const task = { id: ref('导出任务', 'Export', 'exchange.exporttask').required() }
 
 /** A workbook that a job writes: masked, or in clear after somebody else approved it (domain-model §4.13.4). */
 export const exportTask = defineResource({
@@ -62,28 +47,5 @@ export const exportTask = defineResource({
     ticketHash: secret('下载凭证', 'Ticket').given().hide('form'),
     ticketUntil: dateTime('凭证有效至', 'Ticket until').given().hide('list', 'form', 'detail', 'excel'),
   },
-  endpoints: {
-    approve: post('批准', 'Approve', {
-      on: 'row',
-      params: task,
-      confirm: {
-        zh: '批准后将生成含敏感明文的文件，确定？',
-        en: 'A file with personal data in clear will be made. Approve?',
-      },
-    }),
-    reject: post('驳回', 'Reject', {
-      on: 'row',
-      access: { permission: 'exporttask_approve' },
-      params: { ...task, reason: text('驳回原因', 'Reason').max(200).required() },
-    }),
-    ticket: post('下载凭证', 'Ticket', {
-      access: 'signedIn',
-      params: task,
-      returns: { ticket: text('凭证', 'Ticket') },
-    }),
-    /** Opened by the browser itself, which sends no token: the ticket is the right. */
-    download: raw(
-      get('下载', 'Download', { access: 'public', params: { ticket: text('凭证', 'Ticket').max(64).required() } }),
-    ),
-  },
+  endpoints: exportEndpoints,
 })

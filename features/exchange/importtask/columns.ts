@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, halfWidth } from '@village/resource'
 import type { Cell } from './cell-value.ts'
-import type { FileColumn } from './importtask.resource.ts'
+import type { FileColumn } from './importtask.endpoints.ts'
 
 const CLOSED = /^(file|files|json|secret)$/
 

@@ -1,61 +1,5 @@
-import {
-  choice,
-  dateTime,
-  defineResource,
-  dict,
-  flag,
-  get,
-  getMany,
-  getPage,
-  type Id,
-  integer,
-  json,
-  post,
-  raw,
-  ref,
-  shape,
-  text,
-} from '@village/resource'
-
-/** A column of the uploaded sheet and the field that it fills. */
-export interface FileColumn {
-  /** Position in the sheet, from 0. */
-  readonly index: number
-  readonly title: string
-  /** At most three values from below the head, as they stand there. */
-  readonly samples: readonly string[]
-  /** '' where the column is left out. */
-  readonly field: string
-  /** The person chose this, so it is remembered for the next file. */
-  readonly chosen?: boolean
-}
-
-/** What is wrong in one cell, in the caller's language. */
-export interface RowProblem {
-  readonly field: string
-  /** The column's title in the file, or the field's name where the file has no such column. */
-  readonly column: string
-  /** The column's letter in the sheet; '' where the file has no such column. */
-  readonly letter: string
-  readonly original: string
-  readonly message: string
-}
-
-/** A staged row as the wizard shows it. */
-export interface StagedRow {
-  /** As the spreadsheet program numbers it. */
-  readonly row: number
-  readonly state: string
-  /** Original texts by field. */
-  readonly values: Readonly<Record<string, string>>
-  readonly problems: readonly RowProblem[]
-  /** The existing or the written record; '' where there is none. */
-  readonly recordId: Id
-}
-
-const task = { id: ref('导入任务', 'Import', 'exchange.importtask').required() }
-/** Whoever may import into the resource may do it; the server half asks for that resource's right. */
-const access = 'signedIn' as const
+import { choice, dateTime, defineResource, dict, flag, integer, json, text } from '@village/resource'
+import { type FileColumn, importEndpoints, importModes } from './importtask.endpoints.ts'
 
 /** A workbook on its way into a resource: staged, checked, committed, undone (domain-model §4.12.31). */
 export const importTask = defineResource({
@@ -72,13 +16,7 @@ export const importTask = defineResource({
   fields: {
     resource: text('资源', 'Resource').max(64).required().given().search('is'),
     fileName: text('文件', 'File').max(200).required().given(),
-    mode: choice('方式', 'Mode', {
-      insert: ['只新增', 'Add only'],
-      update: ['更新已有', 'Update existing'],
-      upsert: ['新增并更新', 'Add and update'],
-    })
-      .required()
-      .given(),
+    mode: choice('方式', 'Mode', importModes).required().given(),
     status: dict('状态', 'State', 'service_status').required().given().search(),
     stage: choice('步骤', 'Step', {
       reading: ['正在检查', 'Checking'],
@@ -112,63 +50,5 @@ export const importTask = defineResource({
     finishTime: dateTime('完成时间', 'Finished at').given(),
     undoUntil: dateTime('可撤销至', 'Undo until').given().hide('list'),
   },
-  endpoints: {
-    template: raw(
-      get('下载模板', 'Template', { access, params: { resource: text('资源', 'Resource').max(64).required() } }),
-    ),
-    upload: post('上传', 'Upload', {
-      access,
-      params: {
-        resource: text('资源', 'Resource').max(64).required(),
-        mode: choice('方式', 'Mode', {
-          insert: ['只新增', 'Add only'],
-          update: ['更新已有', 'Update existing'],
-          upsert: ['新增并更新', 'Add and update'],
-        }).preset('insert'),
-      },
-      returns: { id: ref('编号', 'Id', 'exchange.importtask') },
-    }),
-    columns: getMany('文件的列', 'Columns of the file', { access, params: task, returns: shape<FileColumn>() }),
-    map: post('对应列', 'Match columns', {
-      access,
-      params: { ...task, columns: json<readonly { index: number; field: string }[]>('列', 'Columns').required() },
-    }),
-    rows: getPage('检查结果', 'Rows', {
-      access,
-      params: {
-        ...task,
-        state: choice('状态', 'State', {
-          good: ['可导入', 'Good'],
-          bad: ['有问题', 'Bad'],
-          duplicate: ['重复', 'Duplicate'],
-          done: ['已写入', 'Written'],
-          skipped: ['已跳过', 'Skipped'],
-          undone: ['已撤销', 'Undone'],
-          kept: ['已保留', 'Kept'],
-        }),
-      },
-      returns: shape<StagedRow>(),
-    }),
-    fix: post('改正一行', 'Mend a row', {
-      access,
-      params: {
-        ...task,
-        row: integer('行号', 'Row').required().min(1),
-        values: json<Readonly<Record<string, string>>>('值', 'Values').required(),
-      },
-      returns: shape<StagedRow>(),
-    }),
-    commit: post('确认导入', 'Commit', {
-      access,
-      params: {
-        ...task,
-        skipBad: flag('跳过问题行', 'Skip bad rows'),
-        duplicates: choice('重复行', 'Duplicates', { skip: ['跳过', 'Skip'], update: ['更新', 'Update'] }).preset(
-          'skip',
-        ),
-      },
-    }),
-    undo: post('撤销导入', 'Undo', { access, params: task }),
-    cancel: post('取消', 'Cancel', { access, params: task }),
-  },
+  endpoints: importEndpoints,
 })

@@ -1,4 +1,5 @@
 import { copyFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { codeOf, type Id } from '@village/resource'
 import {
   type Call,
@@ -10,15 +11,17 @@ import {
   Reply,
   refuse,
   serve,
+  writeWorkbook,
   wrongFormat,
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
 import { importFields } from './columns.ts'
 import { commitImport, mayEdit, undoImport } from './committing.server.ts'
-import { type FileColumn, importTask } from './importtask.resource.ts'
+import type { FileColumn } from './importtask.endpoints.ts'
+import { importTask } from './importtask.resource.ts'
 import { readImport, sampledColumns } from './reading.server.ts'
-import { fixRow, wireRow } from './rows.server.ts'
+import { badRowsOf, fixRow, wireRow } from './rows.server.ts'
 import { forgetRows, stagedPage } from './staging.server.ts'
 import { changeTask, lockedTask, targetOf, taskOf } from './tasks.server.ts'
 import { templateOf } from './template.server.ts'
@@ -34,6 +37,9 @@ const attachment = (name: string): Record<string, string> => ({
 /** An import that nobody committed is forgotten after this long. */
 const ABANDONED_MS = 8 * 86_400_000
 
+/** Files of one person that are checked at the same moment: others get their turn. */
+const MAX_READING = 3
+
 type Mode = 'insert' | 'update' | 'upsert'
 
 async function upload(resource: string, mode: Mode, { files }: Further, call: Call): Promise<{ id: Id }> {
@@ -44,6 +50,9 @@ async function upload(resource: string, mode: Mode, { files }: Further, call: Ca
   if (!/\.xlsx?$/i.test(file.name)) throw wrongFormat('：请使用 xlsx 文件', ': please use an xlsx file')
   await checkWorkbook(file.path)
   const { services } = call
+  const running = await call.db.of(importTask).count({ createUser: call.user.id, stage: 'reading' } as never)
+  if (running >= MAX_READING)
+    refuse('您有多个文件正在检查，请稍后再传', 'Several files of yours are still being checked, please wait', 429)
   const added = await call.db.of(importTask).add({
     resource: of.name,
     mode,
@@ -175,6 +184,16 @@ export default serve(importTask, {
       const size = Math.max(1, Math.min(MAX_PAGE, Number(query['size']) || 10))
       const { records, total } = await stagedPage(call, { importId: id, state: state ?? undefined, current, size })
       return { records: records.map(row => wireRow(of, task.columns ?? [], row, call)), total }
+    },
+    async errors({ id }, call) {
+      const task = await taskOf(id, call)
+      const { book, rows } = await badRowsOf(task, targetOf(task.resource, call), call)
+      const name = task.fileName.replace(/\.xlsx?$/i, '')
+      return new Reply(
+        writeWorkbook(book, Readable.from(rows)),
+        200,
+        attachment(`${name}-${call.language === 'zh' ? '问题行' : 'problems'}.xlsx`),
+      )
     },
     fix: (fix, call) => fixRow(fix, call),
     commit: (params, call) => commit(params, call),

@@ -1,11 +1,11 @@
 import { type AnyResource, type Id, sentence } from '@village/resource'
-import { type Call, columnLetters, refuse } from '@village/server'
+import { type Call, type CellContent, columnLetters, type NewWorkbook, refuse } from '@village/server'
 import { type Cell, textCell } from './cell-value.ts'
 import { type Checking, checkRow, type Eyes, openChecking, withEyes } from './checking.server.ts'
 import { importFields } from './columns.ts'
-import type { FileColumn, RowProblem, StagedRow } from './importtask.resource.ts'
+import type { FileColumn, RowProblem, StagedRow } from './importtask.endpoints.ts'
 import { recount } from './reading.server.ts'
-import { type Staged, saveVerdict, stagedByKey, stagedRow } from './staging.server.ts'
+import { type Staged, saveVerdict, stagedByKey, stagedPage, stagedRow } from './staging.server.ts'
 import { lockedTask, type Task, targetOf } from './tasks.server.ts'
 
 const NO_COLUMN: Pick<FileColumn, 'title' | 'index'> = { title: '', index: -1 }
@@ -102,4 +102,53 @@ export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<Sta
     await recount(id, eyes.call)
     return wireRow(of, (task as Task).columns ?? [], (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
   })
+}
+
+const PAGE = 200
+
+async function* badRows(
+  of: AnyResource,
+  task: Task,
+  columns: readonly FileColumn[],
+  call: Call,
+): AsyncGenerator<readonly CellContent[]> {
+  for (let current = 1; ; current++) {
+    const { records } = await stagedPage(call, { importId: task.id, state: 'bad', current, size: PAGE })
+    for (const row of records) {
+      const problems = wireRow(of, columns, row, call).problems.map(problem => problem.message)
+      yield [...columns.map(({ field }) => row.original[field]?.text ?? null), problems.join('\n'), row.rowNo]
+    }
+    if (records.length < PAGE) return
+  }
+}
+
+/** The bad rows with what is wrong with them, under the titles of the uploaded file. */
+export async function badRowsOf(
+  task: Task,
+  of: AnyResource,
+  call: Call,
+): Promise<{ book: NewWorkbook; rows: readonly (readonly CellContent[])[] }> {
+  const columns = (task.columns ?? []).filter(column => column.field)
+  const zh = call.language === 'zh'
+  const rows: (readonly CellContent[])[] = []
+  for await (const row of badRows(of, task, columns, call)) rows.push(row)
+  return {
+    rows,
+    book: {
+      sheet: of.label[call.language],
+      columns: [
+        ...columns.map(({ title }) => ({ title })),
+        { title: zh ? '问题' : 'Problems', width: 60 },
+        { title: zh ? '原行号' : 'Row' },
+      ],
+      about: {
+        sheet: zh ? '说明' : 'About',
+        lines: [
+          [zh ? '文件' : 'File', task.fileName],
+          [zh ? '下载人' : 'Downloaded by', `${call.user.name} (${call.user.account})`],
+          [zh ? '下载时间' : 'Downloaded at', call.now],
+        ],
+      },
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { everyRow, parentsAmong } from '../rows.server.ts'
 import { forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenChosen } from '../usage.server.ts'
 import type { dict } from './dict.resource.ts'
-import type { dictBiz } from './dict-biz.resource.ts'
+import type { dictBiz } from '../dict-biz/dict-biz.resource.ts'
 import type { DictRow } from './dict-calls.ts'
 
 /** The key of the row that stands for a dictionary itself. */

@@ -58,7 +58,7 @@ begin
     select coalesce(jsonb_object_agg(n.key, jsonb_build_array(kernel_json_ids(before -> n.key), kernel_json_ids(n.value))), '{}') into changed
       from jsonb_each(after) n
       where n.value is distinct from before -> n.key
-        and n.key not in ('update_time', 'update_user', 'password', 'pwd_history') and n.key !~ '_(grams|hash)$';
+        and n.key not in ('update_time', 'update_user') and not n.key = any(string_to_array(coalesce(tg_argv[1], ''), ',')) and n.key !~ '_(grams|hash)$';
     if changed = '{}' then return null; end if;
   end if;
   insert into kernel_history (tenant_id, resource, record_id, user_id, request_id, source, action, reason, batch, changes)
@@ -117,7 +117,7 @@ create table kernel_idempotency (
   key varchar(128) not null,
   tenant_id varchar(12) not null,
   request_hash varchar(64) not null,
-  answer jsonb,
+  answer text,
   at timestamptz(0) not null default now(),
   primary key (user_id, key)
 );

@@ -110,7 +110,16 @@ function walls(r: AnyResource): string[] {
 function triggers(r: AnyResource): string[] {
   if (r.storage !== 'record') return []
   const t = tableOf(r)
-  const keep = `create trigger history after insert or update on ${t} for each row execute function kernel_history_write('${r.name}');`
+  // Secrets leave no trace in the history, not even a hashed one.
+  const silent = storedFields(r)
+    .filter(
+      ({ spec }) =>
+        spec.kind === 'secret' ||
+        (spec.hidden?.includes('detail') && spec.hidden.includes('list') && spec.hidden.includes('form')),
+    )
+    .map(f => f.column)
+    .join(',')
+  const keep = `create trigger history after insert or update on ${t} for each row execute function kernel_history_write('${r.name}', '${silent}');`
   const touch = `create trigger touch before update on ${t} for each row execute function kernel_touch();`
   return [touch, keep, ...(r.scope === 'platform' ? [] : tally(r))]
 }

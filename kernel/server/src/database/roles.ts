@@ -21,6 +21,7 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16)):
 interface Found {
   readonly rolname: string
   readonly rolcanlogin: boolean
+  readonly rolinherit: boolean
 }
 interface Standing {
   readonly name: string
@@ -34,16 +35,18 @@ const passwordClause = (passwords: Passwords | undefined, login: Login): string 
 
 /** Statements that bring the roles to what we need; none where all is well. */
 async function wanted(owner: pg.Client, passwords: Passwords | undefined, stale: readonly Login[]): Promise<string[]> {
-  const { rows } = await owner.query<Found>('select rolname, rolcanlogin from pg_roles where rolname = any($1)', [
-    [...LOGINS, 'village_platform'],
-  ])
+  const { rows } = await owner.query<Found>(
+    'select rolname, rolcanlogin, rolinherit from pg_roles where rolname = any($1)',
+    [[...LOGINS, 'village_platform']],
+  )
   const known = new Map(rows.map(row => [row.rolname, row]))
   const ofLogins = LOGINS.flatMap(login => {
     const role = known.get(login)
-    const rights = `login nosuperuser nobypassrls nocreaterole nocreatedb${passwordClause(passwords, login)}`
+    // Without noinherit the server's role would stand behind the platform's policies at all times, and no wall be left.
+    const rights = `login noinherit nosuperuser nobypassrls nocreaterole nocreatedb${passwordClause(passwords, login)}`
     if (!role) return [`create role ${login} ${rights}`]
-    const good = role.rolcanlogin && !stale.includes(login)
-    return good ? [] : [`alter role ${login} login${passwordClause(passwords, login)}`]
+    const good = role.rolcanlogin && !role.rolinherit && !stale.includes(login)
+    return good ? [] : [`alter role ${login} login noinherit${passwordClause(passwords, login)}`]
   })
   const group = known.has('village_platform') ? [] : ['create role village_platform nologin nobypassrls']
   return [...group, ...ofLogins]
@@ -66,6 +69,16 @@ const membership = async (owner: pg.Client, standing: Standing): Promise<string[
   return rows.map(({ role }) => `grant ${role} to ${pg.escapeIdentifier(standing.name)}`)
 }
 
+/** A membership that was granted while the role still inherited keeps inheriting on PostgreSQL 16 and later. */
+const NO_INHERITING = 160000
+async function withoutInheriting(owner: pg.Client, { version }: Standing): Promise<string[]> {
+  if (version < NO_INHERITING) return []
+  const { rowCount } = await owner.query(INHERITING)
+  return rowCount === 0 ? [] : ['grant village_platform to village_app with inherit false']
+}
+const INHERITING = `select 1 from pg_roles a, pg_roles p where a.rolname = 'village_app' and p.rolname = 'village_platform'
+  and pg_has_role(a.oid, p.oid, 'USAGE')`
+
 async function carryOut(owner: pg.Client, standing: Standing, statements: readonly string[]): Promise<void> {
   if (statements.length === 0) return
   const byHand = `${statements.join('; ')};`
@@ -84,7 +97,13 @@ async function checkWalls(owner: pg.Client): Promise<void> {
       where rolname in ('village_app', 'village_jobs', 'village_platform')
         and (rolsuper or rolbypassrls or pg_has_role(oid, (select oid from pg_roles where rolname = current_user), 'USAGE'))`,
   )
-  if (rows.length === 0) return
+  const { rowCount: inherits } = await owner.query(INHERITING)
+  if (rows.length === 0 && inherits === 0) return
+  if (rows.length === 0)
+    cannotStart(
+      '数据库角色 village_app 继承了 village_platform 的权限，行级安全失效。请执行：ALTER ROLE village_app NOINHERIT',
+      'The database role village_app inherits village_platform, so that row-level security does not hold it. Run ALTER ROLE village_app NOINHERIT',
+    )
   const names = rows.map(row => row.rolname).join(', ')
   cannotStart(
     `数据库角色 ${names} 能绕过行级安全（超级用户、BYPASSRLS 或属主成员）。请执行：ALTER ROLE … NOSUPERUSER NOBYPASSRLS，并收回属主角色。`,
@@ -124,6 +143,7 @@ export function ensureRoles(
     if (standing.version < OLDEST) cannotStart('需要 PostgreSQL 15 或更高版本', 'PostgreSQL 15 or later is needed', 1)
     await carryOut(owner, standing, await wanted(owner, passwords, stale))
     await carryOut(owner, standing, await membership(owner, standing))
+    await carryOut(owner, standing, await withoutInheriting(owner, standing))
     await checkWalls(owner)
   })
 }

@@ -9,7 +9,7 @@ import {
   type Issue,
   sentence,
 } from '@village/resource'
-import { pageOf } from '../data/page.ts'
+import { pageOf } from '../data/plan.ts'
 import { type Call, Reply } from '../half.ts'
 import { Refusal } from '../refusal.ts'
 import type { Registry } from '../services.ts'

@@ -66,6 +66,9 @@ function startRunner(services: Services, pgPool: pg.Pool, liveness: Liveness): P
     parsedCronItems: [],
     logger: engineLogger(services),
     preset: {
+      // Only batches handle a lost connection at the end of a job: without them it is a rejection that nobody hears,
+      // and the job stays taken.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'VillageLiveness',

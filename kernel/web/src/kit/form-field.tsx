@@ -24,10 +24,10 @@ export function FormField({ id, label, required = false, help, error, wide = fal
   const errorId = error ? `${id}-error` : ''
   const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={`dv-field${wide ? ' dv-field-wide' : ''}${error ? ' dv-field-wrong' : ''}`}>
-      <label htmlFor={id} id={`${id}-label`} className="dv-field-label">
+    <div className={`dv-entry${wide ? ' dv-entry-wide' : ''}${error ? ' dv-entry-wrong' : ''}`}>
+      <label htmlFor={id} id={`${id}-label`} className="dv-entry-label">
         {required && (
-          <span aria-hidden className="dv-field-must">
+          <span aria-hidden className="dv-entry-must">
             *
           </span>
         )}
@@ -35,12 +35,12 @@ export function FormField({ id, label, required = false, help, error, wide = fal
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error), 'aria-required': required })}
       {error && (
-        <div id={errorId} className="dv-field-error">
+        <div id={errorId} className="dv-entry-error">
           {error}
         </div>
       )}
       {help && (
-        <div id={helpId} className="dv-field-help">
+        <div id={helpId} className="dv-entry-help">
           {help}
         </div>
       )}

@@ -9,7 +9,7 @@ import { PageModal } from '../page-modal.tsx'
 import type { ListState } from './list-state.ts'
 import type { Selection } from './page-state.ts'
 import { fieldsOf, type Named } from './places.ts'
-import { followExport } from './task-tray.tsx'
+import { followExport } from './tasks.ts'
 
 interface ExportDialogProps {
   readonly of: AnyResource
@@ -20,8 +20,10 @@ interface ExportDialogProps {
 }
 type Range = 'selected' | 'filtered' | 'all'
 
+/** Kinds that no cell of a workbook can hold. */
+const noCells = new Set(['file', 'files', 'json', 'secret'])
 const exported = (of: AnyResource): readonly Named[] =>
-  fieldsOf(of).filter(({ spec }) => !spec.hidden?.includes('excel') && spec.kind !== 'secret')
+  fieldsOf(of).filter(({ spec }) => !spec.hidden?.includes('excel') && !noCells.has(spec.kind))
 
 /** Asks which rows and columns go into the workbook; it is made in the background and waits in the tray. */
 export function ExportDialog({ of, state, total, selection, onClose }: ExportDialogProps) {
@@ -37,7 +39,7 @@ export function ExportDialog({ of, state, total, selection, onClose }: ExportDia
   const ranges = [
     ...(selected > 0 ? [{ value: 'selected', label: say('resource.rangeSelected', { n: selected }) }] : []),
     ...(filtered ? [{ value: 'filtered', label: say('resource.rangeFiltered', { n: total }) }] : []),
-    { value: 'all', label: say('resource.rangeAll') },
+    { value: 'all', label: filtered ? say('resource.rangeAll') : say('resource.rangeAllOf', { n: total }) },
   ]
   const start = async () => {
     if (chosen.length === 0) return

@@ -21,7 +21,13 @@ const TAGS_SHOWN = 3
 function TextCell({ row, field }: CellProps) {
   const language = useLanguage()
   const text = fieldText({ row, ...field, language })
-  return text ? <span className="dv-ellipsis">{text}</span> : <Nothing />
+  return text ? (
+    <span className="dv-ellipsis" title={text}>
+      {text}
+    </span>
+  ) : (
+    <Nothing />
+  )
 }
 function Nothing() {
   return <span className="dv-muted">{NOTHING}</span>
@@ -120,13 +126,15 @@ const widths: Partial<Record<FieldKind, number>> = {
   dict: 116,
   choice: 116,
   dicts: 190,
-  ref: 140,
+  ref: 176,
   refs: 190,
 }
-/** Width of a field's column; texts by how long they may be. */
+/** Texts up to this many signs are names; longer ones are sentences and addresses. */
+const SHORT_TEXT = 64
+/** Width of a field's column; texts by how long they may be. Numbers that the server gives are long and shown whole. */
 export function columnWidth({ spec }: Named): number {
-  const longest = spec.max ?? 100
-  return widths[spec.kind] ?? (longest <= 64 ? 132 : 208)
+  if (spec.kind === 'text' && spec.given) return 204
+  return widths[spec.kind] ?? ((spec.max ?? 100) <= SHORT_TEXT ? 132 : 208)
 }
 /** Whether a field's column is one of numbers, which stand at the right. */
 export function isNumeric({ spec }: Named): boolean {

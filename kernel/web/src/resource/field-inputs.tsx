@@ -1,16 +1,17 @@
 import type { FieldKind } from '@village/resource'
-import DatePicker from 'antd/es/date-picker'
 import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import Switch from 'antd/es/switch'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import type { ComponentType } from 'react'
 import { useText } from '../i18n.ts'
 import type { FieldTies } from '../kit/form-field.tsx'
+import { DatePicker } from '../late-antd.tsx'
 import { useChoices } from './choices.ts'
 import { entriesOf } from './form-values.ts'
 import type { Named } from './places.ts'
 import { RefInput } from './ref-input.tsx'
+import { DATE_FORMAT, TIME_FORMAT, timeIn } from './wire-time.ts'
 
 export interface FieldInputProps {
   readonly field: Named
@@ -23,16 +24,8 @@ export interface FieldInputProps {
   onBlur(): void
 }
 
-export const DATE_FORMAT = 'YYYY-MM-DD'
-export const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'
-
 const status = (ties: FieldTies): 'error' | '' => (ties['aria-invalid'] ? 'error' : '')
 const textIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-/** A time of the wire; an invalid text is no time. */
-export function timeIn(value: unknown): Dayjs | null {
-  const time = typeof value === 'string' && value !== '' ? dayjs(value) : null
-  return time?.isValid() ? time : null
-}
 
 /** The keyboard that a phone or tablet should offer. */
 const keyboards: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel'>> = {

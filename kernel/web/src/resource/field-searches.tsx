@@ -1,15 +1,15 @@
 import type { FieldKind } from '@village/resource'
-import DatePicker from 'antd/es/date-picker'
 import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { ComponentType } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { RangePicker } from '../late-antd.tsx'
 import { type Choice, useChoices } from './choices.ts'
-import { DATE_FORMAT, timeIn } from './field-inputs.tsx'
 import { entriesOf } from './form-values.ts'
 import type { Named } from './places.ts'
 import { RefInput } from './ref-input.tsx'
+import { DATE_FORMAT, timeIn } from './wire-time.ts'
 
 /** Filters as they are sent, by parameter. */
 export type Filters = Readonly<Record<string, string>>
@@ -74,7 +74,7 @@ function DateSearch({ id, field, filters, onChange }: SearchInputProps) {
     time ? `${time.format(DATE_FORMAT)}${withTime ? ` ${end}` : ''}` : ''
   const today = dayjs()
   return (
-    <DatePicker.RangePicker
+    <RangePicker
       id={{ start: id, end: `${id}-end` }}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}

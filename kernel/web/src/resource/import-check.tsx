@@ -164,11 +164,11 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
   return (
     <tr>
       <td className="dv-number">{row.row}</td>
-      <td>
+      <td className="dv-nowrap">
         {name}
         {problem.letter && <span className="dv-muted"> {problem.letter}</span>}
       </td>
-      <td className="dv-samples">{problem.original || '—'}</td>
+      <td className="dv-samples dv-number">{problem.original || '—'}</td>
       <td className="dv-problem">{problem.message}</td>
       <td>
         <form

@@ -30,7 +30,7 @@ export function ResultStep({ task, onAgain, onClose }: ResultStepProps) {
       okText: say('resource.importUndo'),
       okButtonProps: { danger: true },
       cancelText: say('resource.cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         await undoImport(task.id)
         await client.invalidateQueries({ queryKey: ['import', task.id] })

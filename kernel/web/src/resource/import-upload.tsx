@@ -8,8 +8,8 @@ import Upload from 'antd/es/upload'
 import { useState } from 'react'
 import { ApiError } from '../client.ts'
 import { useText } from '../i18n.ts'
+import { saveFile } from '../kit/save-file.ts'
 import { template, upload } from './import-calls.ts'
-import { saveFile } from './task-tray.tsx'
 import { MAX_WORKBOOK_KB, workbookFlaw } from './upload-check.ts'
 
 interface UploadStepProps {

@@ -65,7 +65,7 @@ export function ImportWizard({ of, onClose }: ImportWizardProps) {
       content: say('resource.importLeaveText'),
       okText: say('resource.leave'),
       cancelText: say('resource.cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => {
         void cancelImport(id).catch(() => undefined)
         onClose()

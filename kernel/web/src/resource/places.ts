@@ -32,9 +32,14 @@ export function fieldsOf(of: AnyResource): readonly Named[] {
 
 const showsIn = (place: Place, { spec }: Named): boolean => !spec.hidden?.includes(place)
 
-/** The columns of the list, in the order in which the declaration names them. */
+/** A record that stands below others of its kind shows where by its place in the tree, not by a column. */
+const isOwnParent = (of: AnyResource, { spec }: Named): boolean => spec.kind === 'ref' && spec.to === of.name && Boolean(of.endpoints['tree'])
+
+/** The columns of the list: the record's name first, the others in the order in which the declaration names them. */
 export function columnsOf(of: AnyResource): readonly Named[] {
-  return of.columns.flatMap(name => fieldOf(of, name) ?? [])
+  const named = of.columns.flatMap(name => fieldOf(of, name) ?? []).filter(field => !isOwnParent(of, field))
+  const title = named.filter(field => field.name === of.title)
+  return [...title, ...named.filter(field => field.name !== of.title)]
 }
 
 /** Files are put up by their own dialog, JSON by the halves that know its shape: neither has an input of its own. */

@@ -78,7 +78,7 @@ interface Saved {
   readonly values: Values
   /** The time of the version that this change is made upon. */
   readonly updateTime?: unknown
-  readonly idempotencyKey: string
+  readonly idempotencyKey?: string
 }
 
 /** Codes that the form shows in its own words instead of a toast: what does not fit, and a newer row. */
@@ -86,7 +86,7 @@ const TOLD_BY_FORM = [400, 409]
 
 /** Writes one record and resolves to its id. */
 export async function saveRecord({ of, record, values, updateTime, idempotencyKey }: Saved): Promise<Id> {
-  const further = { idempotencyKey, silent: TOLD_BY_FORM }
+  const further = { ...(idempotencyKey && { idempotencyKey }), silent: TOLD_BY_FORM }
   if (!record) {
     const answer = await api(of)[of.verbs.includes('submit') ? 'submit' : 'save'](values, further)
     return String(answer?.id ?? '')

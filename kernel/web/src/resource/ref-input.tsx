@@ -1,12 +1,12 @@
-import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
 import { useQuery } from '@tanstack/react-query'
+import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
 import Select from 'antd/es/select'
-import TreeSelect from 'antd/es/tree-select'
 import { useEffect, useState } from 'react'
 import { api, request } from '../client.ts'
 import { useText } from '../i18n.ts'
-import { resourceNamed } from './known.ts'
 import type { FieldTies } from '../kit/form-field.tsx'
+import { TreeSelect } from '../late-antd.tsx'
+import { resourceNamed } from './known.ts'
 import { columnsOf } from './places.ts'
 import { rawText, titleOf, type WireRow } from './wire-row.ts'
 
@@ -47,7 +47,8 @@ function usePaused(text: string): string {
 
 /** A resource whose records stand below each other answers them as pickers' nodes under `tree`. */
 const hasTree = (of: AnyResource): boolean =>
-  of.endpoints['tree']?.method === 'GET' && Object.values<Field>(of.fields).some(({ spec }) => spec.kind === 'ref' && spec.to === of.name)
+  of.endpoints['tree']?.method === 'GET' &&
+  Object.values<Field>(of.fields).some(({ spec }) => spec.kind === 'ref' && spec.to === of.name)
 
 /** Chooses records of another resource: out of its tree where it has one, by searching its titles otherwise. */
 export function RefInput(props: RefInputProps) {
@@ -118,9 +119,14 @@ function useFound(of: AnyResource, typed: string): { readonly options: readonly 
   })
   // A list that is a tree comes as an array of its top rows.
   const rows: readonly WireRow[] = Array.isArray(data) ? data : (data?.records ?? [])
-  const second = columnsOf(of).find(({ name, spec }) => name !== of.title && (spec.kind === 'text' || spec.kind === 'idCard'))
+  const second = columnsOf(of).find(
+    ({ name, spec }) => name !== of.title && (spec.kind === 'text' || spec.kind === 'idCard'),
+  )
   const beside = (row: WireRow) => (second ? rawText(row, second.name) : '')
-  return { options: rows.map(row => ({ value: row.id, label: titleOf(of, row), beside: beside(row) })), busy: isFetching }
+  return {
+    options: rows.map(row => ({ value: row.id, label: titleOf(of, row), beside: beside(row) })),
+    busy: isFetching,
+  }
 }
 
 /** Titles of ids that came without words: out of a link, for instance. */
@@ -147,7 +153,11 @@ function SearchRefInput({ of, ...props }: RefInputProps & { readonly of: AnyReso
     props.value.length === names.length ? props.value.map((id, i): [Id, string] => [id, names[i]!]) : [],
   )
   const [chosen, setChosen] = useState<ReadonlyMap<Id, string>>(new Map())
-  const titles = useTitles(of, props.value, new Map([...given, ...options.map(o => [o.value, o.label] as const), ...chosen]))
+  const titles = useTitles(
+    of,
+    props.value,
+    new Map([...given, ...options.map(o => [o.value, o.label] as const), ...chosen]),
+  )
   const value = props.value.map(id => ({ value: id, label: titles.get(id) ?? id }))
   const choose = (picked: unknown) => {
     const all = (Array.isArray(picked) ? picked : [picked]).filter(Boolean) as readonly Option[]

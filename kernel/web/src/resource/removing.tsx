@@ -66,7 +66,7 @@ export function useRemoving(of: AnyResource, onRemoved: (ids: readonly Id[]) => 
         okText: say('resource.remove'),
         okButtonProps: { danger: true },
         cancelText: say('resource.cancel'),
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
         onOk: remove,
       })
     },

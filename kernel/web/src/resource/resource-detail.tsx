@@ -88,12 +88,14 @@ function PanelHead(props: ResourceDetailProps & { readonly row: WireRow | null |
       <span className="dv-panel-tools">
         <IconButton label={say('resource.copyLink')} icon={<LinkOutlined aria-hidden />} onClick={copy} />
         <IconButton
+          className="dv-step"
           label={say('resource.previous')}
           icon={<UpOutlined aria-hidden />}
           disabled={!before}
           onClick={() => before && onStep(before.id)}
         />
         <IconButton
+          className="dv-step"
           label={say('resource.next')}
           icon={<DownOutlined aria-hidden />}
           disabled={!after}

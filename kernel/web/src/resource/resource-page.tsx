@@ -1,5 +1,5 @@
-import type { AnyResource, Id } from '@village/resource'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
+import type { AnyResource, Id } from '@village/resource'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { useLabel, useText } from '../i18n.ts'
 import { useIsDocked, useIsPhone } from '../kit/media.ts'
 import { ErrorCard, NoMatch, NoneYet, NoPermission, ProgressLine } from '../kit/states.tsx'
 import { store, stored } from '../storage.ts'
+import { pageActs } from './acts.ts'
 import { useHalf } from './known.ts'
 import { type ListState, queryOf } from './list-state.ts'
 import { Page, type PageContext } from './page-context.ts'
@@ -16,8 +17,6 @@ import { useListState, useSelection } from './page-state.ts'
 import { useRefresh, useRows } from './records.ts'
 import { useRemoving } from './removing.tsx'
 import { ResourceCards } from './resource-cards.tsx'
-import { ResourceDetail } from './resource-detail.tsx'
-import { ResourceForm } from './resource-form.tsx'
 import { ResourceSearch } from './resource-search.tsx'
 import { type Density, Pages, ResourceTable } from './resource-table.tsx'
 import { ResourceTools, SelectionBar } from './resource-tools.tsx'
@@ -25,6 +24,13 @@ import { useRights } from './rights.ts'
 import type { WireRow } from './wire-row.ts'
 import './resource.css'
 
+// What a list's first paint does not show comes when it is opened.
+const ResourceForm = lazy(() =>
+  loadChunk(() => import('./resource-form.tsx')).then(module => ({ default: module.ResourceForm })),
+)
+const ResourceDetail = lazy(() =>
+  loadChunk(() => import('./resource-detail.tsx')).then(module => ({ default: module.ResourceDetail })),
+)
 const ImportWizard = lazy(() =>
   loadChunk(() => import('./import-wizard.tsx')).then(module => ({ default: module.ImportWizard })),
 )
@@ -60,11 +66,17 @@ function useFresh(): readonly [Id, (id: Id) => void] {
   return [fresh, setFresh]
 }
 
-function useList(of: AnyResource, within: ResourcePageProps['within']): PageContext & { readonly list: ReturnType<typeof useRows>; readonly total: number } {
+function useList(
+  of: AnyResource,
+  within: ResourcePageProps['within'],
+): PageContext & { readonly list: ReturnType<typeof useRows>; readonly total: number } {
   const [state, change] = useListState(of)
   const selection = useSelection()
   const refresh = useRefresh(of)
-  const query = useMemo(() => ({ ...queryOf(state), ...within, current: state.current, size: state.size }), [state, within])
+  const query = useMemo(
+    () => ({ ...queryOf(state), ...within, current: state.current, size: state.size }),
+    [state, within],
+  )
   const list = useRows(of, query)
   const rows = useMemo(() => list.data?.records ?? [], [list.data])
   return { of, state, change, selection, rows, refresh, list, total: list.data?.total ?? 0 }
@@ -124,7 +136,11 @@ function OpenPage({ of, within, beside }: ResourcePageProps) {
   const bar = { rights: deeds.rights, onExport: () => setExporting(true), onRemove: remove }
   return (
     <Page value={page}>
-      <div className={['dv-resource', beside && 'dv-with-tree', shows && docked && 'dv-with-panel'].filter(Boolean).join(' ')}>
+      <div
+        className={['dv-resource', beside && 'dv-with-tree', shows && docked && 'dv-with-panel']
+          .filter(Boolean)
+          .join(' ')}
+      >
         {beside}
         <div className="dv-resource-main">
           <ResourceSearch of={of} filters={state.filters} without={Object.keys(within ?? {})} onSearch={search} />
@@ -134,20 +150,28 @@ function OpenPage({ of, within, beside }: ResourcePageProps) {
             <ListBody page={page} deeds={deeds} fresh={fresh} density={density.density} />
           </section>
         </div>
-        {shows && (
-          <ResourceDetail
-            {...deeds}
-            id={state.id}
-            rows={rows}
-            onStep={id => change({ id }, 'replace')}
-            onClose={() => change({ id: '' })}
-          />
-        )}
+        <Suspense>
+          {shows && (
+            <ResourceDetail
+              {...deeds}
+              id={state.id}
+              rows={rows}
+              onStep={id => change({ id }, 'replace')}
+              onClose={() => change({ id: '' })}
+            />
+          )}
+        </Suspense>
       </div>
       <Dialogs page={page} within={within} onSaved={setFresh} onClose={closeAct} />
       <Suspense>
         {exporting && (
-          <ExportDialog of={of} state={state} total={page.total} selection={page.selection} onClose={() => setExporting(false)} />
+          <ExportDialog
+            of={of}
+            state={state}
+            total={page.total}
+            selection={page.selection}
+            onClose={() => setExporting(false)}
+          />
         )}
       </Suspense>
     </Page>
@@ -165,8 +189,12 @@ function Dialogs({ page: { of, state }, within, onSaved, onClose }: DialogsProps
   const rights = useRights(of)
   return (
     <Suspense>
-      {state.act === 'new' && rights.add && <ResourceForm of={of} {...(within && { start: within })} onSaved={onSaved} onClose={onClose} />}
-      {state.act === 'edit' && rights.edit && <ResourceForm key={state.id} of={of} id={state.id} onSaved={onSaved} onClose={onClose} />}
+      {state.act === 'new' && rights.add && (
+        <ResourceForm of={of} {...(within && { start: within })} onSaved={onSaved} onClose={onClose} />
+      )}
+      {state.act === 'edit' && rights.edit && (
+        <ResourceForm key={state.id} of={of} id={state.id} onSaved={onSaved} onClose={onClose} />
+      )}
       {state.act === 'import' && rights.import && <ImportWizard of={of} onClose={onClose} />}
     </Suspense>
   )
@@ -204,6 +232,7 @@ function ListBody({ page, deeds, fresh, density }: ListBodyProps) {
           density={density}
           loading={list.isFetching}
           freshId={fresh}
+          selectable={deeds.rights.remove || deeds.rights.export || pageActs(of, 'rows', deeds.rights).length > 0}
           onChange={change}
         />
       )}
@@ -213,7 +242,13 @@ function ListBody({ page, deeds, fresh, density }: ListBodyProps) {
 }
 
 /** Never any data, or nothing that fits: each with the way on. */
-function Nothing({ page: { of, state, change }, rights }: { readonly page: PageContext; readonly rights: ReturnType<typeof useRights> }) {
+function Nothing({
+  page: { of, state, change },
+  rights,
+}: {
+  readonly page: PageContext
+  readonly rights: ReturnType<typeof useRights>
+}) {
   const say = useText()
   const label = useLabel()
   if (Object.keys(state.filters).length > 0 || state.current > 1)

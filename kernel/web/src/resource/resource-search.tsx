@@ -1,12 +1,12 @@
-import type { AnyResource } from '@village/resource'
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
+import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
-import Drawer from 'antd/es/drawer'
 import { useId, useState } from 'react'
 import { useLabel, useLanguage, useText } from '../i18n.ts'
 import { useIsPhone } from '../kit/media.ts'
+import { Drawer } from '../late-antd.tsx'
 import { store, stored } from '../storage.ts'
 import { useChoices } from './choices.ts'
 import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
@@ -149,7 +149,12 @@ function Chip({ field, filters, onRemove }: ChipProps) {
         .map(value => choices.find(choice => choice.value === value)?.label ?? value.slice(0, 10))
         .join(' – ')
   return (
-    <button type="button" className="dv-chip" aria-label={say('resource.removeFilter', { label: name })} onClick={onRemove}>
+    <button
+      type="button"
+      className="dv-chip"
+      aria-label={say('resource.removeFilter', { label: name })}
+      onClick={onRemove}
+    >
       {words ? `${name} ${words}` : name}
       <CloseOutlined aria-hidden />
     </button>

@@ -20,6 +20,8 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly selection: Selection
   readonly density: Density
   readonly loading: boolean
+  /** Whether anything can be done with several rows at once. */
+  readonly selectable: boolean
   /** The row that has just been written: it glows for a moment. */
   readonly freshId: Id
   onChange: ChangeState
@@ -107,6 +109,16 @@ export function ResourceTable(props: ResourceTableProps) {
     () => (virtual ? columns.map(column => ({ ...column, onCell: () => ({ role: 'cell' }) })) : columns),
     [virtual, columns],
   )
+  const rowSelection: TableProps<WireRow>['rowSelection'] = {
+          fixed: 'start',
+          columnWidth: 48,
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: [...selection.rows.keys()],
+          onChange: (keys, chosen) =>
+            selection.set(keys.flatMap((key, i) => chosen[i] ?? selection.rows.get(String(key)) ?? [])),
+          getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }) as never,
+          getCheckboxProps: row => ({ 'aria-label': say('resource.selectRow', { name: titleOf(of, row) }) }) as never,
+        }
   const height = Math.max(LEAST_BODY_PX, window.innerHeight - AROUND_BODY_PX)
   return (
     <div ref={box} className="dv-table">
@@ -123,16 +135,7 @@ export function ResourceTable(props: ResourceTableProps) {
         aria-busy={loading}
         rowClassName={row => [row.id === state.id && 'dv-row-open', row.id === freshId && 'dv-row-fresh'].filter(Boolean).join(' ')}
         onRow={rowProps}
-        rowSelection={{
-          fixed: 'start',
-          columnWidth: 48,
-          preserveSelectedRowKeys: true,
-          selectedRowKeys: [...selection.rows.keys()],
-          onChange: (keys, chosen) =>
-            selection.set(keys.flatMap((key, i) => chosen[i] ?? selection.rows.get(String(key)) ?? [])),
-          getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }) as never,
-          getCheckboxProps: row => ({ 'aria-label': say('resource.selectRow', { name: titleOf(of, row) }) }) as never,
-        }}
+        {...(props.selectable && { rowSelection })}
         onChange={(_, __, sorter) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter
           const key = String(one?.columnKey ?? '')

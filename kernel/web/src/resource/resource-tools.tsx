@@ -11,9 +11,9 @@ import { useLabel, useText } from '../i18n.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { useIsPhone } from '../kit/media.ts'
 import { notify } from '../notices.ts'
-import { ActDialog } from './act-dialog.tsx'
 import { type Act, pageActs } from './acts.ts'
 import { useHalf } from './known.ts'
+import { ActDialog } from './late-act-dialog.tsx'
 import { usePage } from './page-context.ts'
 import type { Density } from './resource-table.tsx'
 import type { Rights } from './rights.ts'
@@ -95,9 +95,18 @@ function ViewTools({ density, onDensity }: ResourceToolsProps) {
       {!isPhone && (
         <Dropdown
           trigger={['click']}
-          menu={{ items: [...densities], selectable: true, selectedKeys: [density], onClick: ({ key }) => onDensity(key as Density) }}
+          menu={{
+            items: [...densities],
+            selectable: true,
+            selectedKeys: [density],
+            onClick: ({ key }) => onDensity(key as Density),
+          }}
         >
-          <Button aria-label={say('resource.rowHeight')} title={say('resource.rowHeight')} icon={<ColumnHeightOutlined aria-hidden />} />
+          <Button
+            aria-label={say('resource.rowHeight')}
+            title={say('resource.rowHeight')}
+            icon={<ColumnHeightOutlined aria-hidden />}
+          />
         </Dropdown>
       )}
     </div>

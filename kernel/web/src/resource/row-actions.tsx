@@ -1,15 +1,15 @@
-import type { AnyResource } from '@village/resource'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
+import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
 import Dropdown from 'antd/es/dropdown'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { may } from '../session.ts'
 import type { RowAction } from '../show.tsx'
-import { ActDialog } from './act-dialog.tsx'
 import { type Act, rowActs } from './acts.ts'
 import { useHalf } from './known.ts'
+import { ActDialog } from './late-act-dialog.tsx'
 import type { Rights } from './rights.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
 
@@ -36,10 +36,13 @@ export function RowActions(props: RowActionsProps) {
   const name = titleOf(of, row)
   const acts = rowActs(of, row, rights, half.hideButtons)
   const own = (half.rowActions ?? []).filter(
-    (action: RowAction<any>) => (!action.permission || may(action.permission)) && (action.shows?.(row as never) ?? true),
+    (action: RowAction<any>) =>
+      (!action.permission || may(action.permission)) && (action.shows?.(row as never) ?? true),
   )
   const items = [
-    ...(props.compact && rights.edit ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }] : []),
+    ...(props.compact && rights.edit
+      ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }]
+      : []),
     ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: () => setDoing({ act }) })),
     ...own.map((action: RowAction<any>) => ({
       key: `own:${action.label.en}`,
@@ -59,7 +62,8 @@ export function RowActions(props: RowActionsProps) {
       : []),
   ]
   const close = () => setDoing(undefined)
-  const Own = doing && 'own' in doing ? (doing.own.dialog as ComponentType<{ row: WireRow; onClose(): void }>) : undefined
+  const Own =
+    doing && 'own' in doing ? (doing.own.dialog as ComponentType<{ row: WireRow; onClose(): void }>) : undefined
   return (
     <span className="dv-row-actions" onDoubleClick={stop} onKeyDown={stop}>
       {!props.compact && (

@@ -43,6 +43,7 @@ function NameLink({ of, half, field, row, addressOf, onOpen }: ColumnsProps & { 
 /** Width of the column of actions in px at standard density. */
 const ACTIONS_WIDTH = 156
 const SELECTION_WIDTH = 48
+const TREE_INDENT = 96
 
 /** Large text needs wider columns: widths are said for a body of 15 px. */
 const STANDARD_BODY_PX = 15
@@ -65,11 +66,13 @@ export function useColumns(props: ColumnsProps): Columns {
   const factor = widthFactor()
   const fields = useMemo(() => columnsOf(of), [of])
   const order = (name: string) => (sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null)
+  // Rows of a tree are indented in the column of their name.
+  const indent = of.endpoints['tree'] ? TREE_INDENT : 0
   const columns = fields.map(
     (field, i): ColumnType<WireRow> => ({
       key: field.name,
       title: label(field.spec.label),
-      width: Math.round(columnWidth(field) * factor),
+      width: Math.round((columnWidth(field) + (i === 0 ? indent : 0)) * factor),
       ellipsis: { showTitle: false },
       ...(isNumeric(field) && { align: 'right' as const }),
       ...(i === 0 && field.name === of.title && { fixed: 'start' as const }),

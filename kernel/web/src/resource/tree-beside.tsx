@@ -65,7 +65,7 @@ function TreeBeside({ of, node, onChoose }: { readonly of: AnyResource; readonly
         allowClear
         prefix={<SearchOutlined aria-hidden />}
         aria-label={say('resource.searchTree', { label: name })}
-        placeholder={say('resource.searchTree', { label: name })}
+        placeholder={say('resource.find')}
         value={text}
         onChange={event => setText(event.target.value)}
       />

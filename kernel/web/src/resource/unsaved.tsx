@@ -19,7 +19,7 @@ export function useUnsavedGuard(dirty: boolean, leave: () => void): () => void {
       content: say('resource.unsavedText'),
       okText: say('resource.keepEditing'),
       cancelText: say('resource.discard'),
-      autoFocusButton: 'ok',
+      focusable: { autoFocusButton: 'ok' },
       onCancel: leave,
     })
   }, [dirty, leave, modal, say])

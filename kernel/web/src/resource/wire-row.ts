@@ -17,7 +17,9 @@ export function rawText(row: WireRow, name: string): string {
 }
 /** The words behind a key or an id; the key itself where the server sent no words. */
 export function namedText(row: WireRow, name: string): string {
-  return textIn(row[nameKey(name)]) || rawText(row, name)
+  const key = rawText(row, name)
+  // '0' stands for 'no parent' on the wire (wire-contract §3.4).
+  return textIn(row[nameKey(name)]) || (key === '0' && /Id$/.test(name) ? '' : key)
 }
 /** What a person calls this record: its title field, else its id. */
 export function titleOf(of: AnyResource, row: WireRow): string {

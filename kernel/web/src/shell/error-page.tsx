@@ -34,7 +34,7 @@ export function ErrorPage({ code, words, bare, children }: ErrorPageProps) {
   return (
     <Frame className={bare ? 'dv-error dv-error-bare' : 'dv-error'}>
       <Drawing />
-      <p className="dv-error-code">{code}</p>
+      {!words && <p className="dv-error-code">{code}</p>}
       <h1>{words ?? say(`error.${code}`)}</h1>
       <p className="dv-quiet">{say(`error.${code}Hint`)}</p>
       <div className="dv-error-ways">

@@ -8,6 +8,7 @@ import { useText } from '../i18n.ts'
 import { loadPermissions, useMenu } from '../menu/menu.ts'
 import { pagesOf } from '../menu/pages.ts'
 import { usePreferences } from '../preferences.ts'
+import { TaskTray } from '../resource/task-tray.tsx'
 import { useScreen } from '../screen.ts'
 import { signOut, useSession } from '../session.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -74,6 +75,7 @@ export function Layout() {
         </main>
         {phone && menu.data && <BottomBar menu={menu.data} />}
       </div>
+      <TaskTray />
       {phone && <MenuDrawer key={pathname} open={drawer} menu={menu} onClose={() => setDrawer(false)} />}
     </div>
   )

@@ -1,5 +1,5 @@
-import Drawer from 'antd/es/drawer'
 import { useText } from '../i18n.ts'
+import { Drawer } from '../late-antd.tsx'
 import { Logo, type Menu, MenuBody } from './sidebar.tsx'
 
 /** The menu on a phone. */

@@ -1,10 +1,15 @@
+import { useEffect } from 'react'
 import { useConnection } from '../connection.ts'
 import { useText } from '../i18n.ts'
+import { queryClient } from '../session.ts'
 
-/** Says that the server cannot be reached, until it can. */
+/** Says that the server cannot be reached, until it can; then what had failed is asked for again. */
 export function OfflineStrip() {
   const online = useConnection(connection => connection.online)
   const say = useText()
+  useEffect(() => {
+    if (online) void queryClient.refetchQueries({ type: 'active', predicate: query => query.state.status === 'error' })
+  }, [online])
   return (
     <div role="status" className="dv-offline-region">
       {!online && <p className="dv-offline">{say('call.offline')}</p>}

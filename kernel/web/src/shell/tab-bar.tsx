@@ -3,7 +3,7 @@ import Button from 'antd/es/button'
 import Dropdown from 'antd/es/dropdown'
 import { type KeyboardEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLabel, useText } from '../i18n.ts'
+import { useLabel, useLanguage, useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
 import { HOME } from '../menu/pages.ts'
 import { addressOf, close, type Tab, useTabs } from '../tabs.ts'
@@ -72,7 +72,6 @@ function OneTab({ tab, actions, focusable, onFocus }: OneTabProps) {
   }
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items: actions.itemsOf(tab) }}>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the roving tabIndex below makes it focusable */}
       <div
         role="tab"
         id={tabId(tab.value)}
@@ -113,10 +112,13 @@ export function TabBar() {
   const stop = list.some(tab => tab.value === focused)
     ? focused
     : (list.find(tab => tab.value === pathname) ?? list[0])?.value
+  const language = useLanguage()
+  useEffect(() => setFocused(pathname), [pathname])
+  // Words of another language are of another width, and a new tab stands at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what moves the active tab
   useEffect(() => {
-    setFocused(pathname)
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
+  }, [pathname, language, list.length])
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
     if (!step || list.length === 0) return

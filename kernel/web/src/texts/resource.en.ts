@@ -201,6 +201,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.rangeSelected': 'Selected: {{n}}',
   'resource.rangeFiltered': 'Current conditions: {{n}}',
   'resource.rangeAll': 'All',
+  'resource.rangeAllOf': 'All {{n}}',
   'resource.exportColumns': 'Columns',
   'resource.allColumns': 'All',
   'resource.atLeastOneColumn': 'Please choose at least one column',
@@ -219,6 +220,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.actOn': '{{label}}: {{name}}',
 
   'resource.treeOf': '{{label}} tree',
+  'resource.find': 'Find',
   'resource.searchTree': 'Search {{label}}',
   'resource.wholeTree': 'All {{label}}',
   'resource.chooseFirst': 'Choose a dictionary first',

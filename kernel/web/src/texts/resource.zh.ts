@@ -197,6 +197,7 @@ export const resourceZh = {
   'resource.rangeSelected': '所选 {{n}} 条',
   'resource.rangeFiltered': '当前条件 {{n}} 条',
   'resource.rangeAll': '全部',
+  'resource.rangeAllOf': '全部 {{n}} 条',
   'resource.exportColumns': '列',
   'resource.allColumns': '全选',
   'resource.atLeastOneColumn': '请至少选择一列',
@@ -214,6 +215,7 @@ export const resourceZh = {
   'resource.actOn': '{{label}}：{{name}}',
 
   'resource.treeOf': '{{label}}树',
+  'resource.find': '查找',
   'resource.searchTree': '搜索{{label}}',
   'resource.wholeTree': '全部{{label}}',
   'resource.chooseFirst': '请先选择一个字典',

@@ -7,9 +7,31 @@ import type { Theme } from './themes.ts'
 export const FONTS =
   "'Segoe UI', -apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', 'WenQuanYi Micro Hei', sans-serif"
 
+/** `share` of the colour over the ground, opaque: tints with alpha fail on selected rows (design/ux.md §6.3). */
+function tint(colour: string, ground: string, share: number): string {
+  const parts = [1, 3, 5].map(at => {
+    const [over, under] = [colour, ground].map(hex => Number.parseInt(hex.slice(at, at + 2), 16))
+    return Math.round(over! * share + under! * (1 - share))
+  })
+  return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
+}
+/** Grounds and borders of notices in the colour of their meaning. */
+const tints = (of: Theme) =>
+  Object.fromEntries(
+    (['Success', 'Warning', 'Error', 'Info'] as const).flatMap(meaning => {
+      const colour = { Success: of.success, Warning: of.warning, Error: of.danger, Info: of.link }[meaning]
+      return [
+        [`color${meaning}Bg`, tint(colour, of.surface, of.dark ? 0.14 : 0.08)],
+        [`color${meaning}Border`, tint(colour, of.surface, 0.4)],
+      ]
+    }),
+  )
+
 /** antd shifts the colours that it is given (design/ux.md C-5); these have been measured and must stay as they are. */
 const exact = (of: Theme) => ({
   colorPrimary: of.fill,
+  // antd's own hover is lighter: white on it is 3.3:1.
+  colorPrimaryHover: of.link,
   colorLink: of.link,
   colorLinkHover: of.link,
   colorSuccess: of.success,
@@ -27,6 +49,8 @@ const exact = (of: Theme) => ({
   colorBorderSecondary: of.line,
   colorBgLayout: of.page,
   colorBgContainer: of.surface,
+  colorBgElevated: of.elevated,
+  ...tints(of),
 })
 
 /** antd's tokens of a theme in a reading size. */

@@ -7,6 +7,8 @@ export interface Theme {
   readonly dark: boolean
   readonly page: string
   readonly surface: string
+  /** Ground of dialogs and menus, which lie above the page. */
+  readonly elevated: string
   /** Buttons and marks, and the text on them. */
   readonly fill: string
   readonly onFill: string
@@ -51,6 +53,7 @@ export interface Theme {
 const light = {
   dark: false,
   surface: '#FFFFFF',
+  elevated: '#FFFFFF',
   onFill: '#FFFFFF',
   fg1: '#1F2937',
   fg2: '#4B5563',
@@ -93,6 +96,7 @@ export const THEMES: readonly Theme[] = [
     dark: true,
     page: '#0D1117',
     surface: '#161B22',
+    elevated: '#1C232D',
     fill: '#409EFF',
     onFill: '#08131F',
     link: '#48A2FF',

@@ -1,5 +1,5 @@
 import { serve } from '@village/server'
+import { dictHalf } from '../dict/dict-half.server.ts'
 import { dictBiz } from './dict-biz.resource.ts'
-import { dictHalf } from './dict-half.server.ts'
 
 export default serve(dictBiz, dictHalf(dictBiz))

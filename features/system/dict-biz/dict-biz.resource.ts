@@ -1,5 +1,5 @@
 import { defineResource } from '@village/resource'
-import { dictCalls, dictFields } from './dict-calls.ts'
+import { dictCalls, dictFields } from '../dict/dict-calls.ts'
 
 /** Dictionaries that each tenant may extend (domain-model §4.12.14). */
 export const dictBiz = defineResource({

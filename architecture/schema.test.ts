@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Catalog } from '../kernel/server/src/database/catalog.ts'
+import { differences } from '../kernel/server/src/database/diff.ts'
+import { createDatabase } from '../testing/database.ts'
+import { declared } from '../tools/declared.ts'
+import { derived, replayed, SCHEMA_FILE, schemaText } from '../tools/schemas.ts'
+
+const MEND = 'run: npm run db:diff -- <what-changes>   (before the first release: npm run db:begin)'
+
+async function inEmpty(build: (owner: Parameters<typeof replayed>[0]) => Promise<Catalog>): Promise<Catalog> {
+  const db = await createDatabase('template0')
+  return build(db.owner).finally(() => db.drop())
+}
+
+test('the migrations, one after the other, amount to what the declarations say and to db/schema.sql', async () => {
+  const { resources } = await declared()
+  const migrations = await inEmpty(owner => replayed(owner))
+  const declarations = await inEmpty(owner => derived(owner, resources))
+  expect(differences(migrations, declarations, 'db/migrations', 'the declarations'), MEND).toEqual([])
+  expect(schemaText(migrations), MEND).toBe(readFileSync(SCHEMA_FILE, 'utf8'))
+})

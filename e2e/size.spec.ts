@@ -1,0 +1,50 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+
+const WEB = join(import.meta.dirname, '../.cache/web')
+const { address, adminPassword } = inject('product')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** Bytes of a loaded file as gzip sends it; small files are sent as they are. */
+function gzipBytes(path: string): number {
+  const file = join(WEB, existsSync(join(WEB, path)) && path !== '/' ? path : 'index.html')
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
+}
+
+/** Counts each of our own files once, as a browser with an empty cache loads them. */
+function countLoaded(page: Page): () => number {
+  const loaded = new Set<string>()
+  page.on('response', response => {
+    const { origin, pathname } = new URL(response.url())
+    if (origin === address && !pathname.startsWith('/api/')) loaded.add(/\.\w+$/.test(pathname) ? pathname : '/')
+  })
+  return () => [...loaded].reduce((sum, path) => sum + gzipBytes(path), 0)
+}
+
+test('the login page costs at most 270 KB, the first list 450 KB in all', async () => {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  const bytes = countLoaded(page)
+  await page.goto(`${address}/login`)
+  await page.locator('[name=password]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const login = bytes()
+  await page.locator('[name=account]').fill('admin')
+  await page.locator('[name=password]').fill(adminPassword)
+  await page.locator('[type=submit]').click()
+  await page.waitForURL(url => url.pathname !== '/login')
+  await page.goto(`${address}/convenient/resident`)
+  await page.locator('.ant-table-row').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const list = bytes()
+  console.log(`login page ${(login / 1024).toFixed(0)} KB, with the first list ${(list / 1024).toFixed(0)} KB (gzip)`)
+  expect(login).toBeLessThanOrEqual(270 * 1024)
+  expect(list).toBeLessThanOrEqual(450 * 1024)
+})

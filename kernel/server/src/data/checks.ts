@@ -1,0 +1,116 @@
+import { type AnyResource, checkRecord, type Field, type Id, type Issue } from '@village/resource'
+import { sql } from 'kysely'
+import type { Call } from '../half.ts'
+import { InvalidInput } from '../refusal.ts'
+import { keyColumn, storedFields, tableOf } from './columns.ts'
+import { columnsToWrite } from './rows.ts'
+import { builder, ids, scopedQuery } from './scope.ts'
+
+export type Plain = Record<string, unknown>
+
+export const run = <T>(call: Call, query: { compile: (b: typeof builder) => unknown }): Promise<readonly T[]> =>
+  call.db.run<T>(query.compile(builder) as never)
+
+/** Known keys of the dictionaries that the resource's fields use, read once before a check. */
+async function knowsOf(r: AnyResource, call: Call): Promise<(dict: string, key: string) => boolean> {
+  const codes = [...new Set(Object.values<Field>(r.fields).flatMap(({ spec }) => spec.dict ?? []))]
+  const known = new Map<string, ReadonlySet<string>>()
+  for (const code of codes) {
+    const entries = await call.services.dictionary(call.user.tenantId, code)
+    known.set(code, new Set(entries.filter(entry => !entry.sealed).map(entry => entry.key)))
+  }
+  return (dict, key) => known.get(dict)?.has(key) ?? false
+}
+
+/** References of a write must name rows that the caller may see; departments must lie in the caller's scope. */
+async function refIssues(r: AnyResource, values: Plain, before: Plain, call: Call): Promise<Issue[]> {
+  const asked = storedFields(r).filter(
+    ({ name, spec }) => spec.to && values[name] && String(values[name]) !== String(before[name] ?? ''),
+  )
+  const issues: Issue[] = []
+  for (const { name, spec } of asked) {
+    const wanted = [
+      ...new Set(
+        [values[name]]
+          .flat()
+          .map(String)
+          .filter(id => !/^(0|-1)$/.test(id)),
+      ),
+    ]
+    if (wanted.length === 0) continue
+    const target = call.services.registry.resource(spec.to!)
+    const found = await call.db.run<{ id: Id }>(
+      scopedQuery(call.user, target)
+        .where(sql`t.id = any(${ids(wanted)})` as never)
+        .select('t.id'),
+    )
+    if (found.length !== wanted.length || outside(name, wanted, r, call))
+      issues.push({ field: name, code: 'unknownRef' })
+  }
+  return issues
+}
+const outside = (name: string, wanted: readonly Id[], r: AnyResource, call: Call): boolean => {
+  const { scope, platform, deptIds } = call.user
+  if (name !== 'deptId' || r.scope !== 'tenant+dept' || platform || scope.kind === 'all') return false
+  const allowed = new Set(scope.kind === 'depts' ? scope.deptIds : deptIds)
+  return wanted.some(id => !allowed.has(id))
+}
+
+/** A key that another row has already, as an issue of its field instead of an error of the database. */
+async function takenIssues(r: AnyResource, values: Plain, whole: Plain, id: Id | null, call: Call): Promise<Issue[]> {
+  const single = storedFields(r)
+    .filter(({ spec }) => spec.unique)
+    .map(({ name }) => [name])
+  const touched = [...single, ...r.keys].filter(key =>
+    key.some((name: string) => values[name] !== undefined && values[name] !== null),
+  )
+  const issues: Issue[] = []
+  for (const key of touched) {
+    if (key.some((name: string) => whole[name] === null || whole[name] === undefined)) continue
+    const tenantId = String(whole['tenantId'] ?? call.user.tenantId)
+    const columns = columnsToWrite(
+      r,
+      Object.fromEntries(key.map((name: string) => [name, whole[name]])),
+      tenantId,
+      call.services.cipher,
+    )
+    const conditions = key.map((name: string) => {
+      const column = keyColumn(r, name)
+      return sql`${sql.ref(column)} = ${columns[column]}`
+    })
+    const wall = r.scope === 'platform' ? [] : [sql`tenant_id = ${tenantId}`]
+    const live = r.storage === 'record' ? [sql`not is_deleted`] : []
+    const other = id ? [sql`id <> ${id}::bigint`] : []
+    const query = sql`select id from ${sql.raw(tableOf(r))} where ${sql.join([...wall, ...live, ...other, ...conditions], sql` and `)} limit 1`
+    if ((await run(call, query)).length > 0) issues.push({ field: key.at(-1)!, code: 'taken' })
+  }
+  return issues
+}
+
+/** Everything that must hold before a write: fields, rules, references, keys. Throws with all issues at once. */
+export async function checked(r: AnyResource, input: Plain, before: Plain, id: Id | null, call: Call): Promise<Plain> {
+  const knows = await knowsOf(r, call)
+  const rules = call.services.registry.rules.get(r.name)
+  // An entry that was sealed after it was chosen stays readable and may stay as it is.
+  const kept = (dict: string, key: string): boolean =>
+    Object.entries<Field>(r.fields).some(
+      ([name, { spec }]) => spec.dict === dict && [before[name]].flat().includes(key),
+    )
+  const result = checkRecord(
+    r,
+    rules,
+    input,
+    { today: call.services.clock.today(), knows: (d, k) => knows(d, k) || kept(d, k), partial: id !== null },
+    before,
+  )
+  const values = { ...result.values }
+  const flawed = new Set(result.issues.map(issue => issue.field))
+  const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !flawed.has(name)))
+  const further = [
+    ...(await refIssues(r, sound, before, call)),
+    ...(await takenIssues(r, sound, { ...before, ...values }, id, call)),
+  ]
+  const issues = [...result.issues, ...further]
+  if (issues.length > 0) throw new InvalidInput(issues, r.fields)
+  return values
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cipher } from '../services.ts'
+
+const VERSION = 'v1.'
+const REMEMBERED = 20_000
+
+/** The installation's master key: 32 random bytes, made at first start, outside the database. */
+export function masterKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret', 'master.key')
+  mkdirSync(join(dataDir, 'secret'), { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  if (key.length !== 32) throw new Error(`${file} must hold 32 bytes in base64`)
+  return key
+}
+
+/** AES-256-GCM and HMAC-SHA-256 under keys derived per tenant from the master key (HKDF-SHA-256). */
+export function createCipher(master: Buffer): Cipher {
+  const keys = new Map<string, { seal: Buffer; hash: Buffer }>()
+  const derive = (tenantId: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', master, tenantId, use, 32))
+  const keysOf = (tenantId: string): { seal: Buffer; hash: Buffer } => {
+    const known = keys.get(tenantId)
+    if (known) return known
+    const made = { seal: derive(tenantId, 'village seal'), hash: derive(tenantId, 'village hash') }
+    keys.set(tenantId, made)
+    return made
+  }
+  // Lists open the same few thousand values again and again; the plain texts stay in this process only.
+  const opened = new Map<string, string>()
+  return {
+    seal(tenantId, plain) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keysOf(tenantId).seal, iv)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+    },
+    open(tenantId, sealed) {
+      const known = opened.get(sealed)
+      if (known !== undefined) return known
+      if (!sealed.startsWith(VERSION)) throw new Error('a sealed value has an unknown form')
+      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', keysOf(tenantId).seal, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      const plain = decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+      if (opened.size >= REMEMBERED) opened.delete(opened.keys().next().value!)
+      opened.set(sealed, plain)
+      return plain
+    },
+    hash: (tenantId, value) => createHmac('sha256', keysOf(tenantId).hash).update(value).digest('base64url'),
+  }
+}

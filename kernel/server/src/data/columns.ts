@@ -1,0 +1,76 @@
+import type { AnyResource, Field, FieldKind, FieldSpec } from '@village/resource'
+
+export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** people.resident → people_resident */
+export const tableOf = (r: Pick<AnyResource, 'name'>): string => r.name.replace(/[.-]/g, '_')
+
+/** Whether values are encrypted at rest: identifiers, medical and financial texts, and phone numbers (domain-model §2.5). */
+export const isSealed = (spec: FieldSpec): boolean =>
+  spec.kind === 'idCard' ||
+  spec.kind === 'phone' ||
+  (/^(text|longText)$/.test(spec.kind) && /^(PI-ID|SPI-MED|SPI-FIN)$/.test(spec.sensitivity ?? ''))
+/** Sealed values are found by a keyed hash beside them, where they are searched or must be different. */
+export const hasHash = (r: AnyResource, name: string, spec: FieldSpec): boolean =>
+  isSealed(spec) && (spec.match !== undefined || spec.unique === true || r.keys.some(key => key.includes(name)))
+export const hasGrams = (spec: FieldSpec): boolean => spec.match === 'name'
+
+/** The server half of each kind: its column type. Keyed by kind, so that a new kind cannot be forgotten. */
+const types: Record<FieldKind, (spec: FieldSpec) => string> = {
+  text: spec => (isSealed(spec) ? 'text' : `varchar(${spec.max})`),
+  longText: () => 'text',
+  idCard: () => 'text',
+  phone: () => 'text',
+  integer: () => 'integer',
+  decimal: spec => `numeric(${12 + (spec.scale ?? 2)},${spec.scale ?? 2})`,
+  flag: () => 'smallint',
+  date: () => 'date',
+  dateTime: () => 'timestamptz(0)',
+  dict: () => 'varchar(32)',
+  dicts: () => 'varchar(32)[]',
+  choice: () => 'varchar(32)',
+  ref: () => 'bigint',
+  refs: () => 'bigint[]',
+  file: () => 'bigint',
+  files: () => 'bigint[]',
+  json: () => 'jsonb',
+  secret: () => 'varchar(512)',
+}
+export const columnType = (spec: FieldSpec): string => types[spec.kind](spec)
+
+export interface StoredField {
+  readonly name: string
+  readonly column: string
+  readonly spec: FieldSpec
+}
+const stored = new WeakMap<AnyResource, readonly StoredField[]>()
+/** The fields that have a column, in declared order. */
+export function storedFields(r: AnyResource): readonly StoredField[] {
+  const known = stored.get(r)
+  if (known) return known
+  const fields = Object.entries<Field>(r.fields)
+    .filter(([, { spec }]) => !spec.derived)
+    .map(([name, { spec }]) => ({ name, column: snake(name), spec }))
+  stored.set(r, fields)
+  return fields
+}
+
+/** The audit columns of each storage, by property. */
+export const auditColumns = (r: AnyResource): readonly string[] => [
+  ...(r.scope === 'platform' ? [] : ['tenantId']),
+  ...(r.storage === 'record'
+    ? ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime']
+    : r.storage === 'log'
+      ? ['createUser', 'createTime']
+      : []),
+]
+/** The department of a row: declared as `deptId`, one or several. */
+export const deptKind = (r: AnyResource): 'one' | 'many' | 'none' => {
+  const kind = (r.fields as Record<string, Field>)['deptId']?.spec.kind
+  return kind === 'ref' ? 'one' : kind === 'refs' ? 'many' : 'none'
+}
+/** The property's column; `idCard` searched or compared means its hash. */
+export function keyColumn(r: AnyResource, name: string): string {
+  const spec = (r.fields as Record<string, Field>)[name]?.spec
+  return spec && isSealed(spec) ? `${snake(name)}_hash` : snake(name)
+}

@@ -1,0 +1,171 @@
+import {
+  type AnyResource,
+  AUDIT_FILTERS,
+  type Field,
+  type FieldKind,
+  type FieldSpec,
+  type Filter,
+  isRealDate,
+} from '@village/resource'
+import { type SqlBool, sql } from 'kysely'
+import type { Call } from '../half.ts'
+import { isSealed, snake } from './columns.ts'
+import { nameQueries } from './grams.ts'
+import { type Condition, ids } from './scope.ts'
+
+const nothing: Condition = sql<SqlBool>`false`
+const escaped = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
+const all = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
+const any = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? nothing : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`
+
+const isWhole = (text: string): boolean => /^-?\d{1,18}$/.test(text) || /^\d{19}$/.test(text)
+const isInstant = (text: string): boolean =>
+  isRealDate(text.slice(0, 10)) && /^.{10}([ T][0-2]\d:[0-5]\d(:[0-5]\d)?)?$/.test(text)
+const isNumber = (text: string): boolean => /^-?\d{1,15}(\.\d{1,8})?$/.test(text)
+
+/** A value that does not fit its column can match nothing; it is never sent to the database. */
+const fits: Record<FieldKind, (text: string) => boolean> = {
+  text: () => true,
+  longText: () => true,
+  idCard: () => true,
+  phone: () => true,
+  secret: () => false,
+  json: () => false,
+  integer: text => isWhole(text) && Math.abs(Number(text)) <= 2147483647,
+  decimal: isNumber,
+  flag: text => /^[01]$/.test(text),
+  date: isInstant,
+  dateTime: isInstant,
+  dict: text => text.length <= 32,
+  dicts: () => true,
+  choice: text => text.length <= 32,
+  ref: isWhole,
+  refs: () => true,
+  file: isWhole,
+  files: () => false,
+}
+const casts: Partial<Record<FieldKind, string>> = {
+  integer: 'integer',
+  decimal: 'numeric',
+  flag: 'smallint',
+  date: 'date',
+  dateTime: 'timestamptz',
+  ref: 'bigint',
+  file: 'bigint',
+}
+const bound = (kind: FieldKind, value: string): Condition => sql`${value}::${sql.raw(casts[kind] ?? 'varchar')}`
+const isText = (kind: FieldKind): boolean => /^(text|longText)$/.test(kind)
+
+const isList = (kind: FieldKind): boolean => /^(dicts|refs|files)$/.test(kind)
+
+function compared(column: string, kind: FieldKind, operator: string, value: string): Condition {
+  // A list equals a value that it holds; it is neither larger nor smaller than one.
+  if (isList(kind)) {
+    if (operator === '=') return anyOf(column, kind, value)
+    return operator === '<>' ? sql<SqlBool>`not coalesce(${anyOf(column, kind, value)}, false)` : nothing
+  }
+  return fits[kind](value)
+    ? sql<SqlBool>`${sql.ref(`t.${column}`)} ${sql.raw(operator)} ${bound(kind, value)}`
+    : nothing
+}
+const like = (column: string, pattern: string, not = false): Condition =>
+  sql<SqlBool>`${sql.ref(`t.${column}`)} ${sql.raw(not ? 'not like' : 'like')} ${pattern}`
+
+const byName = (column: string, value: string): Condition => {
+  const queries = nameQueries(value)
+  const one = queries.map(({ all: grams, contains }) =>
+    all([
+      sql<SqlBool>`${sql.ref(`t.${column}_grams`)} @> ${sql.val(grams)}::text[]`,
+      ...(contains ? [like(column, `%${escaped(contains)}%`)] : []),
+    ]),
+  )
+  return one.length === 0 ? nothing : any(one)
+}
+const anyOf = (column: string, kind: FieldKind, value: string): Condition => {
+  const entries = value
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean)
+    .slice(0, 200)
+  if (kind === 'dicts') return sql<SqlBool>`${sql.ref(`t.${column}`)} && ${sql.val(entries)}::varchar[]`
+  const valid = entries.filter(isWhole)
+  return valid.length === 0 ? nothing : sql<SqlBool>`${sql.ref(`t.${column}`)} && ${ids(valid)}`
+}
+
+/** What a bare name means: LIKE for texts, equality for everything else (wire-contract §1.5). */
+function bare(column: string, spec: FieldSpec, value: string): Condition {
+  if (spec.match === 'name') return byName(column, value)
+  if (spec.kind === 'dicts' || spec.kind === 'refs') return anyOf(column, spec.kind, value)
+  if (isText(spec.kind) && spec.match === 'like') return like(column, `%${escaped(value)}%`)
+  if (value.includes(',') && /^(dict|ref|choice)$/.test(spec.kind))
+    return any(
+      value
+        .split(',')
+        .filter(Boolean)
+        .slice(0, 200)
+        .map(one => compared(column, spec.kind, '=', one)),
+    )
+  return compared(column, spec.kind, '=', value)
+}
+
+type Build = (column: string, kind: FieldKind, value: string, spec: FieldSpec) => Condition
+const bySuffix: Record<Exclude<Filter['suffix'], 'ignore'>, Build> = {
+  '': (column, _, value, spec) => bare(column, spec, value),
+  equal: (column, kind, value) => compared(column, kind, '=', value),
+  notequal: (column, kind, value) => compared(column, kind, '<>', value),
+  like: (column, kind, value, spec) =>
+    spec.match === 'name' ? byName(column, value) : isText(kind) ? like(column, `%${escaped(value)}%`) : nothing,
+  likeleft: (column, kind, value) => (isText(kind) ? like(column, `%${escaped(value)}`) : nothing),
+  likeright: (column, kind, value) => (isText(kind) ? like(column, `${escaped(value)}%`) : nothing),
+  notlike: (column, kind, value) => (isText(kind) ? like(column, `%${escaped(value)}%`, true) : nothing),
+  ge: (column, kind, value) => compared(column, kind, '>=', value),
+  gt: (column, kind, value) => compared(column, kind, '>', value),
+  le: (column, kind, value) => compared(column, kind, '<=', value),
+  lt: (column, kind, value) => compared(column, kind, '<', value),
+  datege: (column, kind, value) => compared(column, kind, '>=', value),
+  dategt: (column, kind, value) => compared(column, kind, '>', value),
+  datele: (column, kind, value) => compared(column, kind, '<=', value),
+  datelt: (column, kind, value) => compared(column, kind, '<', value),
+  dateequal: (column, kind, value) => compared(column, kind, '=', value),
+  null: column => sql<SqlBool>`${sql.ref(`t.${column}`)} is null`,
+  notnull: column => sql<SqlBool>`${sql.ref(`t.${column}`)} is not null`,
+}
+
+/** Encrypted values are found whole or not at all; identifiers only by those who may unmask them (security §5.6). */
+function sealed(filter: Filter, spec: FieldSpec, code: string, call: Call): Condition {
+  if (filter.suffix === 'null' || filter.suffix === 'notnull')
+    return bySuffix[filter.suffix](snake(filter.field), spec.kind, '', spec)
+  const whole = filter.suffix === '' || filter.suffix === 'equal'
+  if (!whole || (spec.sensitivity === 'PI-ID' && !call.may(`${code}_unmask`))) return nothing
+  const hash = call.services.cipher.hash(call.user.tenantId, filter.value.trim().toUpperCase())
+  return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_hash`)} = ${hash}`
+}
+
+/** Whether a condition of this filter leaves so few rows that the index over it beats the list's own order. */
+export const isSelective = (r: AnyResource, filter: Filter): boolean => {
+  const spec = (r.fields as Record<string, Field>)[filter.field]?.spec
+  return (
+    Boolean(spec && (spec.match === 'name' || isSealed(spec) || spec.unique)) &&
+    (filter.suffix === '' || filter.suffix === 'equal' || filter.suffix === 'like')
+  )
+}
+
+/** One declared filter as a condition on alias `t`. */
+export async function conditionOf(r: AnyResource, filter: Filter, call: Call): Promise<Condition> {
+  const spec = (r.fields as Record<string, Field>)[filter.field]?.spec
+  const column = snake(filter.field)
+  if (!spec) {
+    const kind = AUDIT_FILTERS[filter.field]!
+    return bySuffix[filter.suffix as ''](column, kind, filter.value, { kind, label: { zh: '', en: '' } })
+  }
+  if (isSealed(spec)) return sealed(filter, spec, r.name.split('.').at(-1)!, call)
+  if (spec.match === 'tree' && filter.suffix === '' && isWhole(filter.value)) {
+    const below = await call.services.deptsBelow(call.user.tenantId, filter.value)
+    const wanted = below.length > 0 ? below : [filter.value]
+    return spec.kind === 'refs'
+      ? sql<SqlBool>`${sql.ref(`t.${column}`)} && ${ids(wanted)}`
+      : sql<SqlBool>`${sql.ref(`t.${column}`)} = any(${ids(wanted)})`
+  }
+  return bySuffix[filter.suffix as ''](column, spec.kind, filter.value, spec)
+}

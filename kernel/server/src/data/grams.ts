@@ -1,0 +1,53 @@
+import { pinyin } from 'pinyin-pro'
+
+/** Names longer than this are indexed by their beginning: pieces grow with the square of the length. */
+const INDEXED = 12
+const han = /\p{Script=Han}/u
+
+const pieces = (signs: readonly string[], mark: string, longest: number): string[] => {
+  const all: string[] = []
+  for (let from = 0; from < signs.length; from++)
+    for (let to = from + 1; to <= Math.min(signs.length, from + longest); to++)
+      all.push(mark + signs.slice(from, to).join(''))
+  return all
+}
+
+/**
+ * The search pieces of a name: its 1- and 2-sign pieces as they are, every run of pinyin initials (`i:zg`) and every
+ * run of full syllables (`p:zhanggui`). Chinese names are two or three signs long, shorter than a trigram
+ * (design/domain-model §10, point 2).
+ */
+export function gramsOf(name: string): string[] {
+  const signs = [...name.toLowerCase().replace(/[\s·•.]/g, '')].slice(0, INDEXED)
+  const grams = pieces(signs, '', 2)
+  if (signs.some(sign => han.test(sign))) {
+    const syllables = pinyin(signs.join(''), { toneType: 'none', type: 'array', v: true, mode: 'surname' })
+    grams.push(
+      ...pieces(
+        syllables.map(syllable => syllable[0] ?? ''),
+        'i:',
+        4,
+      ),
+      ...pieces(syllables, 'p:', 4),
+    )
+  }
+  return [...new Set(grams)]
+}
+
+export interface NameQuery {
+  /** Pieces that a matching name must hold, all of them. */
+  readonly all: readonly string[]
+  /** The text itself, to be found in the name, where pieces alone would let others through. */
+  readonly contains: string | null
+}
+
+/** What to look for: Chinese by its pieces and then whole, Latin letters as initials or full pinyin. Null finds nothing. */
+export function nameQueries(text: string): readonly NameQuery[] {
+  const wanted = [...text.toLowerCase().replace(/[\s·•.]/g, '')].slice(0, INDEXED)
+  if (wanted.length === 0) return []
+  const pairs = wanted.length === 1 ? wanted : wanted.slice(1).map((sign, i) => wanted[i] + sign)
+  const plain = { all: pairs, contains: wanted.length > 2 ? wanted.join('') : null }
+  if (!/^[a-zü]+$/.test(wanted.join(''))) return [plain]
+  const letters = wanted.join('')
+  return [plain, { all: [`i:${letters}`], contains: null }, { all: [`p:${letters}`], contains: null }]
+}

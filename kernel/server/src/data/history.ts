@@ -1,0 +1,121 @@
+import { type AnyResource, type Field, type Id, masked } from '@village/resource'
+import { sql } from 'kysely'
+import type { Call } from '../half.ts'
+import { refuse } from '../refusal.ts'
+import { camel, isSealed } from './columns.ts'
+import { pageOf } from './plan.ts'
+import { instant } from './rows.ts'
+import { builder } from './scope.ts'
+import { showRows } from './show.ts'
+import { storeOf } from './store.ts'
+
+interface HistoryRow {
+  readonly id: string
+  readonly at: string
+  readonly user_id: string | null
+  readonly source: string | null
+  readonly action: string
+  readonly reason: string | null
+  readonly batch: string | null
+  readonly tenant_id: string
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+interface ShownChange {
+  readonly field: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** Both sides of each change in the words of the list: labels, names behind keys, masks. */
+async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promise<ShownChange[]> {
+  const changed = Object.entries(row.changes)
+    .map(([column, [before, after]]) => ({ name: camel(column), before, after }))
+    .filter(({ name }) => (r.fields as Record<string, Field>)[name])
+  const side = (which: 'before' | 'after'): Record<string, unknown> =>
+    Object.fromEntries(changed.map(change => [change.name, opened(r, change.name, change[which], row.tenant_id, call)]))
+  const [before, after] = await showRows(r, [side('before'), side('after')], call)
+  return changed.map(({ name }) => {
+    const spec = (r.fields as Record<string, Field>)[name]!.spec
+    return { field: name, label: spec.label[call.language], before: worded(before!, name), after: worded(after!, name) }
+  })
+}
+const worded = (row: Record<string, unknown>, name: string): string => {
+  const word = row[`${name.replace(/Ids?$/, '')}Name`]
+  const value = word !== undefined && word !== '' ? word : row[name]
+  return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+function opened(r: AnyResource, name: string, value: unknown, tenantId: string, call: Call): unknown {
+  const spec = (r.fields as Record<string, Field>)[name]!.spec
+  if (value === null || value === undefined) return null
+  if (isSealed(spec)) return call.services.cipher.open(tenantId, String(value))
+  if (spec.kind === 'dateTime') return instant(String(value).replace('T', ' '))
+  return /^(ref|file)$/.test(spec.kind) ? String(value) : Array.isArray(value) ? value.map(String) : value
+}
+
+/** Who changed this record, when, why, from what to what; newest first. Only for records that the caller may see. */
+export async function readHistory(
+  r: AnyResource,
+  query: Readonly<Record<string, unknown>>,
+  call: Call,
+): Promise<unknown> {
+  const id = String(query['id'] ?? '')
+  if (!(await storeOf(r, call).get(id))) return { records: [], total: 0, size: 10, current: 1, pages: 0 }
+  const { current, size } = pageOf(query)
+  const rows = await call.db.run<HistoryRow>(
+    sql`select id, at, user_id, source, action, reason, batch, tenant_id, changes from kernel_history
+      where resource = ${r.name} and record_id = ${id}::bigint order by id desc
+      limit ${size} offset ${(current - 1) * size}`.compile(builder) as never,
+  )
+  const [counted] = await call.db.sql<{ n: string }>`
+    select count(*) as n from kernel_history where resource = ${r.name} and record_id = ${id}::bigint`
+  const people = await call.services.userNames(rows.flatMap(row => row.user_id ?? []))
+  const records = await Promise.all(
+    rows.map(async row => ({
+      id: row.id,
+      time: instant(row.at),
+      userId: row.user_id ?? '',
+      userName: row.user_id ? (people.get(row.user_id) ?? '') : '',
+      action: row.action,
+      source: row.source ?? '',
+      reason: row.reason ?? '',
+      batch: row.batch ?? '',
+      changes: await shownChanges(r, row, call),
+    })),
+  )
+  const total = Number(counted!.n)
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+const REASON_LENGTH = { min: 2, max: 200 }
+/** One masked value in clear, for a stated reason, written to the access log in the same transaction. */
+export async function reveal(
+  r: AnyResource,
+  params: Readonly<Record<string, unknown>>,
+  call: Call,
+): Promise<{ value: string }> {
+  const { id, field, reason } = params as Record<string, unknown>
+  const spec =
+    typeof field === 'string' && Object.hasOwn(r.fields, field)
+      ? (r.fields as Record<string, Field>)[field]!.spec
+      : undefined
+  if (!spec?.mask || typeof field !== 'string') return refuse('请求参数格式错误: field', 'Wrong parameter: field')
+  const why = typeof reason === 'string' ? reason.trim() : ''
+  if (why.length < REASON_LENGTH.min || why.length > REASON_LENGTH.max)
+    refuse('请填写查看事由（2至200个字）', 'Please give the purpose (2 to 200 characters)')
+  const row = (await storeOf(r, call).get(String(id))) as Record<string, unknown> | null
+  if (!row) return refuse('未找到数据', 'Data not found', 404)
+  const entry = {
+    resource: r.name,
+    recordIds: [row['id'] as Id],
+    fields: [field],
+    action: 'unmask',
+    reason: why,
+  } as const
+  await call.services.registry.ports.accessLog.seen(entry, call)
+  const value = row[field]
+  return {
+    value:
+      value === null || value === undefined ? '' : spec.mask === 'hide' ? masked('full', String(value)) : String(value),
+  }
+}

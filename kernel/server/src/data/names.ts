@@ -1,0 +1,92 @@
+import { type AnyResource, type Field, type Id, type Language, masked } from '@village/resource'
+import { sql } from 'kysely'
+import type { Call } from '../half.ts'
+import type { DeptNode, DictionaryEntry } from '../services.ts'
+import { isSealed, snake } from './columns.ts'
+import { isMasked } from './masking.ts'
+import { deptCut, ids, scopedQuery, wallOf } from './scope.ts'
+
+export type Words = ReadonlyMap<string, string>
+
+/** The property beside a reference or dictionary field that carries its name: deptId → deptName, sex → sexName. */
+export const nameProperty = (name: string): string => `${name.replace(/Ids?$/, '')}Name`
+
+const TITLE_MS = 5000
+const MAX_TITLES = 50_000
+const titles = new Map<string, { readonly title: string; readonly until: number }>()
+
+/** Titles of other records by id, as far as this caller may see them; remembered for a few seconds. */
+async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call): Promise<Words> {
+  const found = new Map<Id, string>()
+  if (wanted.length === 0) return found
+  const spec = (target.fields as Record<string, Field>)[target.title]!.spec
+  const hide = isMasked(target, spec, call)
+  const eyes = `${wallOf(call.user)}:${deptCut(call.user, target)?.join() ?? ''}:${target.name}:${hide ? 'm' : ''}:`
+  const now = call.services.clock.monotonicMs()
+  const missing = wanted.filter(id => {
+    const known = titles.get(eyes + id)
+    if (!known || known.until < now) return true
+    found.set(id, known.title)
+    return false
+  })
+  if (missing.length === 0) return found
+  const column = sql.ref(`t.${snake(target.title)}`).as('title')
+  const query = scopedQuery(call.user, target)
+    .where(sql`t.id = any(${ids(missing)})` as never)
+    .select(['t.id', column] as never)
+  if (titles.size > MAX_TITLES) titles.clear()
+  const until = now + TITLE_MS
+  for (const id of missing) titles.set(eyes + id, { title: '', until })
+  for (const row of await call.db.run<{ id: Id; title: string | null }>(query as never)) {
+    const plain = isSealed(spec) ? '' : String(row.title ?? '')
+    const title = hide ? masked(spec.mask!, plain) : plain
+    found.set(row.id, title)
+    titles.set(eyes + row.id, { title, until })
+  }
+  return found
+}
+
+const wordMaps: Record<Language, WeakMap<readonly DictionaryEntry[], Words>> = { zh: new WeakMap(), en: new WeakMap() }
+async function wordsOf(code: string, call: Call): Promise<Words> {
+  const entries = await call.services.dictionary(call.user.tenantId, code)
+  const known = wordMaps[call.language].get(entries)
+  if (known) return known
+  const words = new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
+  wordMaps[call.language].set(entries, words)
+  return words
+}
+
+const deptMaps = new WeakMap<readonly DeptNode[], Words>()
+async function deptNames(target: AnyResource, wanted: readonly Id[], call: Call): Promise<Words> {
+  const depts = await call.services.depts(call.user.tenantId)
+  const known = deptMaps.get(depts) ?? new Map(depts.map(dept => [dept.id, dept.name]))
+  deptMaps.set(depts, known)
+  const foreign = call.user.platform ? wanted.filter(id => !known.has(id)) : []
+  return foreign.length === 0 ? known : new Map([...known, ...(await titlesOf(target, foreign, call))])
+}
+
+const idsIn = (rows: readonly Readonly<Record<string, unknown>>[], name: string): Id[] => {
+  const found = new Set<Id>()
+  for (const row of rows) {
+    const value = row[name]
+    if (Array.isArray(value)) for (const id of value) found.add(id as Id)
+    else if (value) found.add(value as Id)
+  }
+  return [...found]
+}
+
+/** What stands behind the keys of one field in these rows; null for a field that names nothing. */
+export async function namesBehind(
+  field: Field,
+  name: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  call: Call,
+): Promise<Words | null> {
+  const { dict, to } = field.spec
+  if (dict) return wordsOf(dict, call)
+  if (!to) return null
+  const target = call.services.registry.resource(to)
+  const wanted = idsIn(rows, name)
+  const isDept = to === call.services.registry.ports.directory.deptResource
+  return isDept ? deptNames(target, wanted, call) : titlesOf(target, wanted, call)
+}

@@ -1,0 +1,116 @@
+import {
+  type AnyResource,
+  AUDIT_FILTERS,
+  type Field,
+  filtersOf,
+  MAX_PAGE_SIZE,
+  MAX_SELECT_SIZE,
+} from '@village/resource'
+import { type SqlBool, sql } from 'kysely'
+import type { Call } from '../half.ts'
+import { refuse } from '../refusal.ts'
+import { deptKind, isSealed, snake } from './columns.ts'
+import { conditionOf, isSelective } from './filters.ts'
+import { type Condition, deptCondition, deptCut, wallConditions } from './scope.ts'
+
+export interface OrderPart {
+  readonly column: string
+  readonly desc: boolean
+}
+export type Query = Readonly<Record<string, unknown>>
+
+const whole = (value: unknown, fallback: number): number => {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : fallback
+}
+
+/** current and size as they are used: size capped at 200, -1 (selects of existing clients) at 1,000. */
+export function pageOf(query: Query): { current: number; size: number } {
+  const size = whole(query['size'], 10)
+  const asked = size === -1 ? MAX_SELECT_SIZE : Math.min(Math.max(size, 1), MAX_PAGE_SIZE)
+  return { current: Math.min(Math.max(whole(query['current'], 1), 1), 10_000_000), size: asked }
+}
+
+const sortable = (r: AnyResource, name: string): boolean => {
+  if (Object.hasOwn(AUDIT_FILTERS, name)) return true
+  const spec = (r.fields as Record<string, Field>)[name]?.spec
+  return Boolean(
+    spec &&
+      !spec.derived &&
+      !isSealed(spec) &&
+      !/json|refs|files|dicts|secret|longText/.test(spec.kind) &&
+      !spec.hidden?.includes('list'),
+  )
+}
+const named = (list: unknown): string[] =>
+  typeof list === 'string'
+    ? list
+        .split(',')
+        .map(name => snakeToCamel(name.trim()))
+        .filter(Boolean)
+    : []
+const snakeToCamel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The order of a list: what was asked, else the declared one, always ended by id so that pages never overlap. */
+export function orderOf(r: AnyResource, query: Query): OrderPart[] {
+  const asked = [...named(query['ascs']), ...named(query['descs']).map(name => `-${name}`)].slice(0, 3)
+  for (const part of asked) {
+    const name = part.replace(/^-/, '')
+    if (!sortable(r, name)) refuse(`不能按“${name}”排序`, `Cannot sort by "${name}"`)
+  }
+  const parts = (asked.length > 0 ? asked : r.order).map((part: string) => ({
+    column: snake(part.replace(/^-/, '')),
+    desc: part.startsWith('-'),
+  }))
+  if (parts.some(part => part.column === 'id')) return parts
+  return [...parts, { column: 'id', desc: parts.at(-1)?.desc ?? true }]
+}
+
+/** Filters, scope and order of one list call, ready to be counted and read. */
+export interface Plan {
+  readonly r: AnyResource
+  readonly call: Call
+  readonly conditions: readonly Condition[]
+  readonly cut: readonly string[] | null
+  readonly order: readonly OrderPart[]
+  readonly filtered: boolean
+  readonly selective: boolean
+}
+
+export const orderSql = (order: readonly OrderPart[], alias = 't') =>
+  sql.raw(order.map(part => `${alias}.${part.column}${part.desc ? ' desc' : ''}`).join(', '))
+export const and = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+
+/** The plan of one list call by its query parameters. */
+export async function planOf(r: AnyResource, query: Query, call: Call): Promise<Plan> {
+  const half = call.services.registry.half(r)
+  const filters = filtersOf(r.fields, query).filter(filter => !half?.filter?.[filter.field])
+  const own = Object.entries(half?.filter ?? {}).flatMap(([name, build]) => {
+    const value = query[name]
+    return typeof value === 'string' && value !== ''
+      ? [build!(value, call)]
+      : typeof value === 'number'
+        ? [build!(String(value), call)]
+        : []
+  })
+  const tenantId = query['tenantId']
+  const ofTenant =
+    call.user.platform && r.scope !== 'platform' && typeof tenantId === 'string' && /^\d{6}$/.test(tenantId)
+  const asked = await Promise.all([...filters.map(filter => conditionOf(r, filter, call)), ...own])
+  const further = [...asked.filter(Boolean), ...(ofTenant ? [sql<SqlBool>`t.tenant_id = ${tenantId}`] : [])]
+  return {
+    r,
+    call,
+    conditions: [...wallConditions(call.user, r), ...further],
+    cut: deptKind(r) === 'none' ? null : deptCut(call.user, r),
+    order: orderOf(r, query),
+    filtered: further.length > 0,
+    selective: filters.some(filter => isSelective(r, filter)),
+  }
+}
+
+export const whereAll = ({ r, conditions, cut }: Plan): Condition[] => [
+  ...conditions,
+  ...(cut ? [deptCondition(r, cut)] : []),
+]

@@ -1,0 +1,77 @@
+import type { AnyResource, Field, FieldSpec } from '@village/resource'
+import type { Cipher } from '../services.ts'
+import { auditColumns, camel, hasGrams, hasHash, isSealed, snake, storedFields } from './columns.ts'
+import { gramsOf } from './grams.ts'
+
+export type Raw = Readonly<Record<string, unknown>>
+type Plain = Record<string, unknown>
+
+/** 2026-11-20 09:30:00+08 → 2026-11-20 09:30:00; the connection's zone is Asia/Shanghai. */
+export const instant = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 19) : null)
+
+const selected = new WeakMap<AnyResource, string>()
+/** The columns of a row as it is read: no hashes, no grams, secrets stay where they are. */
+export function selectList(r: AnyResource): string {
+  const known = selected.get(r)
+  if (known) return known
+  const columns = ['id', ...auditColumns(r).map(snake), ...storedFields(r).map(f => f.column)]
+  const list = columns.map(column => `t.${column}`).join(', ')
+  selected.set(r, list)
+  return list
+}
+
+function fromColumn(spec: FieldSpec, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (spec.kind === 'dateTime') return instant(value)
+  if (spec.kind === 'integer' || spec.kind === 'flag') return Number(value)
+  return value
+}
+
+/** A database row as plain values under property names: sealed texts opened, times in Asia/Shanghai. */
+export function plainRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
+  const row: Plain = { id: raw['id'] }
+  for (const name of auditColumns(r)) row[name] = name.endsWith('Time') ? instant(raw[snake(name)]) : raw[snake(name)]
+  const tenantId = String(raw['tenant_id'] ?? '000000')
+  for (const { name, column, spec } of storedFields(r)) {
+    const value = raw[column]
+    row[name] = isSealed(spec) && typeof value === 'string' ? cipher.open(tenantId, value) : fromColumn(spec, value)
+  }
+  return row
+}
+
+function toColumn(spec: FieldSpec, value: unknown): unknown {
+  if (value === null || value === undefined) return spec.kind === 'flag' ? 0 : null
+  if (spec.kind === 'json') return JSON.stringify(value)
+  if (spec.kind === 'ref' && /^(0|-1)$/.test(String(value))) return null
+  return value
+}
+
+/** Plain values as columns to write, with what is derived from them: sealed texts, their hashes, search pieces. */
+export function columnsToWrite(
+  r: AnyResource,
+  values: Plain,
+  tenantId: string,
+  cipher: Cipher,
+): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const spec = (r.fields as Record<string, Field>)[name]?.spec
+    if (!spec || spec.derived) continue
+    const column = snake(name)
+    const text = value === null || value === undefined ? null : String(value)
+    columns[column] = isSealed(spec) ? text && cipher.seal(tenantId, text) : toColumn(spec, value)
+    if (hasHash(r, name, spec)) columns[`${column}_hash`] = text && cipher.hash(tenantId, text.trim().toUpperCase())
+    if (hasGrams(spec)) columns[`${column}_grams`] = text ? gramsOf(text) : []
+  }
+  return columns
+}
+
+/** `<table>_<column>_key` → the property whose value is taken. */
+export function fieldOfConstraint(r: AnyResource, constraint: string): string | null {
+  const table = r.name.replace(/[.-]/g, '_')
+  const tail = constraint.slice(table.length + 1).replace(/_(key|fkey)$/, '')
+  const exact = storedFields(r).find(f => f.column === tail)
+  if (exact) return exact.name
+  const last = r.keys.find((key: readonly string[]) => key.map(snake).join('_') === tail)?.at(-1)
+  return last ?? (storedFields(r).some(f => f.name === camel(tail)) ? camel(tail) : null)
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@village/resource'
+import type { Runner, WalledPool } from '../database/pool.ts'
+import type { Call, Events, Jobs, Origin, Principal } from '../half.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { wallOf } from './scope.ts'
+import { dbOf } from './store.ts'
+
+export interface CallOptions {
+  readonly user: Principal
+  readonly language: Language
+  readonly origin: Origin
+  readonly reason: string
+  readonly mode: 'read' | 'write'
+  /** The answer is kept under the key: the same key brings the same answer and no second row. */
+  readonly idempotency?: { readonly key: string; readonly requestHash: string }
+}
+
+/** The pool behind services; kept apart so that no feature can reach a connection. */
+export interface Pools {
+  readonly requests: WalledPool
+  /** For the platform's own calls, which requests wait for while they hold a connection. */
+  readonly platform: WalledPool
+}
+const pools = new WeakMap<Services, Pools>()
+export const lendPool = (services: Services, lent: Pools): void => void pools.set(services, lent)
+export const poolOf = (services: Services): WalledPool => pools.get(services)!.requests
+
+const names = new Map<string, string>()
+const MAX_NAMED = 600
+/** Frequent statements get a name, so that each connection plans them once; odd ones do not fill its memory. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= MAX_NAMED) return undefined
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+type Run = <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
+
+function makeCall(services: Services, options: CallOptions, run: Run): Call {
+  const { user, language, origin, reason } = options
+  const ticket = { user: { id: user.id, tenantId: user.tenantId }, language, requestId: origin.requestId }
+  const call: Call = {
+    user,
+    language,
+    origin,
+    reason,
+    services,
+    now: services.clock.now(),
+    writes: options.mode === 'write',
+    db: dbOf(run, () => call),
+    may: permission => user.platform || user.permissions.has(permission),
+    emit: (event: keyof Events, payload: unknown) =>
+      enqueue(run, { task: 'event', ticket, payload: { event, payload } }),
+    later: (job: keyof Jobs, payload: unknown, more = {}) =>
+      enqueue(run, { task: String(job), ticket, payload, key: more.key, at: more.at }),
+  }
+  return call
+}
+
+const clip = (text: string, length: number): string => text.slice(0, length)
+
+/** What the triggers write into the history beside the change itself. */
+function marksOf({ user, origin, reason }: CallOptions): Record<string, string> {
+  const batch = origin.source === 'import' ? origin.requestId : ''
+  return {
+    user: user.id === '0' ? '' : user.id,
+    request: clip(origin.requestId, 64),
+    source: origin.source,
+    reason: clip(reason, 500),
+    batch: clip(batch, 64),
+    action: '',
+  }
+}
+
+async function once<T>(services: Services, run: Runner, options: CallOptions, work: () => Promise<T>): Promise<T> {
+  const { user, idempotency } = options
+  if (!idempotency) return work()
+  const key = clip(idempotency.key, 128)
+  const fresh = await run<{ key: string }>({
+    text: `insert into kernel_idempotency (user_id, key, tenant_id, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key`,
+    values: [user.id, key, user.tenantId, idempotency.requestHash],
+  })
+  if (fresh.length === 0) {
+    const [kept] = await run<{ request_hash: string; answer: string | null }>({
+      text: 'select request_hash, answer from kernel_idempotency where user_id = $1 and key = $2',
+      values: [user.id, key],
+    })
+    if (kept?.request_hash !== idempotency.requestHash)
+      refuse('同一个 Idempotency-Key 不能用于不同的请求', 'One Idempotency-Key cannot serve two different requests')
+    return JSON.parse(services.cipher.open(user.tenantId, kept.answer!)).value as T
+  }
+  const value = await work()
+  await run({
+    text: 'update kernel_idempotency set answer = $3 where user_id = $1 and key = $2',
+    // Sealed, because an answer may hold a password that is told once.
+    values: [
+      user.id,
+      key,
+      services.cipher.seal(user.tenantId, JSON.stringify({ value: value === undefined ? null : value })),
+    ],
+  })
+  return value
+}
+
+/**
+ * Runs work as a caller. `read`: single statements that cannot write. `write`: one transaction that commits when
+ * work returns and leaves nothing when it throws.
+ */
+export async function runCall<T>(
+  services: Services,
+  options: CallOptions,
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const lent = pools.get(services)!
+  const pool = options.user === services.platform ? lent.platform : lent.requests
+  const wall = wallOf(options.user)
+  if (options.mode === 'read')
+    return work(makeCall(services, options, (text, values) => pool.read(wall, { text, values, name: nameOf(text) })))
+  return pool.write(wall, marksOf(options), run => {
+    const call = makeCall(services, options, (text, values) => run({ text, values, name: nameOf(text) }))
+    return once(services, run, options, () => work(call))
+  })
+}

@@ -1,0 +1,134 @@
+import { type AnyResource, type Field, type FieldSpec, type Id, masked } from '@village/resource'
+import type { Call } from '../half.ts'
+import { auditColumns } from './columns.ts'
+import { isMasked } from './masking.ts'
+import { nameProperty, namesBehind, type Words } from './names.ts'
+
+type Plain = Readonly<Record<string, unknown>>
+type Wire = Record<string, unknown>
+
+const empties: Readonly<Record<FieldSpec['kind'], unknown>> = {
+  text: '',
+  longText: '',
+  idCard: '',
+  phone: '',
+  decimal: '',
+  date: '',
+  dateTime: '',
+  dict: '',
+  choice: '',
+  ref: '',
+  file: '',
+  secret: '',
+  integer: null,
+  flag: 0,
+  dicts: [],
+  refs: [],
+  files: [],
+  json: {},
+}
+
+interface Shown {
+  readonly name: string
+  readonly field: Field
+  readonly nameAt: string
+  /** Several-valued columns that the family names in the singular travel as comma lists (wire-contract §1.3). */
+  readonly joined: boolean
+  readonly empty: unknown
+}
+const INWARD = ['list', 'form', 'detail'] as const
+/** A field that shows nowhere stays inside; hiding it on the screen alone would still send it. */
+const leaves = ({ spec }: Field): boolean =>
+  spec.kind === 'secret' || !INWARD.every(place => spec.hidden?.includes(place))
+
+const plans = new WeakMap<AnyResource, readonly Shown[]>()
+function shownFields(r: AnyResource): readonly Shown[] {
+  const known = plans.get(r)
+  if (known) return known
+  const fields = Object.entries<Field>(r.fields)
+    .filter(([, field]) => leaves(field))
+    .map(([name, field]) => {
+      const { kind } = field.spec
+      const joined = kind === 'refs' && name.endsWith('Id')
+      return {
+        name,
+        field,
+        nameAt: nameProperty(name),
+        joined,
+        empty: name === 'parentId' ? '0' : joined ? '' : empties[kind],
+      }
+    })
+  plans.set(r, fields)
+  return fields
+}
+
+const named = (words: Words, value: unknown, isWord: boolean): string => {
+  if (value === null || value === undefined || value === '') return ''
+  if (!Array.isArray(value)) return words.get(String(value)) ?? (isWord ? String(value) : '')
+  return value
+    .map(one => named(words, one, isWord))
+    .filter(Boolean)
+    .join(',')
+}
+
+/** Nothing as clients expect it: "" for texts, dates and ids, [] for lists, {} for objects, null for numbers. */
+const wireValue = ({ field, joined, empty }: Shown, value: unknown): unknown => {
+  if (field.spec.kind === 'secret' || value === null || value === undefined) return empty
+  return joined ? (value as readonly Id[]).join(',') : value
+}
+
+interface Column extends Shown {
+  readonly mask: boolean
+  readonly words: Words | null
+}
+async function columnsOf(
+  r: AnyResource,
+  rows: readonly Plain[],
+  call: Call,
+  clear: readonly string[],
+): Promise<readonly Column[]> {
+  const columns: Column[] = []
+  // One after the other: a call that writes has one connection for all of them.
+  for (const shown of shownFields(r)) {
+    const mask = !clear.includes(shown.name) && isMasked(r, shown.field.spec, call)
+    columns.push({ ...shown, mask, words: await namesBehind(shown.field, shown.name, rows, call) })
+  }
+  return columns
+}
+
+const peopleIn = (rows: readonly Plain[]): Id[] =>
+  [...new Set(rows.flatMap(row => [row['createUser'], row['updateUser']]))].filter(Boolean) as Id[]
+
+/**
+ * Rows as they leave the server: ids as strings, nothing as "", masks, and the words behind keys and references.
+ * `clear` names fields that this answer may show in full: the caller has asked for them with a reason.
+ */
+export async function showRows(
+  r: AnyResource,
+  rows: readonly Plain[],
+  call: Call,
+  clear: readonly string[] = [],
+): Promise<Wire[]> {
+  if (rows.length === 0) return []
+  const columns = await columnsOf(r, rows, call, clear)
+  const audit = auditColumns(r)
+  const isRecord = r.storage === 'record'
+  const people = isRecord ? await call.services.userNames(peopleIn(rows)) : new Map<Id, string>()
+  const ownStatus = Object.hasOwn(r.fields, 'status')
+  return rows.map(row => {
+    const wire: Wire = { id: row['id'] }
+    for (const column of columns) {
+      const { name, mask, words, nameAt, field } = column
+      const value = wireValue(column, row[name])
+      wire[name] = mask && typeof value === 'string' ? masked(field.spec.mask!, value) : value
+      if (words) wire[nameAt] = named(words, row[name], field.spec.dict !== undefined)
+    }
+    for (const name of audit) wire[name] = row[name] ?? ''
+    if (!isRecord) return wire
+    wire['createUserName'] = people.get(row['createUser'] as Id) ?? ''
+    wire['updateUserName'] = people.get(row['updateUser'] as Id) ?? ''
+    wire['isDeleted'] = 0
+    if (!ownStatus) wire['status'] = 1
+    return wire
+  })
+}

@@ -1,0 +1,145 @@
+import type { AnyResource, Id } from '@village/resource'
+import { type SqlBool, sql } from 'kysely'
+import type { Call, Db, FindOptions, Store } from '../half.ts'
+import { snake, storedFields } from './columns.ts'
+import { countRows, readPage } from './page.ts'
+import { planOf } from './plan.ts'
+import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
+import { type Condition, type Select, scopedQuery } from './scope.ts'
+import { showRows } from './show.ts'
+import { addRow, editRow, removeRows } from './write.ts'
+
+type Plain = Record<string, unknown>
+const MAX_FOUND = 1000
+
+const list = (r: AnyResource) => sql.raw(selectList(r)) as never
+
+/** Equality on plain values; sealed ones through their hash. */
+function equals(r: AnyResource, where: Plain, call: Call): Condition[] {
+  const tenantId = String(where['tenantId'] ?? call.user.tenantId)
+  const columns = columnsToWrite(r, where, tenantId, call.services.cipher)
+  return Object.entries(where).flatMap(([name, value]): Condition[] => {
+    if (value === undefined) return []
+    const column = snake(name)
+    if (value === null) return [sql`${sql.ref(`t.${column}`)} is null`]
+    if (columns[`${column}_hash`]) return [sql`${sql.ref(`t.${column}_hash`)} = ${columns[`${column}_hash`]}`]
+    const known = storedFields(r).some(f => f.name === name) || /^(id|tenantId|createUser|createDept)$/.test(name)
+    if (!known) throw new Error(`${r.name} has no column for ${name}`)
+    return [sql<SqlBool>`${sql.ref(`t.${column}`)} = ${columns[column] ?? value}`]
+  })
+}
+
+const ordered = (query: Select, order: readonly string[]): Select =>
+  order.reduce<Select>(
+    (q, part) =>
+      q.orderBy(`t.${snake(part.replace(/^-/, ''))}` as never, part.startsWith('-') ? 'desc' : 'asc') as never,
+    query,
+  )
+
+function found(r: AnyResource, where: Plain, call: Call, options: FindOptions): Select {
+  const cut = equals(r, where, call).reduce<Select>(
+    (q, condition) => q.where(condition as never),
+    scopedQuery(call.user, r),
+  )
+  return ordered(cut, options.order ?? ['id']).limit(Math.min(options.limit ?? MAX_FOUND, MAX_FOUND))
+}
+
+async function* iterate(r: AnyResource, query: Plain, batchSize: number, call: Call): AsyncGenerator<readonly Plain[]> {
+  const plan = await planOf(r, query, call)
+  if (plan.cut?.length === 0) return
+  let last = '0'
+  for (;;) {
+    const base = scopedQuery(call.user, r)
+      .select(list(r))
+      .where('t.id' as never, '>', last as never)
+    const cut = plan.conditions.reduce<Select>((q, condition) => q.where(condition as never), base as never)
+    const raws = await call.db.run<Raw>(cut.orderBy('t.id' as never).limit(batchSize))
+    if (raws.length === 0) return
+    yield await derived(
+      r,
+      raws.map(raw => plainRow(r, raw, call.services.cipher)),
+      call,
+    )
+    last = String(raws.at(-1)!['id'])
+  }
+}
+
+/** Rows with what the server half derives laid over them. */
+export async function derived(r: AnyResource, rows: readonly Plain[], call: Call): Promise<readonly Plain[]> {
+  const derive = call.services.registry.half(r)?.derive
+  if (!derive || rows.length === 0) return rows
+  const further = await derive(rows as never, call)
+  return rows.map((row, i) => ({ ...row, ...further[i] }))
+}
+
+const stores = new WeakMap<Call, Map<string, Store<any>>>()
+/** The store of one resource for one call. */
+export function storeOf(r: AnyResource, call: Call): Store<any> {
+  const known = stores.get(call) ?? new Map<string, Store<any>>()
+  stores.set(call, known)
+  const store = known.get(r.name) ?? makeStore(r, call)
+  known.set(r.name, store)
+  return store
+}
+
+function makeStore(r: AnyResource, call: Call): Store<any> {
+  const plain = (raws: readonly Raw[]): Promise<readonly Plain[]> =>
+    derived(
+      r,
+      raws.map(raw => plainRow(r, raw, call.services.cipher)),
+      call,
+    )
+  return {
+    async get(id) {
+      if (!/^\d{1,19}$/.test(String(id))) return null
+      const raws = await call.db.run<Raw>(
+        scopedQuery(call.user, r)
+          .where('t.id' as never, '=', id as never)
+          .select(list(r)),
+      )
+      return ((await plain(raws))[0] ?? null) as never
+    },
+    async find(where, options = {}) {
+      return (await plain(await call.db.run<Raw>(found(r, where as Plain, call, options).select(list(r))))) as never
+    },
+    async count(where = {}) {
+      if (Object.keys(where).length === 0) return countRows(r, {}, call)
+      const cut = equals(r, where as Plain, call).reduce<Select>(
+        (q, condition) => q.where(condition as never),
+        scopedQuery(call.user, r),
+      )
+      const [row] = await call.db.run<{ n: string }>(cut.select(sql<string>`count(*)`.as('n') as never))
+      return Number(row!.n)
+    },
+    async page(query) {
+      const { records, total } = await readPage(r, query, call)
+      return { records: (await plain(records)) as never, total }
+    },
+    iterate: (query, batchSize) => iterate(r, query as Plain, batchSize, call) as never,
+    add: input => addRow(r, input as Plain, call) as never,
+    edit: (id: Id, change) => editRow(r, id, change as Plain, call) as never,
+    remove: wanted => removeRows(r, wanted, call),
+    show: (rows, options = {}) => showRows(r, rows as never, call, options.clear),
+  }
+}
+
+/** A call's way to the database, over whatever runs its statements. */
+export function dbOf(
+  run: <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>,
+  call: () => Call,
+): Db {
+  return {
+    of: r => storeOf(r, call()),
+    scoped: r => scopedQuery(call().user, r),
+    run: query => {
+      const compiled =
+        'compile' in query ? query.compile() : (query as unknown as { sql: string; parameters: readonly unknown[] })
+      return run(compiled.sql, compiled.parameters)
+    },
+    sql: (strings, ...values) =>
+      run(
+        strings.reduce((text, part, i) => `${text}$${i}${part}`),
+        values,
+      ),
+  }
+}

@@ -1,0 +1,127 @@
+import { type AnyResource, type Id, MAX_IDS, type Transition } from '@village/resource'
+import type { Call, DerivedVerbs } from '../half.ts'
+import { forbid, InvalidInput, refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { readHistory, reveal } from './history.ts'
+import { readPage } from './page.ts'
+import { plainRow } from './rows.ts'
+import { showRows } from './show.ts'
+import { derived, storeOf } from './store.ts'
+import { addRow, editRow, removeRows } from './write.ts'
+
+type Wire = Record<string, unknown>
+
+export interface Verbs extends DerivedVerbs {
+  history(params: Wire, call: Call): Promise<unknown>
+  reveal(params: Wire, call: Call): Promise<unknown>
+  transition(key: string, params: Wire, call: Call): Promise<unknown>
+}
+
+async function page(r: AnyResource, query: Wire, call: Call): Promise<unknown> {
+  const { records, total, size, current } = await readPage(r, query, call)
+  const rows = await derived(
+    r,
+    records.map(raw => plainRow(r, raw, call.services.cipher)),
+    call,
+  )
+  return { records: await showRows(r, rows, call), total, size, current, pages: Math.ceil(total / size) }
+}
+
+async function detail(r: AnyResource, params: Wire, call: Call): Promise<unknown> {
+  const row = await storeOf(r, call).get(String(params['id'] ?? ''))
+  return row ? (await showRows(r, [row as never], call))[0] : null
+}
+
+const isNew = (input: Wire): boolean => input['id'] === undefined || input['id'] === null || input['id'] === ''
+const needed = (code: string, action: string, call: Call): void => {
+  if (!call.may(`${code}_${action}`)) forbid()
+}
+/** What a client may send: never a department of audit, a tenant (but the platform's), a mark of deletion. */
+function sent(r: AnyResource, input: Wire, call: Call): Wire {
+  const allowed = new Set([...Object.keys(r.fields), 'id', 'updateTime', ...(call.user.platform ? ['tenantId'] : [])])
+  const own = Object.entries(input).filter(([name]) => allowed.has(name))
+  return Object.fromEntries(own.filter(([name]) => !r.fields[name]?.spec.given))
+}
+/** Platform rows are everybody's to read and the platform administrator's to change. */
+const mayChange = (r: AnyResource, call: Call): void => {
+  if (r.scope === 'platform' && !call.user.platform) forbid()
+}
+const add = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> => {
+  mayChange(r, call)
+  const { id: _, updateTime: __, ...values } = sent(r, input, call)
+  const row = await addRow(r, values, call)
+  return { id: row['id'], updateTime: row['updateTime'] ?? '' }
+}
+const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> => {
+  mayChange(r, call)
+  if (isNew(input)) refuse('缺少必要的请求参数: id', 'Missing parameter: id')
+  const row = await editRow(r, String(input['id']), sent(r, input, call), call)
+  return { id: row['id'], updateTime: row['updateTime'] ?? '' }
+}
+
+async function transition(r: AnyResource, key: string, params: Wire, call: Call): Promise<unknown> {
+  const move = r.states!.transitions[key] as Transition
+  const id = String(params['id'] ?? '')
+  const row = (await storeOf(r, call).get(id)) as Wire | null
+  if (!row) return refuse('未找到数据', 'Data not found', 404)
+  const state = String(row[r.states!.field] ?? '')
+  if (!move.from.includes(state))
+    refuse(`当前状态不能${move.label.zh}`, `${move.label.en} is not possible in this state`)
+  const reason = typeof params['reason'] === 'string' ? params['reason'].trim() : call.reason
+  if (move.reason && !reason) refuse('请填写原因', 'Please give a reason')
+  const asked = Object.fromEntries((move.asks ?? []).map(name => [name, params[name]]))
+  const missing = Object.entries(asked).filter(([, value]) => value === undefined || value === null || value === '')
+  if (missing.length > 0)
+    throw new InvalidInput(
+      missing.map(([field]) => ({ field, code: 'required' as const })),
+      r.fields,
+    )
+  if (reason) await call.db.sql`select set_config('app.reason', ${reason.slice(0, 500)}, true)`
+  const input = {
+    ...asked,
+    [r.states!.field]: move.to,
+    ...(params['updateTime'] ? { updateTime: params['updateTime'] } : {}),
+  }
+  const after = await editRow(r, id, input, call, { by: key })
+  return { id, updateTime: after['updateTime'] }
+}
+
+const idList = (value: unknown): Id[] => {
+  const list = (Array.isArray(value) ? value : String(value ?? '').split(',')).map(String).map(id => id.trim())
+  const wanted = list.filter(Boolean)
+  if (wanted.length === 0) refuse('请至少选择一条记录', 'Please select at least one record')
+  if (wanted.length > MAX_IDS) refuse(`一次最多处理${MAX_IDS}条记录`, `At most ${MAX_IDS} records at once`)
+  if (wanted.some(id => !/^\d{1,19}$/.test(id))) refuse('请求参数格式错误: ids', 'Wrong parameter: ids')
+  return wanted
+}
+
+/** The handlers of one resource's shared endpoints, wrapped by its server half where it says so. */
+export function derivedVerbs(r: AnyResource, services: Services): Verbs {
+  const code = r.name.split('.').at(-1)!
+  const base: DerivedVerbs = {
+    page: (query, call) => page(r, query, call),
+    list: (query, call) => page(r, query, call),
+    detail: (params, call) => detail(r, params, call),
+    submit: (input, call) => {
+      needed(code, isNew(input) ? 'add' : 'edit', call)
+      return isNew(input) ? add(r, input, call) : edit(r, input, call)
+    },
+    save: (input, call) => add(r, input, call),
+    update: (input, call) => edit(r, input, call),
+    remove: async (params, call) => {
+      mayChange(r, call)
+      await removeRows(r, idList(params.ids), call)
+      return {}
+    },
+  }
+  const wraps = (services.registry.half(r)?.verbs ?? {}) as Record<string, (derived: unknown) => never>
+  const wrapped = Object.fromEntries(
+    Object.entries(base).map(([verb, handler]) => [verb, wraps[verb] ? wraps[verb](handler) : handler]),
+  )
+  return {
+    ...(wrapped as unknown as DerivedVerbs),
+    history: (params, call) => readHistory(r, params, call),
+    reveal: (params, call) => reveal(r, params, call),
+    transition: (key, params, call) => transition(r, key, params, call),
+  }
+}

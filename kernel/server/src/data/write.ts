@@ -1,0 +1,204 @@
+import type { AnyResource, Field, Id } from '@village/resource'
+import { sql } from 'kysely'
+import type { Call, Change } from '../half.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { checked, type Plain, run } from './checks.ts'
+import { deptKind, snake, storedFields, tableOf } from './columns.ts'
+import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
+import { builder, scopedQuery } from './scope.ts'
+import { showRows } from './show.ts'
+
+const fieldOf = (r: AnyResource, name: string): Field | undefined => (r.fields as Record<string, Field>)[name]
+/** Locks one row in scope for the rest of the transaction. */
+export async function lockRow(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
+  if (!/^\d{1,19}$/.test(String(id))) return null
+  const query = scopedQuery(call.user, r)
+    .where('t.id', '=', id)
+    .select(sql.raw(selectList(r)) as never)
+    .forUpdate()
+  const [raw] = await call.db.run<Raw>(query)
+  return raw ? plainRow(r, raw, call.services.cipher) : null
+}
+
+const givenOf = (r: AnyResource, input: Plain): Plain =>
+  Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && fieldOf(r, name)?.spec.given),
+  )
+
+async function filled(r: AnyResource, change: Change<any>, call: Call): Promise<Plain> {
+  const half = call.services.registry.half(r)
+  return ((await half?.fill?.(change, call)) ?? {}) as Plain
+}
+const touchedNow = (r: AnyResource, call: Call): Promise<void> => call.services.changed(r.name, call)
+
+const auditOfNew = (r: AnyResource, id: Id, tenantId: string, call: Call): Plain => ({
+  id,
+  ...(r.scope === 'platform' ? {} : { tenant_id: tenantId }),
+  ...(r.storage === 'link' ? {} : { create_user: call.user.id === '0' ? null : call.user.id, create_time: call.now }),
+  ...(r.storage === 'record'
+    ? {
+        create_dept: call.user.deptIds[0] ?? null,
+        update_user: call.user.id === '0' ? null : call.user.id,
+        update_time: call.now,
+      }
+    : {}),
+})
+const tenantOf = (r: AnyResource, input: Plain, call: Call): string =>
+  call.user.platform && typeof input['tenantId'] === 'string' && r.scope !== 'platform'
+    ? (input['tenantId'] as string)
+    : call.user.tenantId
+
+/** The columns of a new row. */
+function newColumns(r: AnyResource, values: Plain, input: Plain, call: Call): Plain {
+  const tenantId = tenantOf(r, input, call)
+  const id = typeof input['id'] === 'string' && input['id'] ? input['id'] : call.services.newId()
+  return { ...auditOfNew(r, id, tenantId, call), ...columnsToWrite(r, values, tenantId, call.services.cipher) }
+}
+
+/** The village of a new row when none was sent: the caller's own, if the resource has one. */
+const withOwnDept = (r: AnyResource, input: Plain, call: Call): Plain =>
+  deptKind(r) === 'one' && !input['deptId'] && !fieldOf(r, 'deptId')!.spec.given && call.user.deptIds[0]
+    ? { ...input, deptId: call.user.deptIds[0] }
+    : input
+
+export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
+  const { id: _, ...sent } = r.scope === 'tenant+dept' ? withOwnDept(r, input, call) : input
+  const values: Plain = {
+    ...(await checked(r, sent, { tenantId: tenantOf(r, input, call) }, null, call)),
+    ...givenOf(r, input),
+  }
+  if (r.states && values[r.states.field] === undefined) values[r.states.field] = r.states.initial
+  const draft = { ...values, tenantId: tenantOf(r, input, call) }
+  Object.assign(values, await filled(r, { kind: 'add', after: draft as never }, call))
+  const columns = newColumns(r, values, input, call)
+  const preview = { ...values, id: columns['id'], tenantId: draft.tenantId } as never
+  await call.services.registry.half(r)?.check?.({ kind: 'add', after: preview }, call)
+  const query = builder
+    .insertInto(tableOf(r) as never)
+    .values(columns as never)
+    .returning(sql.raw(selectList(r).replaceAll('t.', '')) as never)
+  const [raw] = await call.db.run<Raw>(query)
+  const row = plainRow(r, raw!, call.services.cipher)
+  await touchedNow(r, call)
+  await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
+  return row
+}
+
+/** The refusal of a stale edit: names who and when, and carries the newer row for the merge. */
+async function stale(r: AnyResource, before: Plain, call: Call): Promise<never> {
+  const [row] = await showRows(r, [before], call)
+  const who = String(row!['updateUserName'] || '系统')
+  const when = String(before['updateTime'])
+  throw new Refusal({ zh: `这条记录刚被${who}在${when}修改过`, en: `${who} changed this record at ${when}` }, 409, {
+    row,
+    updateUserName: who,
+    updateTime: when,
+  })
+}
+
+export interface EditOptions {
+  /** The transition that makes this change; only it may write the state field. */
+  readonly by?: string
+}
+
+export async function editRow(
+  r: AnyResource,
+  id: Id,
+  input: Plain,
+  call: Call,
+  options: EditOptions = {},
+): Promise<Plain> {
+  const before = await lockRow(r, id, call)
+  if (!before) return refuse('未找到数据', 'Data not found', 404)
+  if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await stale(r, before, call)
+  const values: Plain = { ...(await checked(r, input, before, id, call)), ...givenOf(r, input) }
+  if (r.states && !options.by) delete values[r.states.field]
+  const filledIn = await filled(
+    r,
+    { kind: 'edit', before: before as never, after: { ...before, ...values } as never, by: options.by },
+    call,
+  )
+  Object.assign(values, filledIn)
+  const change: Change<any> = {
+    kind: 'edit',
+    before: before as never,
+    after: { ...before, ...values } as never,
+    by: options.by,
+  }
+  await call.services.registry.half(r)?.check?.(change, call)
+  const columns = columnsToWrite(r, values, String(before['tenantId'] ?? call.user.tenantId), call.services.cipher)
+  if (Object.keys(columns).length === 0) return before
+  if (options.by) await call.db.sql`select set_config('app.action', ${options.by}, true)`
+  const table = tableOf(r)
+  const query = builder
+    .updateTable(`${table} as t` as never)
+    .set(columns as never)
+    .where('t.id' as never, '=', id as never)
+    .returning(sql.raw(selectList(r)) as never)
+  const [raw] = await call.db.run<Raw>(query)
+  const row = plainRow(r, raw!, call.services.cipher)
+  if (options.by) await call.db.sql`select set_config('app.action', '', true)`
+  await touchedNow(r, call)
+  await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, call)
+  return row
+}
+
+/** Soft deletion of all or none; `refused` says which rows stand in the way, each with its reason. */
+export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Call): Promise<void> {
+  const refused: { id: Id; reason: string }[] = []
+  const half = call.services.registry.half(r)
+  for (const id of [...new Set(wanted)].sort()) {
+    const before = await lockRow(r, id, call)
+    if (!before) continue
+    const change: Change<any> = { kind: 'remove', before: before as never }
+    try {
+      await half?.check?.(change, call)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ id, reason: error.says[call.language] })
+      continue
+    }
+    if (refused.length > 0) continue
+    await removeOne(r, id, call)
+    await half?.after?.(change, call)
+  }
+  if (refused.length > 0) throw new Refusal({ zh: refused[0]!.reason, en: refused[0]!.reason }, 400, { refused })
+  await touchedNow(r, call)
+}
+async function removeOne(r: AnyResource, id: Id, call: Call): Promise<void> {
+  const table = sql.raw(tableOf(r))
+  if (r.storage === 'link') await run(call, sql`delete from ${table} where id = ${id}::bigint`)
+  else await run(call, sql`update ${table} set is_deleted = true where id = ${id}::bigint`)
+}
+
+/**
+ * Many rows at once, for seeds and migrations of other systems: checks are the caller's; ids, audit columns, sealed
+ * texts and search pieces are made. Links between the rows may point forward: they are checked at the end.
+ */
+export async function bulkAdd(call: Call, r: AnyResource, rows: readonly Plain[]): Promise<readonly Id[]> {
+  await call.db.sql`set constraints all deferred`
+  const made = rows.map(row => {
+    const columns = newColumns(r, row, row, call)
+    const own = Object.fromEntries(
+      ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime']
+        .filter(name => row[name] !== undefined)
+        .map(name => [snake(name), row[name]]),
+    )
+    return { ...columns, ...own }
+  })
+  const names = [...new Set(made.flatMap(row => Object.keys(row)))]
+  const perStatement = Math.max(1, Math.min(500, Math.floor(60_000 / Math.max(names.length, 1))))
+  for (let from = 0; from < made.length; from += perStatement) {
+    const part = made
+      .slice(from, from + perStatement)
+      .map(row => Object.fromEntries(names.map(name => [name, (row as Plain)[name] ?? emptyOf(r, name)])))
+    await call.db.run(builder.insertInto(tableOf(r) as never).values(part as never))
+  }
+  await touchedNow(r, call)
+  return made.map(row => (row as Plain)['id'] as Id)
+}
+/** Columns that may not be null have to be written in every row of one statement. */
+const emptyOf = (r: AnyResource, column: string): unknown => {
+  if (column.endsWith('_grams')) return []
+  return storedFields(r).find(f => f.column === column)?.spec.kind === 'flag' ? 0 : null
+}

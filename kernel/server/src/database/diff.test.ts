@@ -1,0 +1,99 @@
+import { date, defineResource, type Fields, integer, ref, text } from '@village/resource'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { baseSql } from './base-sql.ts'
+import { type Catalog, catalogSql, readCatalog } from './catalog.ts'
+import { schemaSql } from './ddl.ts'
+import { differences, migrationStatements, questionsOf } from './diff.ts'
+
+let made: TestDatabase[]
+beforeEach(() => {
+  made = []
+})
+afterEach(async () => {
+  await Promise.all(made.map(db => db.drop()))
+})
+
+const well = (fields: Fields) =>
+  defineResource({
+    name: 'water.well',
+    label: { zh: '水井', en: 'Wells' },
+    path: '/water/well',
+    title: 'name',
+    verbs: ['page'],
+    scope: 'tenant+dept',
+    order: ['name'],
+    fields: { name: text('名称', 'Name').max(20).required(), ...fields },
+  })
+const pump = defineResource({
+  name: 'water.pump',
+  label: { zh: '水泵', en: 'Pumps' },
+  path: '/water/pump',
+  title: 'name',
+  verbs: ['page'],
+  scope: 'tenant',
+  fields: { name: text('名称', 'Name').unique(), wellId: ref('水井', 'Well', 'water.well') },
+})
+
+async function run(db: TestDatabase, statements: readonly string[]): Promise<Catalog> {
+  const client = new pg.Client(db.owner)
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+    return await readCatalog(client)
+  } finally {
+    await client.end()
+  }
+}
+async function database(...resources: Parameters<typeof schemaSql>[0]): Promise<[TestDatabase, Catalog]> {
+  const db = await createDatabase('template0')
+  made.push(db)
+  return [db, await run(db, [baseSql + schemaSql(resources)])]
+}
+const between = (have: Catalog, want: Catalog): string[] => differences(have, want, 'before', 'after')
+
+test('a village that digs deeper gets columns, types, indexes and a linked table, and nothing is left to do', async () => {
+  const [db, before] = await database(well({ depth: integer('深度', 'Depth'), dug: date('开挖日期', 'Dug on') }))
+  const deeper = well({ depth: text('深度', 'Depth').max(30), owner: text('所有人', 'Owner').search('name') })
+  const [, after] = await database(deeper, pump)
+  const statements = migrationStatements(before, after)
+  expect(between(await run(db, statements), after)).toEqual([])
+  expect(statements).toContain('-- its values are lost\nalter table water_well drop column dug')
+  expect(statements).toContain(
+    'alter table water_well alter column depth type character varying(30) using depth::character varying(30)',
+  )
+})
+
+test('a table that nobody declares any more goes with all that hangs on it', async () => {
+  const [db, before] = await database(well({}), pump)
+  const [, after] = await database(well({}))
+  expect(between(await run(db, migrationStatements(before, after)), after)).toEqual([])
+})
+
+test('a new name is asked for, and what was answered moves the values and renames the index', async () => {
+  const [db, before] = await database(well({ dug: date('开挖日期', 'Dug on').sort() }))
+  const [, after] = await database(well({ opened: date('启用日期', 'Opened on').sort() }))
+  expect(questionsOf(before, after)).toEqual([{ table: 'water_well', gone: 'dug', added: ['opened'] }])
+  const moved = await run(db, ['alter table water_well rename column dug to opened'])
+  const statements = migrationStatements(moved, after)
+  expect(statements).toEqual([
+    'alter index water_well_tenant_id_dug_id_idx rename to water_well_tenant_id_opened_id_idx',
+  ])
+  expect(between(await run(db, statements), after)).toEqual([])
+})
+
+test('a wall that somebody took down is told and put up again', async () => {
+  const [db, sound] = await database(well({}))
+  const open = await run(db, ['alter table water_well disable row level security', 'drop policy tenant on water_well'])
+  expect(between(open, sound)).toEqual([
+    'wall water_well.row level security is in after only',
+    'policy water_well.tenant is in after only',
+  ])
+  expect(between(await run(db, migrationStatements(open, sound)), sound)).toEqual([])
+})
+
+test('the schema as text says what stands in it', async () => {
+  const [, catalog] = await database(well({}))
+  expect(catalogSql(catalog)).toContain('create table water_well (\n  id bigint not null,')
+})

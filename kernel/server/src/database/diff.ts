@@ -1,0 +1,143 @@
+import { type Catalog, type ColumnShape, keyOf, type Thing, type ThingKind, tableStatement } from './catalog.ts'
+
+/** A column that may have a new name: only a person knows whether its content goes on living under the other one. */
+export interface Question {
+  readonly table: string
+  readonly gone: string
+  readonly added: readonly string[]
+}
+
+interface Changes {
+  readonly gone: readonly Thing[]
+  readonly added: readonly Thing[]
+  readonly changed: readonly (readonly [have: Thing, want: Thing])[]
+}
+
+function changesOf(have: Catalog, want: Catalog): Changes {
+  const before = new Map(have.map(thing => [keyOf(thing), thing]))
+  const after = new Map(want.map(thing => [keyOf(thing), thing]))
+  return {
+    gone: have.filter(thing => !after.has(keyOf(thing))),
+    added: want.filter(thing => !before.has(keyOf(thing))),
+    changed: want.flatMap(thing => {
+      const old = before.get(keyOf(thing))
+      return old && old.sql !== thing.sql ? [[old, thing] as const] : []
+    }),
+  }
+}
+
+/** What is different, one sentence each, with the names of both sides; empty when the schemas are the same. */
+export function differences(have: Catalog, want: Catalog, haveName: string, wantName: string): string[] {
+  const { gone, added, changed } = changesOf(have, want)
+  return [
+    ...gone.map(thing => `${keyOf(thing)} is in ${haveName} only`),
+    ...added.map(thing => `${keyOf(thing)} is in ${wantName} only`),
+    ...changed.map(([a, b]) => `${keyOf(a)} differs:\n  ${haveName}: ${a.sql}\n  ${wantName}: ${b.sql}`),
+  ]
+}
+
+/** Columns that went while others of the same type came in the same table. */
+export function questionsOf(have: Catalog, want: Catalog): Question[] {
+  const { gone, added } = changesOf(have, want)
+  return gone
+    .filter(({ kind }) => kind === 'column')
+    .map(column => ({
+      table: column.on,
+      gone: column.name,
+      added: added
+        .filter(other => other.on === column.on && other.column?.type === column.column!.type)
+        .map(({ name }) => name),
+    }))
+    .filter(question => question.added.length > 0)
+}
+
+const of = (things: readonly Thing[], ...kinds: readonly ThingKind[]): Thing[] =>
+  kinds.flatMap(kind => things.filter(thing => thing.kind === kind))
+const isLink = (thing: Thing): boolean => thing.sql.includes(' FOREIGN KEY ')
+
+const dropped: Record<ThingKind, (thing: Thing) => string> = {
+  function: ({ name }) => `drop function ${name}`,
+  table: ({ name }) => `-- its rows are lost\ndrop table ${name}`,
+  column: ({ on, name }) => `-- its values are lost\nalter table ${on} drop column ${name}`,
+  wall: ({ on }) => `alter table ${on} disable row level security`,
+  constraint: ({ on, name }) => `alter table ${on} drop constraint ${name}`,
+  index: ({ name }) => `drop index ${name}`,
+  policy: ({ on, name }) => `drop policy ${name} on ${on}`,
+  trigger: ({ on, name }) => `drop trigger ${name} on ${on}`,
+  grant: ({ on, name }) => `revoke all on ${on === '' ? 'schema public' : on} from ${name}`,
+}
+
+function alterColumn({ on, name }: Thing, have: ColumnShape, want: ColumnShape): string[] {
+  const alter = (what: string): string => `alter table ${on} alter column ${name} ${what}`
+  return [
+    ...(have.preset !== want.preset && have.preset !== '' ? [alter('drop default')] : []),
+    ...(have.type === want.type ? [] : [alter(`type ${want.type} using ${name}::${want.type}`)]),
+    ...(have.preset !== want.preset && want.preset !== '' ? [alter(`set default ${want.preset}`)] : []),
+    ...(have.notNull === want.notNull ? [] : [alter(want.notNull ? 'set not null' : 'drop not null')]),
+    ...(have.identity === want.identity
+      ? []
+      : [alter(want.identity ? 'add generated always as identity' : 'drop identity')]),
+  ]
+}
+
+const newTables = (added: readonly Thing[]): string[] =>
+  of(added, 'table').map(table =>
+    tableStatement(
+      table,
+      of(added, 'column').filter(({ on }) => on === table.name),
+    ),
+  )
+
+/** Things that differ in their name alone are renamed instead of built anew: an index over a million rows takes time. */
+function renamed(gone: readonly Thing[], added: readonly Thing[]): (readonly [from: Thing, to: Thing])[] {
+  const bare = ({ sql, name }: Thing): string => sql.replace(name, '')
+  return of(gone, 'index', 'constraint').flatMap(from => {
+    const to = added.find(other => other.kind === from.kind && other.on === from.on && bare(other) === bare(from))
+    return to ? [[from, to] as const] : []
+  })
+}
+const renaming = ([from, to]: readonly [Thing, Thing]): string =>
+  from.kind === 'index'
+    ? `alter index ${from.name} rename to ${to.name}`
+    : `alter table ${from.on} rename constraint ${from.name} to ${to.name}`
+
+/**
+ * The statements that turn one schema into the other, in an order that PostgreSQL accepts: what hangs on others goes
+ * first and comes last. Columns are never renamed here; see `questionsOf`.
+ */
+export function migrationStatements(have: Catalog, want: Catalog): string[] {
+  const { gone, added, changed } = changesOf(have, want)
+  const renames = renamed(gone, added)
+  const kept = new Set(renames.flat())
+  const lostTables = new Set(of(gone, 'table').map(({ name }) => name))
+  const madeTables = new Set(of(added, 'table').map(({ name }) => name))
+  const replaced = changed.filter(([{ kind }]) => kind !== 'column' && kind !== 'function' && kind !== 'table')
+  const away = [
+    ...gone.filter(thing => !kept.has(thing) && (isLink(thing) || !lostTables.has(thing.on))),
+    ...replaced.map(([old]) => old),
+  ]
+  const come = [...added.filter(thing => !kept.has(thing)), ...replaced.map(([, thing]) => thing)]
+  const constraints = of(come, 'constraint')
+  return [
+    ...of(away, 'trigger', 'policy', 'grant').map(thing => dropped[thing.kind](thing)),
+    ...of(away, 'constraint').filter(isLink).map(dropped.constraint),
+    ...of(away, 'constraint')
+      .filter(thing => !isLink(thing))
+      .map(dropped.constraint),
+    ...of(away, 'index', 'wall').map(thing => dropped[thing.kind](thing)),
+    ...[...lostTables].map(name => dropped.table({ kind: 'table', on: name, name, sql: '' })),
+    ...of(away, 'function', 'column').map(thing => dropped[thing.kind](thing)),
+    ...renames.map(renaming),
+    ...newTables(added),
+    ...of(come, 'column')
+      .filter(({ on }) => !madeTables.has(on))
+      .map(({ on, name, sql }) => `alter table ${on} add column ${name} ${sql}`),
+    ...changed.flatMap(([old, thing]) => (thing.column ? alterColumn(thing, old.column!, thing.column) : [])),
+    ...changed.flatMap(([, thing]) => (thing.kind === 'function' ? [thing.sql] : [])),
+    ...of(come, 'function', 'wall').map(({ sql }) => sql),
+    ...constraints.filter(thing => !isLink(thing)).map(({ sql }) => sql),
+    ...of(come, 'index').map(({ sql }) => sql),
+    ...constraints.filter(isLink).map(({ sql }) => sql),
+    ...of(come, 'policy', 'grant', 'trigger').map(({ sql }) => sql),
+  ]
+}

@@ -1,0 +1,14 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { loadChunk } from '../chunk.ts'
+import type { ActDialog as Dialog } from './act-dialog.tsx'
+
+const Late = lazy(() => loadChunk(() => import('./act-dialog.tsx')).then(module => ({ default: module.ActDialog })))
+
+/** The dialog of an action; it comes when the first action is taken, because a list's first paint does not need it. */
+export function ActDialog(props: ComponentProps<typeof Dialog>) {
+  return (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,162 @@
+import { type AnyResource, type Field, type Id, isResource } from '@village/resource'
+import { type Principal, type RouteSpec, tableOf } from '@village/server'
+import type { Village } from './village.ts'
+
+interface Owner {
+  readonly resource: string
+  readonly kind: 'village' | 'tenant'
+  /** It belongs to a department above the caller's own, so that his rows may name it as their parent. */
+  readonly isAbove: boolean
+}
+
+/** Rows that a caller must neither see nor touch, and how to tell when he does. */
+export interface Foreign {
+  /** Every foreign id, with the resource it belongs to and why it is foreign. */
+  readonly ids: ReadonlyMap<Id, Owner>
+  /** Foreign ids of one resource: of another village and of another tenant. */
+  of(resource: string, where: 'village' | 'tenant'): readonly Id[]
+  /** One checksum per table over all foreign rows as they stand in the database. */
+  checksums(): Promise<Readonly<Record<string, string>>>
+}
+
+/** Written by signing in and by the proof's own calls, whoever makes them: no sign of a wrong write. */
+const NOISY = /^account\.(session|attempt|sign-in|refresh-token|client-log)$/
+/** Lists of one's own work: only those who see the whole tenant see other people's. */
+const OWN = /^exchange\.(importtask|exporttask|importrow)$/
+
+/** What lies outside of this caller's reach in one table, as SQL over alias t; null where nothing does. */
+function outside(r: AnyResource, user: Principal): Record<'tenant' | 'village', string | null> {
+  if (r.name === 'system.tenant') return { tenant: `t.tenant_id <> '${user.tenantId}'`, village: null }
+  if (r.scope === 'platform') return { tenant: null, village: null }
+  const tenant = `t.tenant_id <> '${user.tenantId}'`
+  const same = `t.tenant_id = '${user.tenantId}'`
+  if (user.scope.kind === 'all') return { tenant, village: null }
+  if (OWN.test(r.name) && r.storage === 'record') return { tenant, village: `${same} and t.create_user <> ${user.id}` }
+  if (r.scope !== 'tenant+dept' || user.scope.kind !== 'depts') return { tenant, village: null }
+  const depts = `'{${user.scope.deptIds.join(',')}}'::bigint[]`
+  const isMany = (r.fields as Record<string, Field>)['deptId']!.spec.kind === 'refs'
+  const within = isMany ? `t.dept_id && ${depts}` : `t.dept_id = any(${depts})`
+  return { tenant, village: `${same} and not coalesce(${within}, false)` }
+}
+
+const deptOf = (r: AnyResource): string =>
+  (r.fields as Record<string, Field>)['deptId']?.spec.kind === 'ref' ? 't.dept_id' : 'null'
+
+async function deptsAbove(user: Principal, village: Village): Promise<ReadonlySet<string>> {
+  const rows = await village.sql<{ ancestors: string }>('select ancestors from system_dept where id = any($1::bigint[])', [
+    user.deptIds,
+  ])
+  return new Set(rows.flatMap(row => row.ancestors.split(',')))
+}
+
+/** Everything in the database that is foreign to this caller. */
+export async function foreignTo(user: Principal, village: Village): Promise<Foreign> {
+  const ids = new Map<Id, Owner>()
+  const lists = new Map<string, readonly Id[]>()
+  const above = await deptsAbove(user, village)
+  const walls: { readonly r: AnyResource; readonly where: string }[] = []
+  for (const r of village.services.registry.resources) {
+    const cuts = outside(r, user)
+    for (const kind of ['tenant', 'village'] as const) {
+      const where = cuts[kind]
+      if (!where) continue
+      walls.push({ r, where })
+      const dept = deptOf(r)
+      const rows = await village.sql<{ id: Id; dept: string | null }>(
+        `select id, ${dept} as dept from ${tableOf(r)} t where ${where} order by id`,
+      )
+      for (const { id, dept: at } of rows) ids.set(id, { resource: r.name, kind, isAbove: above.has(String(at)) })
+      lists.set(
+        `${kind}:${r.name}`,
+        rows.map(row => row.id),
+      )
+    }
+  }
+  return {
+    ids,
+    of: (resource, kind) => lists.get(`${kind}:${resource}`) ?? [],
+    async checksums() {
+      const sums: Record<string, string> = {}
+      for (const { r, where } of walls.filter(wall => !NOISY.test(wall.r.name))) {
+        const sql = `select coalesce(md5(string_agg(md5(t::text), '' order by id)), '') as sum from ${tableOf(r)} t where ${where}`
+        sums[`${r.name} where ${where}`] = (await village.sql<{ sum: string }>(sql))[0]!.sum
+      }
+      return sums
+    },
+  }
+}
+
+/** Who wrote a row may be told to whoever sees the row, and colleagues may be chosen: their names are no secret. */
+const AUTHOR = /^(createUser|updateUser|createDept|approveUser|operatorId|userId|leaderId|managerId)$/
+const COLLEAGUES = 'system.user/user-list'
+/** What a caller asked for is kept with his export task as he said it. */
+const OWN_WORDS = /^(query|filterText)$/
+
+const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: string): boolean => {
+  if (kind === 'tenant') return false
+  if (resource === 'system.user') return AUTHOR.test(key) || route === COLLEAGUES
+  return isAbove && key === 'parentId'
+}
+
+/** Foreign ids and markers in an answer, each with the place where it stands. Ids in `sent` are the caller's own words. */
+export function leaksIn(
+  route: string,
+  body: unknown,
+  { ids }: Foreign,
+  known: { readonly markers: readonly string[]; readonly sent: ReadonlySet<string> },
+): readonly string[] {
+  const found: string[] = []
+  const walk = (value: unknown, at: string, key: string): void => {
+    if (route.startsWith('exchange.exporttask/') && OWN_WORDS.test(key)) return
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) walk(inner, `${at}.${name}`, Array.isArray(value) ? key : name)
+      return
+    }
+    const text = String(value)
+    for (const marker of known.markers) if (text.includes(marker)) found.push(`${at}: ${marker}`)
+    for (const id of text.match(/\d{15,19}/g) ?? []) {
+      const owner = ids.get(id)
+      if (owner && !known.sent.has(id) && !isAllowed(owner, key, route)) found.push(`${at}: ${id} of ${owner.resource}`)
+    }
+  }
+  walk(body, '', '')
+  return found
+}
+
+const words: Readonly<Record<string, string>> = {
+  field: 'idCard',
+  resource: 'people.resident',
+  code: 'sex',
+  reason: '看看别人的',
+  row: '1',
+}
+/** Parameters that hold an id although they are declared as text. */
+const byWord: Readonly<Record<string, string>> = { topMenuId: 'system.topmenu', recordId: 'people.resident' }
+
+/** A plausible value for one declared parameter, with a foreign id wherever an id is asked for. */
+export function foreignValue(
+  route: RouteSpec,
+  name: string,
+  { spec }: Field,
+  from: { readonly foreign: Foreign; readonly kind: 'village' | 'tenant'; readonly tenantId: string },
+): unknown {
+  const own = isResource(route.of) ? route.of.name : ''
+  const target = spec.to === '' ? own : (spec.to ?? byWord[name] ?? (/^parentId$/.test(name) ? own : ''))
+  if (target) {
+    const some = from.foreign.of(target, from.kind).slice(0, 3)
+    return spec.kind === 'refs' ? some.join(',') : (some.at(-1) ?? '1')
+  }
+  if (/^tenant_?[iI]d$/.test(name)) return from.tenantId
+  if (words[name]) return words[name]
+  if (spec.choices) return Object.keys(spec.choices)[0]
+  const byKind: Partial<Record<typeof spec.kind, unknown>> = {
+    integer: 1,
+    flag: 0,
+    date: '2026-10-15',
+    dateTime: '2026-10-15 08:30:00',
+    decimal: '37.3900000',
+    dict: '1',
+    json: {},
+  }
+  return byKind[spec.kind] ?? ''
+}

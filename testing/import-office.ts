@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkSignOf } from '@village/resource'
+import { readWorkbook, type SheetRow } from '@village/server'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Answer, VillageClient } from './client.ts'
+import type { Village } from './village.ts'
+
+/** Titles of the sheet, in the order of a person's cells. */
+const HEAD = ['*姓名', '证件号码', '性别', '出生日期', '联系电话', '现住址', '所属村', '民族', '备注']
+/** A cell as a village office leaves it. */
+export type Cell = string | number | Date | null
+
+let order = 0
+/** A number of a county that does not exist: nobody's. */
+export function person(i: number, home: string): Cell[] {
+  const month = String((i % 12) + 1).padStart(2, '0')
+  const day = String((i % 28) + 1).padStart(2, '0')
+  const birthday = `${1950 + (i % 50)}-${month}-${day}`
+  order++
+  const sex = order % 2 === 0 ? '女' : '男'
+  const digits = `370698${birthday.replaceAll('-', '')}${String(order % 1000).padStart(3, '0')}`
+  return [
+    `测试${'甲乙丙丁戊己庚辛壬癸'[i % 10]}`,
+    digits + checkSignOf(digits),
+    sex,
+    birthday,
+    null,
+    `${home}2组${i}号`,
+    home,
+    '汉族',
+    null,
+  ]
+}
+
+/** A workbook with a merged title above the head; data begin in row 3. */
+export async function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const title = ['居民登记表', ...HEAD.slice(1).map(() => null)]
+  const made = await writeXlsx({
+    sheets: [
+      {
+        name: '居民',
+        rows: [title, HEAD, ...rows.map(row => [...row]), [null, ' ', null], []],
+        merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: HEAD.length - 1 }],
+      },
+    ],
+  })
+  return Buffer.from(made)
+}
+
+/** Uploads a workbook of residents as the browser does. */
+export async function upload(
+  by: VillageClient,
+  file: Buffer,
+  more: Record<string, string> = {},
+  name = '居民.xlsx',
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries({ resource: 'people.resident', ...more })) form.append(key, value)
+  form.append('file', new Blob([new Uint8Array(file)]), name)
+  const request = new Request('http://village/', { method: 'POST', body: form })
+  const type = request.headers.get('content-type')!
+  return by.post('/blade-resource/import/upload', Buffer.from(await request.arrayBuffer()), {
+    headers: { 'content-type': type },
+  })
+}
+
+/** The import as its page polls it. */
+export const importOf = async (by: VillageClient, id: string): Promise<any> =>
+  (await by.get('/blade-resource/import/detail', { id })).body.data
+/** Waits for a stage; throws when the import fails first. */
+export async function until(by: VillageClient, id: string, ...stages: string[]): Promise<any> {
+  for (let i = 0; i < 600; i++) {
+    const task = await importOf(by, id)
+    if (stages.includes(task.stage)) return task
+    if (task.stage === 'failed') throw new Error(`the import failed: ${task.message}`)
+    await pause(100)
+  }
+  throw new Error(`the import never came to ${stages.join()}: ${JSON.stringify(await importOf(by, id))}`)
+}
+/** Rows of a workbook that an endpoint answers with. */
+export async function rowsIn(village: Village, bytes: Buffer): Promise<SheetRow[]> {
+  const path = join(village.settings.dataDir, `${Math.random()}.xlsx`)
+  await writeFile(path, bytes)
+  const rows: SheetRow[] = []
+  for await (const row of readWorkbook(path)) rows.push(row)
+  return rows
+}
+/** The village of a clerk. */
+export async function homeOf(village: Village, account: string): Promise<{ id: string; name: string }> {
+  const [dept] = await village.sql<{ id: string; dept_name: string }>(
+    'select d.id, d.dept_name from system_dept d join system_user u on d.id = any(u.dept_id) where u.account = $1',
+    [account],
+  )
+  return { id: dept!.id, name: dept!.dept_name }
+}

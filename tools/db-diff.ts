@@ -1,0 +1,84 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { type Catalog, readCatalog } from '../kernel/server/src/database/catalog.ts'
+import { differences, migrationStatements, questionsOf } from '../kernel/server/src/database/diff.ts'
+import { declared } from './declared.ts'
+import { connected, derived, MIGRATIONS, onScratchServer, replayed, SCHEMA_FILE, schemaText } from './schemas.ts'
+
+/**
+ * `npm run db:diff -- add-guardian [--rename table.old:new] [--drop table.old]`: compares the declarations with what
+ * the migrations amount to, writes the next migration and db/schema.sql. Nothing is written while a question is open.
+ */
+const HOW = 'npm run db:diff -- <what-changes> [--rename table.old:new]… [--drop table.old]…'
+
+const refuse = (says: string): never => {
+  console.error(says)
+  process.exit(1)
+}
+
+function asked(): { name: string; renames: readonly string[]; drops: ReadonlySet<string> } {
+  const multiple = { type: 'string', multiple: true } as const
+  const { values, positionals } = parseArgs({ options: { rename: multiple, drop: multiple }, allowPositionals: true })
+  const name = positionals[0] ?? ''
+  if (positionals.length !== 1 || !/^[a-z0-9][a-z0-9-]*$/.test(name)) refuse(HOW)
+  return { name, renames: values.rename ?? [], drops: new Set(values.drop) }
+}
+
+/** A column and what the kernel keeps beside it under derived names. */
+function renameStatements(rename: string, have: Catalog, want: Catalog): string[] {
+  const [, table, old, fresh] = /^(\w+)\.(\w+):(\w+)$/.exec(rename) ?? refuse(`--rename takes table.old:new. ${HOW}`)
+  const has = (catalog: Catalog, name: string): boolean =>
+    catalog.some(thing => thing.kind === 'column' && thing.on === table && thing.name === name)
+  const statements = ['', '_hash', '_grams']
+    .filter(tail => has(have, `${old}${tail}`) && has(want, `${fresh}${tail}`))
+    .map(tail => `alter table ${table} rename column ${old}${tail} to ${fresh}${tail}`)
+  return statements.length > 0 ? statements : refuse(`There is no column ${table}.${old}, or nobody declares ${fresh}.`)
+}
+
+const run = (owner: pg.ClientConfig, statements: readonly string[]): Promise<Catalog> =>
+  connected(owner, async client => {
+    for (const statement of statements) await client.query(statement)
+    return readCatalog(client)
+  })
+
+function askAbout(have: Catalog, want: Catalog, drops: ReadonlySet<string>): void {
+  const open = questionsOf(have, want).filter(({ table, gone }) => !drops.has(`${table}.${gone}`))
+  if (open.length === 0) return
+  const says = open.map(({ table, gone, added }) => {
+    const answers = added.map(name => `  --rename ${table}.${gone}:${name}   its values stay, under the new name`)
+    return `${table}.${gone} is no longer declared, and ${added.join(', ')} is new. What happened?\n${answers.join('\n')}\n  --drop ${table}.${gone}   its values are lost`
+  })
+  refuse(`${says.join('\n\n')}\n\nNothing was written. Answer and run again.`)
+}
+
+function nextFile(name: string): string {
+  const last = readdirSync(MIGRATIONS).sort().at(-1) ?? '0000'
+  return `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}-${name}.sql`
+}
+
+const { name, renames, drops } = asked()
+const { resources } = await declared()
+await onScratchServer(async empty => {
+  const migrated = await empty('migrated')
+  const before = await replayed(migrated)
+  const want = await derived(await empty('declared'), resources)
+  const moves = renames.flatMap(rename => renameStatements(rename, before, want))
+  const have = await run(migrated, moves)
+  askAbout(have, want, drops)
+  const statements = [...moves, ...migrationStatements(have, want)]
+  if (statements.length > 0) {
+    const left = differences(
+      await run(migrated, statements.slice(moves.length)),
+      want,
+      'the migration',
+      'the declarations',
+    )
+    if (left.length > 0) refuse(`This needs a migration by hand:\n${left.join('\n')}`)
+    const file = nextFile(name)
+    writeFileSync(join(MIGRATIONS, file), `${statements.map(statement => `${statement};`).join('\n')}\n`)
+    console.log(`db/migrations/${file}: ${statements.length} statements. Read it before you commit it.`)
+  } else console.log('The declarations are what the migrations amount to: no migration is needed.')
+  writeFileSync(SCHEMA_FILE, schemaText(want))
+})

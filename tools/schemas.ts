@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyResource } from '@village/resource'
+import pg from 'pg'
+import { baseSql } from '../kernel/server/src/database/base-sql.ts'
+import { type Catalog, catalogSql, readCatalog } from '../kernel/server/src/database/catalog.ts'
+import { openCluster } from '../kernel/server/src/database/cluster.ts'
+import { schemaSql } from '../kernel/server/src/database/ddl.ts'
+import { migrate } from '../kernel/server/src/database/migrate.ts'
+import { temporaryDir } from '../testing/temporary.ts'
+
+export const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
+export const SCHEMA_FILE = join(import.meta.dirname, '../db/schema.sql')
+
+/** The one SQL text that these declarations amount to. */
+export const derivedSql = (resources: readonly AnyResource[]): string =>
+  `-- The kernel's own tables, then every declared resource.\n${baseSql}\n${schemaSql(resources)}`
+
+/** Content of db/schema.sql. */
+export const schemaText = (catalog: Catalog): string =>
+  `-- What db/migrations amount to. Written by \`npm run db:diff\`; for reading, and compared by a test. Never run.\n${catalogSql(catalog)}`
+
+/** Connects, works, disconnects. */
+export async function connected<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** Runs all migrations in an empty database and reads what is there then. */
+export async function replayed(owner: pg.ClientConfig, migrations = MIGRATIONS): Promise<Catalog> {
+  await migrate(owner, migrations)
+  return connected(owner, readCatalog)
+}
+
+/** Builds what the declarations derive in an empty database and reads what is there then. */
+export async function derived(owner: pg.ClientConfig, resources: readonly AnyResource[]): Promise<Catalog> {
+  const dir = mkdtempSync(join(tmpdir(), 'village-derived-'))
+  try {
+    writeFileSync(join(dir, '0001-derived.sql'), derivedSql(resources))
+    return await replayed(owner, dir)
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
+
+/** An embedded server in a folder of its own for the time of `work`, which gets empty databases from it. */
+export async function onScratchServer<T>(
+  work: (empty: (name: string) => Promise<pg.ClientConfig>) => Promise<T>,
+): Promise<T> {
+  const dataDir = temporaryDir('village-schema-')
+  const cluster = await openCluster({ dataDir }, { flags: ['fsync=off'] })
+  const empty = async (name: string): Promise<pg.ClientConfig> => {
+    await connected(cluster.owner, client => client.query(`create database ${name} template template0`))
+    return { ...cluster.owner, database: name }
+  }
+  try {
+    return await work(empty)
+  } finally {
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
