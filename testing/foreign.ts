@@ -19,8 +19,8 @@ export interface Foreign {
   checksums(): Promise<Readonly<Record<string, string>>>
 }
 
-/** Written by signing in and by the proof's own calls, whoever makes them: no sign of a wrong write. */
-const NOISY = /^account\.(session|attempt|sign-in|refresh-token|client-log)$/
+/** Rows that only arrive or that time itself changes: a wrong write shows in the sessions that they belong to. */
+const NOISY = /^account\.(attempt|sign-in|client-log)$/
 /** Lists of one's own work: only those who see the whole tenant see other people's. */
 const OWN = /^exchange\.(importtask|exporttask|importrow)$/
 
@@ -43,9 +43,10 @@ const deptOf = (r: AnyResource): string =>
   (r.fields as Record<string, Field>)['deptId']?.spec.kind === 'ref' ? 't.dept_id' : 'null'
 
 async function deptsAbove(user: Principal, village: Village): Promise<ReadonlySet<string>> {
-  const rows = await village.sql<{ ancestors: string }>('select ancestors from system_dept where id = any($1::bigint[])', [
-    user.deptIds,
-  ])
+  const rows = await village.sql<{ ancestors: string }>(
+    'select ancestors from system_dept where id = any($1::bigint[])',
+    [user.deptIds],
+  )
   return new Set(rows.flatMap(row => row.ancestors.split(',')))
 }
 

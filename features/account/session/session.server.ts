@@ -1,3 +1,4 @@
+import type { Id } from '@village/resource'
 import { serve } from '@village/server'
 import { endSessions } from '../sessions.server.ts'
 import { session } from './session.resource.ts'
@@ -5,7 +6,12 @@ import { session } from './session.resource.ts'
 export default serve(session, {
   endpoints: {
     async kick({ ids }, call) {
-      await endSessions(ids, 'kicked', call)
+      const seen = await call.db.run<{ id: Id }>(call.db.scoped(session).where('t.id', 'in', ids).select('t.id'))
+      await endSessions(
+        seen.map(({ id }) => id),
+        'kicked',
+        call,
+      )
     },
   },
 })

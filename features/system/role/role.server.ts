@@ -90,15 +90,13 @@ async function grantOne({ of, wanted, held }: Grant, call: Call): Promise<void> 
 
 interface Wanted {
   readonly roleIds: readonly Id[]
-  readonly menuIds?: readonly Id[]
-  readonly dataScopeIds?: readonly Id[]
-  readonly apiScopeIds?: readonly Id[]
+  readonly menuIds?: readonly Id[] | null
+  readonly dataScopeIds?: readonly Id[] | null
+  readonly apiScopeIds?: readonly Id[] | null
 }
-async function grant(
-  { roleIds, menuIds = [], dataScopeIds = [], apiScopeIds = [] }: Wanted,
-  call: Call,
-): Promise<void> {
-  if (dataScopeIds.length + apiScopeIds.length > 0)
+async function grant({ roleIds, menuIds, dataScopeIds, apiScopeIds }: Wanted, call: Call): Promise<void> {
+  // An empty list comes as null when it was sent as an empty text.
+  if ((dataScopeIds?.length ?? 0) + (apiScopeIds?.length ?? 0) > 0)
     refuse(
       '本版本没有可授予的数据权限和接口权限,请清空后再提交',
       'This version has no data or API scopes to grant; please leave them empty',
@@ -110,7 +108,7 @@ async function grant(
     if (call.user.roleIds.includes(id) && !call.user.platform)
       refuse('不能修改自己的角色', 'You may not change a role that you hold', 403)
     await refuseAbove([id], of.tenantId, call)
-    await grantOne({ of, wanted: new Set(menuIds), held }, call)
+    await grantOne({ of, wanted: new Set(menuIds ?? []), held }, call)
   }
 }
 

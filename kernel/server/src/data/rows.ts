@@ -9,6 +9,10 @@ type Plain = Record<string, unknown>
 /** 2026-11-20 09:30:00+08 → 2026-11-20 09:30:00; the connection's zone is Asia/Shanghai. */
 export const instant = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 19) : null)
 
+const AUDIT_COLUMN: Readonly<Record<string, string>> = Object.fromEntries(
+  ['tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime'].map(name => [name, snake(name)]),
+)
+
 const selected = new WeakMap<AnyResource, string>()
 /** The columns of a row as it is read: no hashes, no grams, secrets stay where they are. */
 export function selectList(r: AnyResource): string {
@@ -30,7 +34,10 @@ function fromColumn(spec: FieldSpec, value: unknown): unknown {
 /** A database row as plain values under property names: sealed texts opened, times in Asia/Shanghai. */
 export function plainRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
   const row: Plain = { id: raw['id'] }
-  for (const name of auditColumns(r)) row[name] = name.endsWith('Time') ? instant(raw[snake(name)]) : raw[snake(name)]
+  for (const name of auditColumns(r)) {
+    const value = raw[AUDIT_COLUMN[name]!]
+    row[name] = name.endsWith('Time') ? instant(value) : value
+  }
   const tenantId = String(raw['tenant_id'] ?? '000000')
   for (const { name, column, spec } of storedFields(r)) {
     const value = raw[column]

@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, masked } from '@village/resource'
 import type { Call } from '../half.ts'
-import { auditColumns } from './columns.ts'
+import { auditColumns, snake } from './columns.ts'
 import { isMasked } from './masking.ts'
 import { nameProperty, namesBehind, type Words } from './names.ts'
 
@@ -28,8 +28,10 @@ const empties: Readonly<Record<FieldSpec['kind'], unknown>> = {
   json: {},
 }
 
-interface Shown {
+/** One field as it leaves the server. */
+export interface Shown {
   readonly name: string
+  readonly column: string
   readonly field: Field
   readonly nameAt: string
   /** Several-valued columns that the family names in the singular travel as comma lists (wire-contract §1.3). */
@@ -42,7 +44,7 @@ const leaves = ({ spec }: Field): boolean =>
   spec.kind === 'secret' || !INWARD.every(place => spec.hidden?.includes(place))
 
 const plans = new WeakMap<AnyResource, readonly Shown[]>()
-function shownFields(r: AnyResource): readonly Shown[] {
+export function shownFields(r: AnyResource): readonly Shown[] {
   const known = plans.get(r)
   if (known) return known
   const fields = Object.entries<Field>(r.fields)
@@ -52,6 +54,7 @@ function shownFields(r: AnyResource): readonly Shown[] {
       const joined = kind === 'refs' && name.endsWith('Id')
       return {
         name,
+        column: snake(name),
         field,
         nameAt: nameProperty(name),
         joined,
@@ -76,6 +79,9 @@ const wireValue = ({ field, joined, empty }: Shown, value: unknown): unknown => 
   if (field.spec.kind === 'secret' || value === null || value === undefined) return empty
   return joined ? (value as readonly Id[]).join(',') : value
 }
+
+/** Whether this caller sees the field masked. */
+export const isMaskedFor = (r: AnyResource, { field }: Shown, call: Call): boolean => isMasked(r, field.spec, call)
 
 interface Column extends Shown {
   readonly mask: boolean

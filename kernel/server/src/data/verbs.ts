@@ -5,8 +5,9 @@ import type { Services } from '../services.ts'
 import { readHistory, reveal } from './history.ts'
 import { readPage } from './page.ts'
 import { plainRow } from './rows.ts'
+import { rowsJson, ShownPage } from './serialise.ts'
 import { showRows } from './show.ts'
-import { derived, storeOf } from './store.ts'
+import { storeOf } from './store.ts'
 import { addRow, editRow, removeRows } from './write.ts'
 
 type Wire = Record<string, unknown>
@@ -17,14 +18,12 @@ export interface Verbs extends DerivedVerbs {
   transition(key: string, params: Wire, call: Call): Promise<unknown>
 }
 
-async function page(r: AnyResource, query: Wire, call: Call): Promise<unknown> {
-  const { records, total, size, current } = await readPage(r, query, call)
-  const rows = await derived(
-    r,
-    records.map(raw => plainRow(r, raw, call.services.cipher)),
-    call,
-  )
-  return { records: await showRows(r, rows, call), total, size, current, pages: Math.ceil(total / size) }
+async function page(r: AnyResource, query: Wire, call: Call): Promise<ShownPage> {
+  const { records, ...place } = await readPage(r, query, call)
+  const derive = call.services.registry.half(r)?.derive
+  const { cipher } = call.services
+  const further = derive ? await derive(records.map(raw => plainRow(r, raw, cipher)) as never, call) : []
+  return new ShownPage(await rowsJson(r, records, further as never, call), place)
 }
 
 async function detail(r: AnyResource, params: Wire, call: Call): Promise<unknown> {

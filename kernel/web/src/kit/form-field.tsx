@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../resource/resource.css'
 
 /** What an input needs to be tied to its label, its help and its error. */
 export interface FieldTies {

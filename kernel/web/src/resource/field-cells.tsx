@@ -7,6 +7,7 @@ import { entriesOf } from './form-values.ts'
 import type { Named } from './places.ts'
 import { MaskedText } from './reveal.tsx'
 import { namedText, type WireRow } from './wire-row.ts'
+import './resource.css'
 
 export interface CellProps {
   readonly of: AnyResource

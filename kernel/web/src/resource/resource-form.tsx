@@ -16,6 +16,7 @@ import { type RecordForm, useRecordForm } from './record-form.ts'
 import { saveRecord, useRecord, useRefresh } from './records.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 import type { WireRow } from './wire-row.ts'
+import './resource.css'
 
 /** Width of the dialog in px (spec §9). */
 const DIALOG_WIDTH = 880

@@ -9,6 +9,7 @@ import { useLabel, useText } from '../i18n.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { dismissTask, type Task, useTasks } from './tasks.ts'
+import './resource.css'
 
 /** States of an export task as the server tells them, by dictionary `export_status`. */
 interface ExportTask {

@@ -115,7 +115,6 @@ export function TabBar() {
   const language = useLanguage()
   useEffect(() => setFocused(pathname), [pathname])
   // Words of another language are of another width, and a new tab stands at the end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what moves the active tab
   useEffect(() => {
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname, language, list.length])

@@ -1,0 +1,127 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { AnyResource } from '@village/resource'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Declared, declared } from '../tools/declared.ts'
+import { compile, workFolder, writeAll } from './compiling.ts'
+import { files, layerOf, root } from './tree.ts'
+
+/** design/architecture.md §7.1: what one more resource may cost the compiler, in all three projects together. */
+const BUDGET = 1_000
+/**
+ * What the features may cost beyond the kernel, per resource, with everything that is written by hand in their halves.
+ * Most of it is Kysely (a typed statement costs 500 to 2,000) and antd. Measured 4,150 when this was written.
+ */
+const WHOLE_BUDGET = 5_000
+
+const projects = ['shared', 'server', 'web'] as const
+type Project = (typeof projects)[number]
+interface Config {
+  readonly compilerOptions: Readonly<Record<string, unknown>>
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+}
+
+let folder: string
+let all: readonly Declared[]
+beforeAll(async () => {
+  folder = workFolder('type-budget')
+  all = (await declared()).exported
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const fromHere = (path: string): string => relative(folder, join(root, path))
+
+/** Instantiations of these files under the project's own settings; the figure is the same on each machine. */
+function instantiations(project: Project, include: readonly string[]): number {
+  const config = JSON.parse(readFileSync(join(root, `tsconfig.${project}.json`), 'utf8')) as Config
+  const { outDir: _, tsBuildInfoFile: __, ...options } = config.compilerOptions
+  const single = { composite: false, incremental: false, declaration: false, emitDeclarationOnly: false, noEmit: true }
+  const file = `tsconfig.${project}.json`
+  const written = {
+    extends: fromHere('tsconfig.base.json'),
+    compilerOptions: { ...options, ...single, rootDir: fromHere('.') },
+    include,
+    exclude: config.exclude.map(fromHere),
+  }
+  writeAll(folder, { [file]: JSON.stringify(written) })
+  const said = compile(folder, '-p', file, '--extendedDiagnostics')
+  const found = /^Instantiations:\s+(\d+)/m.exec(said)
+  if (!found || said.includes('error TS')) throw new Error(`tsc on ${project}:\n${said}`)
+  return Number(found[1])
+}
+
+const kernelOf = (project: Project): string[] => {
+  const packages = project === 'shared' ? ['resource'] : ['resource', project]
+  return packages.flatMap(name => [fromHere(`kernel/${name}/src/**/*.ts`), fromHere(`kernel/${name}/src/**/*.tsx`)])
+}
+const below = (...layers: readonly string[]): string[] =>
+  files.filter(file => layers.includes(layerOf(file))).map(fromHere)
+/** The kernel; for the two sides with the shared files, whose cost is counted once, in the project `shared`. */
+const baseOf = (project: Project): string[] =>
+  project === 'shared' ? kernelOf(project) : [...kernelOf(project), ...below('declaration', 'pure')]
+
+const per = (resources: number, total: number): number => Math.round(total / resources)
+
+const name = ({ resource }: { resource: AnyResource }): string => resource.name.replace(/\W/g, '_')
+const fieldOf = ({ resource }: { resource: AnyResource }): string => Object.keys(resource.fields)[0]!
+
+/** What every resource is used for at least: its rows and inputs in a half of the server and in one of the browser. */
+const uses: Readonly<Record<Project, (one: Declared) => string>> = {
+  shared: () => 'export {}',
+  server: one => `import type { InputOf, RowOf } from '@village/resource'
+import type { Call, ServerHalf } from '@village/server'
+import { ${one.name} as it } from '../${fromHere(one.file)}'
+export async function ${name(one)}(call: Call, input: InputOf<typeof it>): Promise<RowOf<typeof it>[]> {
+  const row = await call.db.of(it).get(input.id!)
+  return row && row.${fieldOf(one)} !== null ? [row] : []
+}
+type Half = ServerHalf<typeof it.fields, typeof it.endpoints>
+export const check: Half['check'] = change => {
+  if (change.kind === 'edit' && change.before.${fieldOf(one)} === change.after.${fieldOf(one)}) throw new Error()
+}
+`,
+  web: one => `import { show } from '@village/web'
+import { ${one.name} as it } from '../${fromHere(one.file)}'
+export default show(it, { summary: ({ row }) => <b>{String(row.${fieldOf(one)})}</b> })
+`,
+}
+
+let base: Readonly<Record<Project, number>>
+beforeAll(() => {
+  const measured = projects.map(project => [project, instantiations(project, baseOf(project))])
+  base = Object.fromEntries(measured) as Record<Project, number>
+}, 60_000)
+
+test('one more resource, used on both sides, costs the compiler at most 1,000 instantiations', () => {
+  const each = projects.map(project => {
+    const ending = project === 'web' ? 'tsx' : 'ts'
+    const written = all.map(one => [`${project}/${name(one)}.${ending}`, uses[project](one)] as const)
+    writeAll(folder, Object.fromEntries(written))
+    const declarations = all.map(({ file }) => fromHere(file))
+    const used = instantiations(project, [...baseOf(project), ...declarations, `${project}/*`])
+    return per(all.length, used - base[project])
+  })
+  const sum = each.reduce((a, b) => a + b, 0)
+  console.log(
+    `type instantiations per resource: shared ${each[0]}, server ${each[1]}, web ${each[2]}: ${sum} of ${BUDGET}`,
+  )
+  expect(sum).toBeLessThanOrEqual(BUDGET)
+}, 120_000)
+
+test('the features with all that is written by hand stay within what was once measured', () => {
+  const own: Readonly<Record<Project, readonly string[]>> = {
+    shared: below('declaration', 'pure'),
+    server: below('server half', 'server app'),
+    web: below('web half', 'web app'),
+  }
+  const cost = projects.map(project => {
+    const whole = instantiations(project, [...baseOf(project), ...own[project]])
+    console.log(`${project}: base ${base[project]}, features ${whole - base[project]}`)
+    return whole - base[project]
+  })
+  const total = cost.reduce((a, b) => a + b, 0)
+  const each = per(all.length, total)
+  console.log(`features, ${all.length} resources: ${total}, ${each} per resource of ${WHOLE_BUDGET}`)
+  expect(each).toBeLessThanOrEqual(WHOLE_BUDGET)
+}, 120_000)

@@ -1,0 +1,2 @@
+/** Builds this part unless it is fresh; resolves to its folder. */
+export function fresh(part: 'server' | 'web'): Promise<string>
