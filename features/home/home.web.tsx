@@ -76,11 +76,13 @@ function Home() {
         <Shortcuts pages={pages} />
       </header>
       {seesPeople && <Figures />}
-      <div className="dv-home-cards">
-        {seesPeople && <Spread />}
-        {seesChanges && <RecentChanges />}
-        <OwnPages menu={menu} />
-      </div>
+      {(seesPeople || seesChanges) && (
+        <div className="dv-home-cards">
+          {seesPeople && <Spread />}
+          {seesChanges && <RecentChanges />}
+        </div>
+      )}
+      <OwnPages menu={menu} />
     </div>
   )
 }

@@ -14,7 +14,10 @@ interface Told {
 type Answer = readonly Told[] | { readonly passwords: readonly Told[] }
 
 const words = {
-  shown: { zh: '新密码只显示这一次，请抄下或复制后当面交给本人。', en: 'New passwords are shown this once: write them down and hand them over in person.' },
+  shown: {
+    zh: '新密码只显示这一次，请抄下或复制后当面交给本人。',
+    en: 'New passwords are shown this once: write them down and hand them over in person.',
+  },
   copy: { zh: '复制全部', en: 'Copy all' },
   account: { zh: '账号', en: 'Account' },
   password: { zh: '新密码', en: 'New password' },
@@ -38,7 +41,9 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
   const reset = async () => {
     setBusy(true)
     try {
-      const answer = (await api(of).call('reset-password', { userIds: rows.map(row => row.id) as readonly Id[] } as never)) as Answer
+      const answer = (await api(of).call('reset-password', {
+        userIds: rows.map(row => row.id) as readonly Id[],
+      } as never)) as Answer
       setTold('passwords' in answer ? answer.passwords : answer)
       await refresh()
     } catch {

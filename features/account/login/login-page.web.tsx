@@ -73,6 +73,10 @@ export function LoginPage() {
       <section className="dv-login-main">
         <Tools />
         <div className="dv-login-box">
+          <p className="dv-login-brand">
+            <img src="/icon.svg" alt="" width="40" height="40" />
+            {say('site.title')}
+          </p>
           {ending === 'expired' && !pending && <Alert type="warning" showIcon title={say('call.sessionOver')} />}
           {pending ? (
             <Suspense>

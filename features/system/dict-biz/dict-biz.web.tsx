@@ -1,5 +1,5 @@
 import { show } from '@village/web'
-import { dictBiz } from './dict-biz.resource.ts'
 import { DictScreen } from '../dict/dict-screen.web.tsx'
+import { dictBiz } from './dict-biz.resource.ts'
 
 export default show(dictBiz, { page: () => <DictScreen of={dictBiz} layout="horizontal" /> })

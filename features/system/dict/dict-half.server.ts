@@ -1,10 +1,10 @@
 import type { Id } from '@village/resource'
 import { type Call, type Change, type DerivedVerbs, forbid, refuse, type ServerHalf } from '@village/server'
+import type { dictBiz } from '../dict-biz/dict-biz.resource.ts'
 import { everyRow, parentsAmong } from '../rows.server.ts'
 import { forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenChosen } from '../usage.server.ts'
 import type { dict } from './dict.resource.ts'
-import type { dictBiz } from '../dict-biz/dict-biz.resource.ts'
 import type { DictRow } from './dict-calls.ts'
 
 /** The key of the row that stands for a dictionary itself. */

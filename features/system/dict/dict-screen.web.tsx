@@ -1,8 +1,17 @@
-import type { AnyResource, Id, Paged } from '@village/resource'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
-import { notify, request, useLabel, useLanguage, useText } from '@village/web'
-import { ErrorCard, NoPermission, ResourceForm, saveRecord, useRefresh, useRemoving, useRights, type WireRow } from '@village/web/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnyResource, Id, Paged } from '@village/resource'
+import { notify, request, useLabel, useLanguage, useText } from '@village/web'
+import {
+  ErrorCard,
+  NoPermission,
+  ResourceForm,
+  saveRecord,
+  useRefresh,
+  useRemoving,
+  useRights,
+  type WireRow,
+} from '@village/web/resource'
 import Button from 'antd/es/button'
 import Input from 'antd/es/input'
 import Pagination from 'antd/es/pagination'
@@ -246,13 +255,18 @@ function Children({ of }: { readonly of: AnyResource }) {
   const [open, setOpen] = useState<Open>()
   const { data: above } = useQuery({
     queryKey: [of.name, 'record', parent, language],
-    queryFn: ({ signal }) => request<WireRow>('GET', `${of.path}/detail`, { params: { id: parent }, signal, silent: 'all' }),
+    queryFn: ({ signal }) =>
+      request<WireRow>('GET', `${of.path}/detail`, { params: { id: parent }, signal, silent: 'all' }),
     enabled: parent !== '',
   })
   const { data, error, refetch } = useQuery({
     queryKey: [of.name, 'children', parent, language],
     queryFn: ({ signal }) =>
-      request<readonly WireRow[]>('GET', `${of.path}/child-list`, { params: { parentId: parent }, signal, silent: 'all' }),
+      request<readonly WireRow[]>('GET', `${of.path}/child-list`, {
+        params: { parentId: parent },
+        signal,
+        silent: 'all',
+      }),
     enabled: parent !== '',
   })
   const nothing = useCallback(() => undefined, [])

@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
 import { api, notify, PageModal, request, show, useLabel, useText } from '@village/web'
-import { ErrorCard, titleOf, type TreeNode, useRefresh, type WireRow } from '@village/web/resource'
-import { useQuery } from '@tanstack/react-query'
+import { ErrorCard, type TreeNode, titleOf, useRefresh, type WireRow } from '@village/web/resource'
 import Skeleton from 'antd/es/skeleton'
 import Tabs from 'antd/es/tabs'
 import Tree from 'antd/es/tree'
 import { useState } from 'react'
-import type { GrantKeys, GrantTree } from '../menu-node.ts'
 import { menu } from '../menu/menu.resource.ts'
+import type { GrantKeys, GrantTree } from '../menu-node.ts'
 import { role } from './role.resource.ts'
 
 const words = {
@@ -56,7 +56,11 @@ function Grant({ row, onClose }: GrantProps) {
   if (data) return <GrantTrees row={row as WireRow} {...data} onClose={onClose} />
   return (
     <PageModal open centered width={880} title={label(words.title)} footer={null} onCancel={onClose}>
-      {error ? <ErrorCard error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
+      {error ? (
+        <ErrorCard error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
     </PageModal>
   )
 }

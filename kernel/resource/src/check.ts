@@ -89,7 +89,9 @@ export function normalised(spec: FieldSpec, value: unknown): unknown {
   return read === '' ? null : read
 }
 
-const isIdText = (value: unknown): boolean => typeof value === 'string' && /^\d{1,19}$/.test(value)
+const MAX_ID = '9223372036854775807'
+const isIdText = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{1,19}$/.test(value) && (value.length < MAX_ID.length || value <= MAX_ID)
 const isDateTime = (value: string): boolean =>
   isRealDate(value.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value)
 

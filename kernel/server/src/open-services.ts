@@ -6,8 +6,9 @@ import { clockOf } from './clock.ts'
 import { createCipher, masterKey } from './data/cipher.ts'
 import { idMaker } from './data/ids.ts'
 import { nextNumber } from './data/numbers.ts'
-import { lendPool, runCall } from './data/run-call.ts'
-import { WalledPool } from './database/pool.ts'
+import { lendPools, runCall } from './data/run-call.ts'
+import { ReadLanes } from './database/read-lanes.ts'
+import { WritePool } from './database/write-pool.ts'
 import type { Principal } from './half.ts'
 import { Keeper, Memory, notifySql } from './remember.ts'
 import type { Clock, DictionaryEntry, Registry, Services } from './services.ts'
@@ -40,7 +41,6 @@ export interface OpenOptions {
 }
 export interface OpenServices {
   readonly services: Services
-  readonly pool: WalledPool
   close(): Promise<void>
 }
 
@@ -59,17 +59,11 @@ export async function openServices({
   clock = clockOf(Date.now),
   poolSize = 16,
 }: OpenOptions): Promise<OpenServices> {
-  const pool = new WalledPool({
-    connection: app,
-    size: poolSize,
-    onError: error => log.warn({ err: error.message }, 'a database connection broke'),
-  })
+  const onError = (error: Error): void => log.warn({ err: error.message }, 'a database connection broke')
+  const reads = new ReadLanes({ connection: app, size: Math.ceil(poolSize / 2), onError })
+  const writes = new WritePool({ connection: app, size: poolSize, onError })
   // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
-  const inner = new WalledPool({
-    connection: app,
-    size: 4,
-    onError: error => log.warn({ err: error.message }, 'an inner connection broke'),
-  })
+  const inner = new WritePool({ connection: app, size: 4, onError })
   const memory = new Memory()
   const keeper = new Keeper(app, memory, log)
   await keeper.open()
@@ -142,13 +136,12 @@ export async function openServices({
       ),
     platform: PLATFORM_USER,
   }
-  lendPool(services, { requests: pool, platform: inner })
+  lendPools(services, { reads, writes, inner })
   return {
     services,
-    pool,
     async close() {
       await keeper.close()
-      await Promise.all([pool.close(), inner.close()])
+      await Promise.all([reads.close(), writes.close(), inner.close()])
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Label, Language } from '@village/resource'
 import i18next from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { queryClient } from './session.ts'
 import { store, stored } from './storage.ts'
 import { resourceEn } from './texts/resource.en.ts'
 import { resourceZh } from './texts/resource.zh.ts'
@@ -31,11 +32,10 @@ void i18next.use(initReactI18next).init({
 
 export const currentLanguage = (): Language => known(i18next.language)
 
-/** Switches without a reload and remembers the choice. */
+/** Switches without a reload and remembers the choice. Words that the server said are asked for again. */
 export function setLanguage(language: Language): void {
   store(LANGUAGE_KEY, language)
-  document.documentElement.lang = htmlLanguage[language]
-  void i18next.changeLanguage(language)
+  void i18next.changeLanguage(language).then(() => queryClient.invalidateQueries())
 }
 /** Writes the language of the page on `<html>`; without it browsers draw Chinese with Japanese shapes. */
 export function announceLanguage(): void {

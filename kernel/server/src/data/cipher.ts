@@ -31,8 +31,18 @@ export function createCipher(master: Buffer): Cipher {
     keys.set(tenantId, made)
     return made
   }
-  // Lists open the same few thousand values again and again; the plain texts stay in this process only.
-  const opened = new Map<string, string>()
+  // Lists open the same few thousand values again and again; the plain texts stay in this process only, and with the
+  // tenant whose key opened them: nobody else gets them from here.
+  const opened = new Map<string, Map<string, string>>()
+  let kept = 0
+  const remember = (tenantId: string, sealed: string, plain: string): void => {
+    if (++kept > REMEMBERED) {
+      opened.clear()
+      kept = 1
+    }
+    const own = opened.get(tenantId) ?? new Map<string, string>()
+    opened.set(tenantId, own.set(sealed, plain))
+  }
   return {
     seal(tenantId, plain) {
       const iv = randomBytes(12)
@@ -41,15 +51,14 @@ export function createCipher(master: Buffer): Cipher {
       return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
     },
     open(tenantId, sealed) {
-      const known = opened.get(sealed)
+      const known = opened.get(tenantId)?.get(sealed)
       if (known !== undefined) return known
       if (!sealed.startsWith(VERSION)) throw new Error('a sealed value has an unknown form')
       const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64')
       const decipher = createDecipheriv('aes-256-gcm', keysOf(tenantId).seal, bytes.subarray(0, 12))
       decipher.setAuthTag(bytes.subarray(12, 28))
       const plain = decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
-      if (opened.size >= REMEMBERED) opened.delete(opened.keys().next().value!)
-      opened.set(sealed, plain)
+      remember(tenantId, sealed, plain)
       return plain
     },
     hash: (tenantId, value) => createHmac('sha256', keysOf(tenantId).hash).update(value).digest('base64url'),

@@ -9,7 +9,7 @@ import {
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
-import { isSealed, snake } from './columns.ts'
+import { auditColumns, isSealed, snake } from './columns.ts'
 import { nameQueries } from './grams.ts'
 import { type Condition, ids } from './scope.ts'
 
@@ -156,6 +156,8 @@ export async function conditionOf(r: AnyResource, filter: Filter, call: Call): P
   const spec = (r.fields as Record<string, Field>)[filter.field]?.spec
   const column = snake(filter.field)
   if (!spec) {
+    // Logs and links have fewer columns of their own: what a table does not know matches nothing.
+    if (filter.field !== 'id' && !auditColumns(r).includes(filter.field)) return nothing
     const kind = AUDIT_FILTERS[filter.field]!
     return bySuffix[filter.suffix as ''](column, kind, filter.value, { kind, label: { zh: '', en: '' } })
   }

@@ -9,7 +9,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { refuse } from '../refusal.ts'
-import { deptKind, isSealed, snake } from './columns.ts'
+import { auditColumns, deptKind, isSealed, snake } from './columns.ts'
 import { conditionOf, isSelective } from './filters.ts'
 import { type Condition, deptCondition, deptCut, wallConditions } from './scope.ts'
 
@@ -32,7 +32,7 @@ export function pageOf(query: Query): { current: number; size: number } {
 }
 
 const sortable = (r: AnyResource, name: string): boolean => {
-  if (Object.hasOwn(AUDIT_FILTERS, name)) return true
+  if (Object.hasOwn(AUDIT_FILTERS, name)) return name === 'id' || auditColumns(r).includes(name)
   const spec = (r.fields as Record<string, Field>)[name]?.spec
   return Boolean(
     spec &&

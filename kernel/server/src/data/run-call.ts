@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@village/resource'
-import type { Runner, WalledPool } from '../database/pool.ts'
+import type { ReadLanes } from '../database/read-lanes.ts'
+import type { Runner } from '../database/wall.ts'
+import type { WritePool } from '../database/write-pool.ts'
 import type { Call, Events, Jobs, Origin, Principal } from '../half.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { refuse } from '../refusal.ts'
@@ -20,13 +22,14 @@ export interface CallOptions {
 
 /** The pool behind services; kept apart so that no feature can reach a connection. */
 export interface Pools {
-  readonly requests: WalledPool
+  readonly reads: ReadLanes
+  readonly writes: WritePool
   /** For the platform's own calls, which requests wait for while they hold a connection. */
-  readonly platform: WalledPool
+  readonly inner: WritePool
 }
 const pools = new WeakMap<Services, Pools>()
-export const lendPool = (services: Services, lent: Pools): void => void pools.set(services, lent)
-export const poolOf = (services: Services): WalledPool => pools.get(services)!.requests
+export const lendPools = (services: Services, lent: Pools): void => void pools.set(services, lent)
+export const poolsOf = (services: Services): Pools => pools.get(services)!
 
 const names = new Map<string, string>()
 const MAX_NAMED = 600
@@ -117,11 +120,11 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const lent = pools.get(services)!
-  const pool = options.user === services.platform ? lent.platform : lent.requests
+  const { reads, writes, inner } = poolsOf(services)
   const wall = wallOf(options.user)
   if (options.mode === 'read')
-    return work(makeCall(services, options, (text, values) => pool.read(wall, { text, values, name: nameOf(text) })))
+    return work(makeCall(services, options, (text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
+  const pool = options.user === services.platform ? inner : writes
   return pool.write(wall, marksOf(options), run => {
     const call = makeCall(services, options, (text, values) => run({ text, values, name: nameOf(text) }))
     return once(services, run, options, () => work(call))

@@ -10,7 +10,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { PLATFORM, type Wall } from '../database/pool.ts'
+import { PLATFORM, type Wall } from '../database/wall.ts'
 import type { Principal } from '../half.ts'
 import { deptKind, tableOf } from './columns.ts'
 

@@ -181,5 +181,6 @@ export function tableSql(r: AnyResource): string {
 export function schemaSql(resources: readonly AnyResource[]): string {
   const sorted = [...resources].sort((a, b) => (a.name < b.name ? -1 : 1))
   const byName = new Map(sorted.map(r => [r.name, r]))
-  return [...sorted.map(tableSql), sorted.flatMap(r => links(r, byName)).join('\n')].join('\n\n') + '\n'
+  const parts = [...sorted.map(tableSql), sorted.flatMap(r => links(r, byName)).join('\n')]
+  return `${parts.join('\n\n')}\n`
 }

@@ -193,6 +193,9 @@ const transition = (of: AnyResource, key: string, step: Transition, verbs: (call
     verbs(call).transition(key, { ...params, id: requiredId(params, 'id') } as never, call),
 })
 
+/** Verbs that show a record: who sees it may see its history, and what nobody sees has none on the wire. */
+const shown: ReadonlySet<Verb> = new Set<Verb>(['page', 'list', 'detail'])
+
 /** The calls that a resource has by its verbs, its masks, its history and its states. */
 export function derivedRoutes(of: AnyResource): readonly RouteSpec[] {
   const verbs = verbsOf(of)
@@ -200,7 +203,7 @@ export function derivedRoutes(of: AnyResource): readonly RouteSpec[] {
   const states = of.states as States | undefined
   const all: (Derived | null)[] = [
     ...of.verbs.map(verb => builders[verb](of, view, verbs)),
-    of.storage === 'record' ? history(view, verbs) : null,
+    of.storage === 'record' && of.verbs.some(verb => shown.has(verb)) ? history(view, verbs) : null,
     hasMasks(of) ? reveal(of, verbs) : null,
     ...Object.entries(states?.transitions ?? {}).map(([key, step]) => transition(of, key, step, verbs)),
   ]

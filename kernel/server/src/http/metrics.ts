@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { poolOf } from '../data/run-call.ts'
+import { poolsOf } from '../data/run-call.ts'
 import type { Services } from '../services.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -32,7 +32,7 @@ export function metricsOf(services: Services, countJobs?: JobCounts): Metrics {
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      for (const [state, count] of Object.entries(poolOf(services)?.counts ?? {})) this.set({ state }, count)
+      for (const [state, count] of Object.entries(poolsOf(services)?.writes.counts ?? {})) this.set({ state }, count)
     },
   })
   if (countJobs)

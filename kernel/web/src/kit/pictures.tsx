@@ -16,7 +16,10 @@ export function BasketPicture() {
       <ellipse className="dv-picture-soft" cx="80" cy="104" rx="58" ry="8" />
       <path className="dv-picture-soft" d="M40 60h80l-9 40a6 6 0 0 1-6 5H55a6 6 0 0 1-6-5z" />
       <path className="dv-picture-line" d="M36 60h88M40 60l9 40a6 6 0 0 0 6 5h50a6 6 0 0 0 6-5l9-40" />
-      <path className="dv-picture-line" d="M50 60c0-22 12-36 30-36s30 14 30 36M46 74h68M50 89h60M64 60l4 45M80 60v45M96 60l-4 45" />
+      <path
+        className="dv-picture-line"
+        d="M50 60c0-22 12-36 30-36s30 14 30 36M46 74h68M50 89h60M64 60l4 45M80 60v45M96 60l-4 45"
+      />
     </Picture>
   )
 }
@@ -27,7 +30,10 @@ export function FieldMapPicture() {
     <Picture>
       <ellipse className="dv-picture-soft" cx="80" cy="106" rx="58" ry="7" />
       <path className="dv-picture-soft" d="M22 34l38-12 38 12 38-12v64L98 98 60 86 22 98z" />
-      <path className="dv-picture-line" d="M22 34l38-12 38 12 38-12v64L98 98 60 86 22 98zM60 22v64M98 34v64M22 62l38-10M98 66l38-12" />
+      <path
+        className="dv-picture-line"
+        d="M22 34l38-12 38 12 38-12v64L98 98 60 86 22 98zM60 22v64M98 34v64M22 62l38-10M98 66l38-12"
+      />
       <circle className="dv-picture-paper" cx="92" cy="58" r="19" />
       <path className="dv-picture-line" d="M105 72l17 18" />
     </Picture>
@@ -40,7 +46,10 @@ export function GatePicture() {
     <Picture>
       <ellipse className="dv-picture-soft" cx="80" cy="106" rx="58" ry="7" />
       <path className="dv-picture-soft" d="M46 48h68v56H46z" />
-      <path className="dv-picture-line" d="M34 104V40M126 104V40M28 40l52-22 52 22zM46 104V52h68v52M80 52v52M46 68h68M46 86h68" />
+      <path
+        className="dv-picture-line"
+        d="M34 104V40M126 104V40M28 40l52-22 52 22zM46 104V52h68v52M80 52v52M46 68h68M46 86h68"
+      />
       <circle className="dv-picture-line" cx="74" cy="78" r="2" />
       <circle className="dv-picture-line" cx="86" cy="78" r="2" />
     </Picture>

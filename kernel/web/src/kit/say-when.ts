@@ -1,5 +1,5 @@
-import dayjs from 'dayjs'
 import type { Language } from '@village/resource'
+import dayjs from 'dayjs'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -13,7 +13,9 @@ export function sayWhen(time: string, nowMs: number, language: Language): string
   if (ago >= 0 && ago < DAY_MS) {
     const words = new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' })
     if (ago < MINUTE_MS) return words.format(0, 'second')
-    return ago < HOUR_MS ? words.format(-Math.floor(ago / MINUTE_MS), 'minute') : words.format(-Math.floor(ago / HOUR_MS), 'hour')
+    return ago < HOUR_MS
+      ? words.format(-Math.floor(ago / MINUTE_MS), 'minute')
+      : words.format(-Math.floor(ago / HOUR_MS), 'hour')
   }
   return then.format(then.year() === dayjs(nowMs).year() ? 'MM-DD HH:mm' : 'YYYY-MM-DD')
 }

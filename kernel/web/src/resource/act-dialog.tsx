@@ -64,7 +64,10 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
       setBusy(false)
     }
   }
-  const names = rows.map(row => titleOf(of, row)).slice(0, 3).join('、')
+  const names = rows
+    .map(row => titleOf(of, row))
+    .slice(0, 3)
+    .join('、')
   return (
     <PageModal
       open
@@ -79,7 +82,9 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
       onCancel={onClose}
     >
       {(act.confirm ?? fields.length === 0) && (
-        <p className="dv-quiet">{act.confirm ? label(act.confirm) : say('resource.confirmAct', { label: label(act.label) })}</p>
+        <p className="dv-quiet">
+          {act.confirm ? label(act.confirm) : say('resource.confirmAct', { label: label(act.label) })}
+        </p>
       )}
       <ErrorSummary form={form} formId={formId} ref={summary} />
       <FormSections of={of} form={form} formId={formId} half={half} />

@@ -26,7 +26,12 @@ const transitionAct = (of: AnyResource, key: string, t: Transition): Act => ({
   reason: t.reason ?? false,
   fixed: { [of.states!.field]: t.to },
   run: ([row], values, reason) =>
-    api(of).transition(key, { id: row!.id, updateTime: row!['updateTime'] as string, ...(reason && { reason }), ...values }),
+    api(of).transition(key, {
+      id: row!.id,
+      updateTime: row!['updateTime'] as string,
+      ...(reason && { reason }),
+      ...values,
+    }),
 })
 
 /** The parameter that takes the chosen record or records. */
@@ -49,7 +54,12 @@ const endpointAct = (of: AnyResource, key: string, endpoint: Endpoint<any>): Act
 }
 
 /** What can be done with this one record as it is: transitions out of its state, and calls on a row. */
-export function rowActs(of: AnyResource, row: WireRow, rights: Rights, hidden: readonly PropertyKey[] = []): readonly Act[] {
+export function rowActs(
+  of: AnyResource,
+  row: WireRow,
+  rights: Rights,
+  hidden: readonly PropertyKey[] = [],
+): readonly Act[] {
   const state = of.states ? String(row[of.states.field] ?? '') : ''
   const transitions = Object.entries<Transition>(of.states?.transitions ?? {}).filter(([, t]) => t.from.includes(state))
   const calls = Object.entries<Endpoint<any>>(of.endpoints).filter(([, e]) => e.on === 'row' || e.on === 'rows')

@@ -1,5 +1,5 @@
-import type { FieldSpec } from '@village/resource'
 import { useQuery } from '@tanstack/react-query'
+import type { FieldSpec } from '@village/resource'
 import { request } from '../client.ts'
 import { useLanguage } from '../i18n.ts'
 import { dictionaryNamed } from './known.ts'

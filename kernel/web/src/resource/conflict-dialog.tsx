@@ -51,7 +51,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { fields, record, newer, values } = props
   const say = useText()
   const label = useLabel()
-  const [rows, setRows] = useState(() => differences(startValues(fields, record), startValues(fields, newer.row), values))
+  const [rows, setRows] = useState(() =>
+    differences(startValues(fields, record), startValues(fields, newer.row), values),
+  )
   const choose = (name: string, choice: Difference['choice']) =>
     setRows(before => before.map(row => (row.name === name ? { ...row, choice } : row)))
   const mine = { ...Object.fromEntries(Object.entries(values)), id: record.id } as WireRow

@@ -91,7 +91,7 @@ export function ExportDialog({ of, state, total, selection, onClose }: ExportDia
         error={chosen.length === 0 ? say('resource.atLeastOneColumn') : undefined}
       >
         {ties => (
-          <div id={ties.id} role="group" aria-labelledby={`${id}-columns-label`} className="dv-export-columns">
+          <fieldset id={ties.id} aria-labelledby={`${id}-columns-label`} className="dv-export-columns">
             <Checkbox
               checked={all}
               indeterminate={!all && chosen.length > 0}
@@ -104,7 +104,7 @@ export function ExportDialog({ of, state, total, selection, onClose }: ExportDia
               onChange={setChosen}
               options={columns.map(column => ({ value: column.name, label: label(column.spec.label) }))}
             />
-          </div>
+          </fieldset>
         )}
       </FormField>
       <p className="dv-quiet">{say('resource.exportMaskNote')}</p>

@@ -46,7 +46,9 @@ function PersonalCell(props: CellProps) {
 /** The state of a record: a dot and the word. Green is the usual state, amber one that can go on, grey one that ends. */
 function StateCell({ of, row, field }: CellProps) {
   const key = String(row[field.name] ?? '')
-  const goesOn = Object.values<{ from: readonly string[] }>(of.states?.transitions ?? {}).some(t => t.from.includes(key))
+  const goesOn = Object.values<{ from: readonly string[] }>(of.states?.transitions ?? {}).some(t =>
+    t.from.includes(key),
+  )
   const tone = key === of.states?.initial ? 'usual' : goesOn ? 'open' : 'closed'
   return (
     <span className={`dv-state dv-state-${tone}`}>
@@ -72,8 +74,9 @@ export function Tags({ words }: { readonly words: readonly string[] }) {
       ))}
       {rest.length > 0 && (
         <Tooltip title={rest.join('、')}>
-          <span className="dv-tag" aria-label={say('resource.entriesMore', { n: rest.length })}>
-            +{rest.length}
+          <span className="dv-tag">
+            <span aria-hidden>+{rest.length}</span>
+            <span className="dv-hidden-text">{say('resource.entriesMore', { n: rest.length })}</span>
           </span>
         </Tooltip>
       )}

@@ -100,7 +100,11 @@ function PlacedInput({ form, formId, field, half, ties }: PlacedProps & { readon
       field={field}
       ties={ties}
       value={form.values[field.name]}
-      names={form.record && form.values[field.name] === form.start[field.name] ? namedText(form.record, field.name) : undefined}
+      names={
+        form.record && form.values[field.name] === form.start[field.name]
+          ? namedText(form.record, field.name)
+          : undefined
+      }
       onChange={set}
       onBlur={() => form.touch(field.name)}
     />
@@ -152,7 +156,9 @@ export function FormSections({ of, form, formId, half }: SectionsProps) {
   const sections = sectionsOf(of, form.fields)
   return sections.map((section, i) => (
     <section key={section.label?.zh ?? ''} className="dv-form-section">
-      {sections.length > 1 && <h3>{section.label ? label(section.label) : say(i === 0 ? 'resource.basics' : 'resource.otherFields')}</h3>}
+      {sections.length > 1 && (
+        <h3>{section.label ? label(section.label) : say(i === 0 ? 'resource.basics' : 'resource.otherFields')}</h3>
+      )}
       <div className="dv-form-grid">
         {section.fields.map(field => (
           <PlacedField key={field.name} form={form} formId={formId} field={field} half={half} />

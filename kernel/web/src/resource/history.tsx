@@ -1,5 +1,5 @@
-import type { AnyResource, Id } from '@village/resource'
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
+import type { AnyResource, Id } from '@village/resource'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import type { TextKey } from '../i18n.ts'
@@ -17,7 +17,13 @@ const sources: Readonly<Record<string, TextKey>> = {
 }
 /** The words that databases use for the three kinds of change, beside ours. */
 const actions: Readonly<Record<string, 'add' | 'edit' | 'remove'>> = {
-  add: 'add', insert: 'add', create: 'add', edit: 'edit', update: 'edit', remove: 'remove', delete: 'remove',
+  add: 'add',
+  insert: 'add',
+  create: 'add',
+  edit: 'edit',
+  update: 'edit',
+  remove: 'remove',
+  delete: 'remove',
 }
 
 function Headline({ entry }: { readonly entry: HistoryEntry }) {

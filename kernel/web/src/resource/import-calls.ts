@@ -68,4 +68,5 @@ export const fixRow = (id: Id, row: number, values: Readonly<Record<string, stri
 export const commitImport = (id: Id, duplicates: 'skip' | 'update'): Promise<void> =>
   request('POST', `${PATH}/commit`, { body: { id, skipBad: 1, duplicates } })
 export const undoImport = (id: Id): Promise<void> => request('POST', `${PATH}/undo`, { body: { id } })
-export const cancelImport = (id: Id): Promise<void> => request('POST', `${PATH}/cancel`, { body: { id }, silent: 'all' })
+export const cancelImport = (id: Id): Promise<void> =>
+  request('POST', `${PATH}/cancel`, { body: { id }, silent: 'all' })

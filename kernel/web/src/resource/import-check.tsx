@@ -1,5 +1,5 @@
-import type { AnyResource } from '@village/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
 import Input from 'antd/es/input'
 import Pagination from 'antd/es/pagination'
@@ -10,7 +10,15 @@ import { useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { ErrorCard } from '../kit/states.tsx'
 import { notify } from '../notices.ts'
-import { commitImport, fixRow, type ImportTask, type RowProblem, type RowState, type StagedRow, stagedRows } from './import-calls.ts'
+import {
+  commitImport,
+  fixRow,
+  type ImportTask,
+  type RowProblem,
+  type RowState,
+  type StagedRow,
+  stagedRows,
+} from './import-calls.ts'
 import { fieldOf } from './places.ts'
 
 interface CheckStepProps {
@@ -130,7 +138,14 @@ function Problems({ of, task, rows, onFixed }: ProblemsProps) {
       <tbody>
         {rows.flatMap(row =>
           row.problems.map(problem => (
-            <ProblemRow key={`${row.row}/${problem.field}`} of={of} task={task} row={row} problem={problem} onFixed={onFixed} />
+            <ProblemRow
+              key={`${row.row}/${problem.field}`}
+              of={of}
+              task={task}
+              row={row}
+              problem={problem}
+              onFixed={onFixed}
+            />
           )),
         )}
       </tbody>
@@ -153,7 +168,8 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
     setBusy(true)
     try {
       const checked = await fixRow(task.id, row.row, { [problem.field]: value })
-      if (!checked.problems.some(one => one.field === problem.field)) notify('success', say('resource.fixed', { row: row.row }))
+      if (!checked.problems.some(one => one.field === problem.field))
+        notify('success', say('resource.fixed', { row: row.row }))
       await onFixed()
     } catch {
       // The client has told the person; what was typed stays.
@@ -198,7 +214,9 @@ function Recognised({ of, rows }: { readonly of: AnyResource; readonly rows: rea
   const label = useLabel()
   if (rows.length === 0) return <p className="dv-quiet dv-import-none">{say('resource.noRows')}</p>
   const names = Object.keys(rows[0]!.values)
-  const fields = [of.title, ...names.filter(name => name !== of.title)].flatMap(name => fieldOf(of, name) ?? []).slice(0, VALUES_SHOWN)
+  const fields = [of.title, ...names.filter(name => name !== of.title)]
+    .flatMap(name => fieldOf(of, name) ?? [])
+    .slice(0, VALUES_SHOWN)
   return (
     <table className="dv-plain-table">
       <thead>

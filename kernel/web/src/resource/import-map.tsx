@@ -1,5 +1,5 @@
-import type { AnyResource } from '@village/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyResource } from '@village/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
@@ -20,7 +20,8 @@ interface MapStepProps {
 /** Fields that a workbook may fill. */
 const importable = (of: AnyResource): readonly Named[] =>
   fieldsOf(of).filter(
-    ({ spec }) => !spec.derived && !spec.given && !spec.hidden?.includes('excel') && !['file', 'files', 'json'].includes(spec.kind),
+    ({ spec }) =>
+      !spec.derived && !spec.given && !spec.hidden?.includes('excel') && !['file', 'files', 'json'].includes(spec.kind),
   )
 
 /** Step 2: which column of the file fills which field. */

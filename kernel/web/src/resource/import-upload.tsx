@@ -1,6 +1,6 @@
-import type { AnyResource, Id } from '@village/resource'
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+import type { AnyResource, Id } from '@village/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Spin from 'antd/es/spin'
@@ -52,7 +52,11 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
         <span className="dv-quiet">{say('resource.importTemplateText')}</span>
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => void template(of).then(saveFile).catch(() => undefined)}
+          onClick={() =>
+            void template(of)
+              .then(saveFile)
+              .catch(() => undefined)
+          }
         >
           {say('resource.importTemplate')}
         </Button>

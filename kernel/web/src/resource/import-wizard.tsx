@@ -1,5 +1,5 @@
-import type { AnyResource, Id } from '@village/resource'
 import { useQuery } from '@tanstack/react-query'
+import type { AnyResource, Id } from '@village/resource'
 import App from 'antd/es/app'
 import Steps from 'antd/es/steps'
 import { useCallback, useEffect, useState } from 'react'

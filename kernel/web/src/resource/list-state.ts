@@ -57,7 +57,8 @@ function fits(spec: FieldSpec, value: string): boolean {
 
 function filterFits(of: AnyResource, parameter: string, value: string): boolean {
   const { name, suffix } = splitName(parameter)
-  const field = searchFields(of).find(one => one.name === name) ?? (name === 'createTime' ? fieldOf(of, name) : undefined)
+  const field =
+    searchFields(of).find(one => one.name === name) ?? (name === 'createTime' ? fieldOf(of, name) : undefined)
   if (!field) return false
   if (suffix === 'null' || suffix === 'notnull') return true
   return fits(field.spec, value)

@@ -6,6 +6,10 @@ import { notify } from '../notices.ts'
 import { changed, type ListState, readListState, writeListState } from './list-state.ts'
 import type { WireRow } from './wire-row.ts'
 
+/**
+ * Dialogs are opened with 'replace': the back button then leaves the page, which keeps what was typed, instead of
+ * closing the dialog and losing it.
+ */
 export type ChangeState = (change: Partial<ListState>, how?: 'push' | 'replace') => void
 
 /** The state of a list as its address says it, derived on every render (design/ux.md C-9), and how to change it. */
@@ -19,7 +23,9 @@ export function useListState(of: AnyResource): readonly [ListState, ChangeState]
   }, [foreign, say])
   const change = useCallback<ChangeState>(
     (what, how = 'push') =>
-      setSearch(before => writeListState(changed(readListState(of, before).state, what), before), { replace: how === 'replace' }),
+      setSearch(before => writeListState(changed(readListState(of, before).state, what), before), {
+        replace: how === 'replace',
+      }),
     [of, setSearch],
   )
   return [state, change]

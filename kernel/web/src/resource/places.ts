@@ -33,7 +33,8 @@ export function fieldsOf(of: AnyResource): readonly Named[] {
 const showsIn = (place: Place, { spec }: Named): boolean => !spec.hidden?.includes(place)
 
 /** A record that stands below others of its kind shows where by its place in the tree, not by a column. */
-const isOwnParent = (of: AnyResource, { spec }: Named): boolean => spec.kind === 'ref' && spec.to === of.name && Boolean(of.endpoints['tree'])
+const isOwnParent = (of: AnyResource, { spec }: Named): boolean =>
+  spec.kind === 'ref' && spec.to === of.name && Boolean(of.endpoints['tree'])
 
 /** The columns of the list: the record's name first, the others in the order in which the declaration names them. */
 export function columnsOf(of: AnyResource): readonly Named[] {

@@ -66,7 +66,8 @@ export function useRecordForm({ of, fields, record, fixed, presets }: Further): 
     const issue: Issue | undefined = issues.find(one => one.field === name)
     return issue && sentence(issue, of.fields, language)
   }
-  const messageOf = (name: string): string | undefined => told[name] ?? (tried || touched.has(name) ? own(name) : undefined)
+  const messageOf = (name: string): string | undefined =>
+    told[name] ?? (tried || touched.has(name) ? own(name) : undefined)
   const problems = fields.flatMap(({ name, spec }) => {
     const message = tried || told[name] ? (told[name] ?? own(name)) : undefined
     return message ? [{ field: name, label: spec.label[language], message }] : []

@@ -1,5 +1,5 @@
-import type { AnyResource, Id, Paged } from '@village/resource'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyResource, Id, Paged } from '@village/resource'
 import { useCallback } from 'react'
 import { api } from '../client.ts'
 import { useLanguage } from '../i18n.ts'
@@ -53,7 +53,8 @@ export function useHistory(of: AnyResource, id: Id) {
   const language = useLanguage()
   return useInfiniteQuery({
     queryKey: [of.name, 'history', id, language],
-    queryFn: ({ pageParam, signal }) => api(of).history(id, { current: pageParam, size: HISTORY_SIZE }, { signal, silent: 'all' }),
+    queryFn: ({ pageParam, signal }) =>
+      api(of).history(id, { current: pageParam, size: HISTORY_SIZE }, { signal, silent: 'all' }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * HISTORY_SIZE < last.total ? pages.length + 1 : undefined),
     staleTime: 0,

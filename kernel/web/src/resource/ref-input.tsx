@@ -8,14 +8,8 @@ import type { FieldTies } from '../kit/form-field.tsx'
 import { TreeSelect } from '../late-antd.tsx'
 import { resourceNamed } from './known.ts'
 import { columnsOf } from './places.ts'
+import type { TreeNode } from './tree-find.ts'
 import { rawText, titleOf, type WireRow } from './wire-row.ts'
-
-/** A node of a picker as the tree calls answer it (wire-contract §3.4). */
-export interface TreeNode {
-  readonly id: Id
-  readonly title: string
-  readonly children?: readonly TreeNode[]
-}
 
 /** Long enough that a person who types quickly causes one call, short enough to feel at once. */
 const TYPING_PAUSE_MS = 250

@@ -14,7 +14,10 @@ interface Refused {
 const NAMES_SHOWN = 3
 
 /** Asks whether these rows are meant, deletes them, and tells which ones the server kept and why. */
-export function useRemoving(of: AnyResource, onRemoved: (ids: readonly Id[]) => void): (rows: readonly WireRow[]) => void {
+export function useRemoving(
+  of: AnyResource,
+  onRemoved: (ids: readonly Id[]) => void,
+): (rows: readonly WireRow[]) => void {
   const say = useText()
   const { modal } = App.useApp()
   const refresh = useRefresh(of)
@@ -58,7 +61,10 @@ export function useRemoving(of: AnyResource, onRemoved: (ids: readonly Id[]) => 
           await refresh()
         }
       }
-      const names = rows.slice(0, NAMES_SHOWN).map(row => titleOf(of, row)).join('、')
+      const names = rows
+        .slice(0, NAMES_SHOWN)
+        .map(row => titleOf(of, row))
+        .join('、')
       const more = rows.length > NAMES_SHOWN
       modal.confirm({
         title: say('resource.removeTitle'),

@@ -1,8 +1,8 @@
 import { useLabel } from '../i18n.ts'
-import { Cell } from './table-columns.tsx'
+import type { AnyWebHalf } from '../show.tsx'
 import { columnsOf } from './places.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
-import type { AnyWebHalf } from '../show.tsx'
+import { Cell } from './table-columns.tsx'
 import { titleOf, type WireRow } from './wire-row.ts'
 
 interface ResourceCardsProps extends Omit<RowActionsProps, 'row' | 'compact'> {

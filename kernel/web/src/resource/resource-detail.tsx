@@ -1,9 +1,9 @@
-import type { AnyResource, Id } from '@village/resource'
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined'
+import type { AnyResource, Id } from '@village/resource'
 import Button from 'antd/es/button'
 import Drawer from 'antd/es/drawer'
 import Skeleton from 'antd/es/skeleton'
@@ -118,7 +118,7 @@ function RecordPanel(props: ResourceDetailProps) {
   const { data: row, error, isPending, refetch } = useRecord(of, id)
   const { onKeyDown } = useSteps(props)
   return (
-    // Keys work wherever the focus stands in the panel.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Alt with arrows works wherever the focus stands in the panel
     <div className="dv-panel" role="presentation" onKeyDown={onKeyDown}>
       <PanelHead {...props} row={row} />
       <div className="dv-panel-body">
@@ -158,7 +158,15 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Fields as pairs of word and value; what is empty is left out. */
-function Facts({ of, row, fields }: { readonly of: AnyResource; readonly row: WireRow; readonly fields: readonly Named[] }) {
+function Facts({
+  of,
+  row,
+  fields,
+}: {
+  readonly of: AnyResource
+  readonly row: WireRow
+  readonly fields: readonly Named[]
+}) {
   const label = useLabel()
   const half = useHalf(of)
   return (
@@ -184,7 +192,14 @@ export function RecordBody({ of, row }: { readonly of: AnyResource; readonly row
   const say = useText()
   const label = useLabel()
   const half = useHalf(of)
-  const sections = useMemo(() => sectionsOf(of, detailFields(of).filter(field => field.name !== of.title)), [of])
+  const sections = useMemo(
+    () =>
+      sectionsOf(
+        of,
+        detailFields(of).filter(field => field.name !== of.title),
+      ),
+    [of],
+  )
   const filled = sections
     .map(section => ({ ...section, fields: section.fields.filter(field => !isEmpty(row[field.name])) }))
     .filter(section => section.fields.length > 0)

@@ -76,7 +76,9 @@ interface OpenFormProps extends Omit<ResourceFormProps, 'id'> {
 /** What is sent: all that was typed for a new record, only what differs for a known one. */
 const valuesToSend = (form: RecordForm, more?: Values): Values => {
   const changes = form.record ? changesOf(form.start, form.values) : { ...more, ...form.values }
-  const given = form.record ? changes : Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
+  const given = form.record
+    ? changes
+    : Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
   return wireValues(given)
 }
 

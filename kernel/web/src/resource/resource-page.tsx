@@ -79,7 +79,14 @@ function useList(
   )
   const list = useRows(of, query)
   const rows = useMemo(() => list.data?.records ?? [], [list.data])
-  return { of, state, change, selection, rows, refresh, list, total: list.data?.total ?? 0 }
+  const total = list.data?.total ?? 0
+  // The last row of the last page was deleted, or a link leads behind the end: the last page that has rows is shown.
+  const lastPage = Math.ceil(total / state.size)
+  const isBehindEnd = !list.isFetching && rows.length === 0 && lastPage > 0 && state.current > lastPage
+  useEffect(() => {
+    if (isBehindEnd) change({ current: lastPage }, 'replace')
+  }, [isBehindEnd, lastPage, change])
+  return { of, state, change, selection, rows, refresh, list, total }
 }
 
 /** Row height, kept per resource. */
@@ -112,7 +119,7 @@ function useRowDeeds({ of, state, change, selection }: PageContext) {
     onOpen: (row: WireRow) => change({ id: row.id, act: '' }),
     onEdit: (row: WireRow) => {
       setFromDetail(state.id !== '')
-      change({ id: row.id, act: 'edit' })
+      change({ id: row.id, act: 'edit' }, 'replace')
     },
     onRemove: (row: WireRow) => remove([row]),
   }
@@ -130,8 +137,8 @@ function OpenPage({ of, within, beside }: ResourcePageProps) {
   const [fresh, setFresh] = useFresh()
   const density = useDensity(of)
   const search = (filters: ListState['filters']) => {
-    change({ filters, current: 1 })
-    void page.refresh()
+    if (JSON.stringify(filters) === JSON.stringify(state.filters)) void page.refresh()
+    else change({ filters, current: 1 })
   }
   const bar = { rights: deeds.rights, onExport: () => setExporting(true), onRemove: remove }
   return (
@@ -145,7 +152,7 @@ function OpenPage({ of, within, beside }: ResourcePageProps) {
         <div className="dv-resource-main">
           <ResourceSearch of={of} filters={state.filters} without={Object.keys(within ?? {})} onSearch={search} />
           <section className="dv-card dv-list">
-            <ResourceTools {...bar} {...density} onAdd={() => change({ act: 'new', id: '' })} />
+            <ResourceTools {...bar} {...density} onAdd={() => change({ act: 'new', id: '' }, 'replace')} />
             <SelectionBar {...bar} />
             <ListBody page={page} deeds={deeds} fresh={fresh} density={density.density} />
           </section>
@@ -260,11 +267,17 @@ function Nothing({
   return (
     <NoneYet words={say('resource.noneYet', { label: label(of.label) })}>
       {rights.add && (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => change({ act: 'new', id: '' })}>
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => change({ act: 'new', id: '' }, 'replace')}
+        >
           {say('resource.add')}
         </Button>
       )}
-      {rights.import && <Button onClick={() => change({ act: 'import', id: '' })}>{say('resource.import')}</Button>}
+      {rights.import && (
+        <Button onClick={() => change({ act: 'import', id: '' }, 'replace')}>{say('resource.import')}</Button>
+      )}
     </NoneYet>
   )
 }

@@ -110,15 +110,16 @@ export function ResourceTable(props: ResourceTableProps) {
     [virtual, columns],
   )
   const rowSelection: TableProps<WireRow>['rowSelection'] = {
-          fixed: 'start',
-          columnWidth: 48,
-          preserveSelectedRowKeys: true,
-          selectedRowKeys: [...selection.rows.keys()],
-          onChange: (keys, chosen) =>
-            selection.set(keys.flatMap((key, i) => chosen[i] ?? selection.rows.get(String(key)) ?? [])),
-          getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }) as never,
-          getCheckboxProps: row => ({ 'aria-label': say('resource.selectRow', { name: titleOf(of, row) }) }) as never,
-        }
+    fixed: 'start',
+    columnWidth: 48,
+    ...(virtual && { onCell: () => ({ role: 'cell' }) }),
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: [...selection.rows.keys()],
+    onChange: (keys, chosen) =>
+      selection.set(keys.flatMap((key, i) => chosen[i] ?? selection.rows.get(String(key)) ?? [])),
+    getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }) as never,
+    getCheckboxProps: row => ({ 'aria-label': say('resource.selectRow', { name: titleOf(of, row) }) }) as never,
+  }
   const height = Math.max(LEAST_BODY_PX, window.innerHeight - AROUND_BODY_PX)
   return (
     <div ref={box} className="dv-table">
@@ -133,7 +134,9 @@ export function ResourceTable(props: ResourceTableProps) {
         scroll={virtual ? { x: width, y: height } : { x: width }}
         sticky={virtual ? false : { getContainer: scrollBox }}
         aria-busy={loading}
-        rowClassName={row => [row.id === state.id && 'dv-row-open', row.id === freshId && 'dv-row-fresh'].filter(Boolean).join(' ')}
+        rowClassName={row =>
+          [row.id === state.id && 'dv-row-open', row.id === freshId && 'dv-row-fresh'].filter(Boolean).join(' ')
+        }
         onRow={rowProps}
         {...(props.selectable && { rowSelection })}
         onChange={(_, __, sorter) => {

@@ -50,7 +50,7 @@ export function ResourceTools(props: ResourceToolsProps) {
           </Button>
         )}
         {rights.import && !isPhone && (
-          <Button icon={<UploadOutlined aria-hidden />} onClick={() => change({ act: 'import', id: '' })}>
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => change({ act: 'import', id: '' }, 'replace')}>
             {say('resource.import')}
           </Button>
         )}

@@ -1,12 +1,13 @@
-import type { AnyResource } from '@village/resource'
-import { codeOf, looksMasked } from '@village/resource'
 import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutlined'
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined'
+import type { AnyResource } from '@village/resource'
+import { codeOf, looksMasked } from '@village/resource'
 import Input from 'antd/es/input'
 import Radio from 'antd/es/radio'
 import { useEffect, useId, useState } from 'react'
 import { api } from '../client.ts'
 import { type TextKey, useLabel, useText } from '../i18n.ts'
+import { Detached } from '../kit/detached.tsx'
 import { FormField } from '../kit/form-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { notify } from '../notices.ts'
@@ -144,16 +145,14 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
         />
       )}
       {asking && (
-        // Events of a dialog bubble through React's tree: without a stop they would reach the row it was opened from.
-        <span onClick={stop} onKeyDown={stop} onDoubleClick={stop}>
+        <Detached>
           <PurposeDialog
             label={label}
             onClose={() => setAsking(false)}
             onTold={reason => void reveal(reason).catch(() => undefined)}
           />
-        </span>
+        </Detached>
       )}
     </span>
   )
 }
-const stop = (event: { stopPropagation(): void }): void => event.stopPropagation()

@@ -1,4 +1,4 @@
-import { accessOf, type AnyResource, codeOf, type Verb } from '@village/resource'
+import { type AnyResource, accessOf, codeOf, type Verb } from '@village/resource'
 import { useMemo } from 'react'
 import { useSession } from '../session.ts'
 

@@ -5,6 +5,7 @@ import Button from 'antd/es/button'
 import Dropdown from 'antd/es/dropdown'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { Detached } from '../kit/detached.tsx'
 import { may } from '../session.ts'
 import type { RowAction } from '../show.tsx'
 import { type Act, rowActs } from './acts.ts'
@@ -65,7 +66,7 @@ export function RowActions(props: RowActionsProps) {
   const Own =
     doing && 'own' in doing ? (doing.own.dialog as ComponentType<{ row: WireRow; onClose(): void }>) : undefined
   return (
-    <span className="dv-row-actions" onDoubleClick={stop} onKeyDown={stop}>
+    <Detached className="dv-row-actions">
       {!props.compact && (
         <Button type="link" size="small" onClick={() => props.onOpen(row)}>
           {say('resource.view')}
@@ -83,17 +84,13 @@ export function RowActions(props: RowActionsProps) {
             size="small"
             aria-label={say('resource.moreOf', { name })}
             icon={<MoreOutlined aria-hidden />}
-            onClick={stop}
           />
         </Dropdown>
       )}
-      <span onClick={stop}>
-        <Suspense>
-          {doing && 'act' in doing && <ActDialog of={of} act={doing.act} rows={[row]} onClose={close} />}
-          {Own && <Own row={row} onClose={close} />}
-        </Suspense>
-      </span>
-    </span>
+      <Suspense>
+        {doing && 'act' in doing && <ActDialog of={of} act={doing.act} rows={[row]} onClose={close} />}
+        {Own && <Own row={row} onClose={close} />}
+      </Suspense>
+    </Detached>
   )
 }
-const stop = (event: { stopPropagation(): void }): void => event.stopPropagation()

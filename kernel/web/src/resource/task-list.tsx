@@ -1,7 +1,7 @@
-import type { Id } from '@village/resource'
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import { useQuery } from '@tanstack/react-query'
+import type { Id } from '@village/resource'
 import Button from 'antd/es/button'
 import Progress from 'antd/es/progress'
 import { request } from '../client.ts'
@@ -35,7 +35,8 @@ function TrayTask({ task }: { readonly task: Task }) {
   const label = useLabel()(task.label)
   const { data } = useQuery({
     queryKey: ['export', task.id],
-    queryFn: ({ signal }) => request<ExportTask>('GET', '/privacy/export/detail', { params: { id: task.id }, signal, silent: 'all' }),
+    queryFn: ({ signal }) =>
+      request<ExportTask>('GET', '/privacy/export/detail', { params: { id: task.id }, signal, silent: 'all' }),
     refetchInterval: query => (phaseOf(query.state.data) === 'running' ? POLL_MS : false),
   })
   const phase = phaseOf(data)
@@ -47,13 +48,24 @@ function TrayTask({ task }: { readonly task: Task }) {
   return (
     <li className="dv-card dv-task">
       <span role="status">{words[phase]}</span>
-      <IconButton label={say('resource.dismiss')} size="small" icon={<CloseOutlined aria-hidden />} onClick={() => dismissTask(task.id)} />
-      {phase === 'running' && <Progress percent={Math.round(data?.progress ?? 0)} size="small" aria-label={words.running} />}
+      <IconButton
+        label={say('resource.dismiss')}
+        size="small"
+        icon={<CloseOutlined aria-hidden />}
+        onClick={() => dismissTask(task.id)}
+      />
+      {phase === 'running' && (
+        <Progress percent={Math.round(data?.progress ?? 0)} size="small" aria-label={words.running} />
+      )}
       {phase === 'ready' && (
         <Button
           type="primary"
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => void download(task.id).then(() => dismissTask(task.id)).catch(() => undefined)}
+          onClick={() =>
+            void download(task.id)
+              .then(() => dismissTask(task.id))
+              .catch(() => undefined)
+          }
         >
           {say('resource.download')}
         </Button>

@@ -1,12 +1,13 @@
-import type { AnyResource, Id } from '@village/resource'
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import type { AnyResource, Id } from '@village/resource'
 import Input from 'antd/es/input'
 import Tree from 'antd/es/tree'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
-import { type TreeNode, useRefTree } from './ref-input.tsx'
+import { useRefTree } from './ref-input.tsx'
 import { ResourcePage } from './resource-page.tsx'
+import { nodesWith } from './tree-find.ts'
 
 interface TreePageProps {
   readonly of: AnyResource
@@ -29,25 +30,9 @@ export function TreePage({ of, tree, by }: TreePageProps) {
       else after.delete('node')
       return after
     })
-  return <ResourcePage key={node} of={of} within={within} beside={<TreeBeside of={tree} node={node} onChoose={choose} />} />
-}
-
-interface Kept {
-  readonly nodes: readonly TreeNode[]
-  /** Nodes that are open so that what was found can be seen. */
-  readonly open: readonly Id[]
-}
-/** The nodes whose title holds the text, with all above them. */
-export function found(nodes: readonly TreeNode[], text: string): Kept {
-  if (!text) return { nodes, open: [] }
-  const open: Id[] = []
-  const keep = (list: readonly TreeNode[]): TreeNode[] =>
-    list.flatMap(node => {
-      const children = keep(node.children ?? [])
-      if (children.length > 0) open.push(node.id)
-      return children.length > 0 || node.title.toLowerCase().includes(text) ? [{ ...node, children }] : []
-    })
-  return { nodes: keep(nodes), open }
+  return (
+    <ResourcePage key={node} of={of} within={within} beside={<TreeBeside of={tree} node={node} onChoose={choose} />} />
+  )
 }
 
 function TreeBeside({ of, node, onChoose }: { readonly of: AnyResource; readonly node: Id; onChoose(id: Id): void }) {
@@ -56,7 +41,7 @@ function TreeBeside({ of, node, onChoose }: { readonly of: AnyResource; readonly
   const nodes = useRefTree(of)
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<readonly Id[]>()
-  const kept = useMemo(() => found(nodes, text.trim().toLowerCase()), [nodes, text])
+  const kept = useMemo(() => nodesWith(nodes, text.trim().toLowerCase()), [nodes, text])
   const first = nodes.map(one => one.id)
   const name = label(of.label)
   return (

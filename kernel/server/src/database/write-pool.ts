@@ -1,32 +1,7 @@
 import pg from 'pg'
 import { refuse } from '../refusal.ts'
-
-export interface PoolOptions {
-  readonly connection: pg.ClientConfig
-  /** At most this many connections. */
-  readonly size: number
-  readonly onError?: (error: Error) => void
-}
-
-/** Who a connection speaks for: a tenant's id, or the whole platform. */
-export type Wall = string
-export const PLATFORM: Wall = '*'
-
-/** Values stay text, except where JavaScript has the exact type: the data layer knows each column's kind. */
-const asText = (value: string): unknown => value
-const parsers: Readonly<Record<number, (value: string) => unknown>> = {
-  16: value => value === 't',
-  21: Number,
-  23: Number,
-  114: value => JSON.parse(value),
-  3802: value => JSON.parse(value),
-  1016: value => arrayOf(value),
-  1015: value => arrayOf(value),
-  1009: value => arrayOf(value),
-}
-const arrayOf = (value: string): string[] =>
-  value === '{}' ? [] : (pg.types.getTypeParser(1009 as never)(value) as string[])
-const types = { getTypeParser: (oid: number) => parsers[oid] ?? asText }
+import { isHarmless, makeClient, standingSql } from './connection.ts'
+import type { PoolOptions, Runner, Wall } from './wall.ts'
 
 const MAX_WAITING = 500
 const WAIT_MS = 8000
@@ -37,19 +12,11 @@ interface Lent {
   dead: boolean
 }
 
-/** A statement ready to run; a name makes the connection remember its plan. */
-export interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-  readonly name?: string
-}
-export type Runner = <T>(statement: Statement) => Promise<T[]>
-
 /**
- * Connections that remember for which tenant they speak, and change it only when another one asks
- * (design/security §5.4). A connection that met an error of its own is closed, so that nothing is carried over.
+ * Connections for transactions. Each remembers for which tenant it speaks and changes it only when another one asks
+ * (design/security §5.4). One that met an error of its own is closed, so that nothing is carried over.
  */
-export class WalledPool {
+export class WritePool {
   readonly #options: PoolOptions
   readonly #idle: Lent[] = []
   readonly #waiting: { wall: Wall; give: (lent: Lent) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }[] =
@@ -63,21 +30,6 @@ export class WalledPool {
 
   get counts(): { open: number; idle: number; waiting: number } {
     return { open: this.#open, idle: this.#idle.length, waiting: this.#waiting.length }
-  }
-
-  /** One read-only statement behind a wall, outside any transaction. */
-  async read<T>(wall: Wall, statement: Statement): Promise<T[]> {
-    const lent = await this.#borrow(wall)
-    try {
-      await this.#stand(lent, wall)
-      const result = await lent.client.query(statement as never)
-      return (result as unknown as { rows: T[] }).rows
-    } catch (error) {
-      this.#judge(lent, error)
-      throw error
-    } finally {
-      this.#giveBack(lent)
-    }
   }
 
   /** A transaction behind a wall. `marks` are settings that triggers read (who, why, which request). */
@@ -113,17 +65,12 @@ export class WalledPool {
   async #stand(lent: Lent, wall: Wall): Promise<void> {
     if (lent.wall === wall) return
     lent.wall = null
-    const role = wall === PLATFORM ? 'village_platform' : 'village_app'
-    const tenant = wall === PLATFORM ? '' : wall
-    await lent.client.query(`set role ${role}; set app.tenant = ${pg.escapeLiteral(tenant)}`)
+    await lent.client.query(standingSql(wall))
     lent.wall = wall
   }
 
   #judge(lent: Lent, error: unknown): void {
-    const code = (error as { code?: string }).code
-    const isSql = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(57P|08|XX)/.test(code)
-    const isOurs = error instanceof Error && /^(Refusal|InvalidInput)$/.test(error.name)
-    if (!isSql && !isOurs) lent.dead = true
+    if (!isHarmless(error)) lent.dead = true
   }
 
   async #borrow(wall: Wall): Promise<Lent> {
@@ -145,14 +92,7 @@ export class WalledPool {
 
   async #connect(): Promise<Lent> {
     this.#open++
-    const client = new pg.Client({
-      connectionTimeoutMillis: 5000,
-      keepAlive: true,
-      ...this.#options.connection,
-      types: types as never,
-      options:
-        '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c default_transaction_read_only=on -c statement_timeout=5s -c lock_timeout=2s -c idle_in_transaction_session_timeout=60s',
-    })
+    const client = makeClient(this.#options.connection)
     const lent: Lent = { client, wall: null, dead: false }
     client.on('error', error => {
       lent.dead = true

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { PLATFORM, type Wall } from './wall.ts'
+
+const arrayOf = (value: string): string[] =>
+  value === '{}' ? [] : (pg.types.getTypeParser(1009 as never)(value) as string[])
+
+/** Values stay text, except where JavaScript has the exact type: the data layer knows each column's kind. */
+const parsers: Readonly<Record<number, (value: string) => unknown>> = {
+  16: value => value === 't',
+  21: Number,
+  23: Number,
+  114: value => JSON.parse(value),
+  3802: value => JSON.parse(value),
+  1016: arrayOf,
+  1015: arrayOf,
+  1009: arrayOf,
+}
+const asText = (value: string): unknown => value
+const types = { getTypeParser: (oid: number) => parsers[oid] ?? asText }
+
+/** Limits of design/security §5.7. Reading is the default: what writes says so when it begins. */
+const SESSION =
+  '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c default_transaction_read_only=on -c statement_timeout=5s -c lock_timeout=2s -c idle_in_transaction_session_timeout=60s'
+
+/** A connection as all of the server's are: texts as values, Shanghai time, bounded statements. */
+export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = {}): pg.Client {
+  return new pg.Client({
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...connection,
+    ...more,
+    types: types as never,
+    options: SESSION,
+  })
+}
+
+/** The statement after which a connection speaks for a wall. */
+export function standingSql(wall: Wall): string {
+  const role = wall === PLATFORM ? 'village_platform' : 'village_app'
+  return `set role ${role}; set app.tenant = ${pg.escapeLiteral(wall === PLATFORM ? '' : wall)}`
+}
+
+/** Whether an error leaves the connection as it was: the statement's own, or a refusal of ours. */
+export function isHarmless(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  const isSql = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(57P|08|XX)/.test(code)
+  return isSql || (error instanceof Error && /^(Refusal|InvalidInput)$/.test(error.name))
+}

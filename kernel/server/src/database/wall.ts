@@ -1,0 +1,18 @@
+/** Who a connection speaks for: a tenant's id, or the whole platform. */
+export type Wall = string
+export const PLATFORM: Wall = '*'
+
+/** A statement ready to run; a name makes the connection remember its plan. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly name?: string
+}
+export type Runner = <T>(statement: Statement) => Promise<T[]>
+
+export interface PoolOptions {
+  readonly connection: import('pg').ClientConfig
+  /** At most this many connections. */
+  readonly size: number
+  readonly onError?: (error: Error) => void
+}

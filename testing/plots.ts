@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs'
+import { defineResource, type Id, integer, phone, ref, text } from '@village/resource'
+import pg from 'pg'
+import { pino } from 'pino'
+import { type CallOptions, runCall } from '../kernel/server/src/data/run-call.ts'
+import { schemaSql } from '../kernel/server/src/database/ddl.ts'
+import type { WalledPool } from '../kernel/server/src/database/pool.ts'
+import { type Call, type Principal, serve } from '../kernel/server/src/half.ts'
+import { openServices } from '../kernel/server/src/open-services.ts'
+import { registryOf } from '../kernel/server/src/registry.ts'
+import type { Services } from '../kernel/server/src/services.ts'
+import { readSettings } from '../kernel/server/src/settings.ts'
+import { createDatabase, type TestDatabase } from './database.ts'
+import { temporaryDir } from './temporary.ts'
+
+/** A village, as far as the data layer needs one. */
+export const hamlet = defineResource({
+  name: 'plots.hamlet',
+  label: { zh: '村', en: 'Hamlets' },
+  path: '/plots/hamlet',
+  title: 'name',
+  verbs: ['list', 'detail', 'submit', 'remove'],
+  scope: 'tenant',
+  fields: { name: text('村名', 'Name').required() },
+})
+
+/** A field and its owner: every kind of search and storage that the data layer treats in its own way. */
+export const plot = defineResource({
+  name: 'plots.plot',
+  label: { zh: '地块', en: 'Plots' },
+  path: '/plots/plot',
+  title: 'title',
+  verbs: ['page', 'detail', 'submit', 'remove'],
+  scope: 'tenant+dept',
+  fields: {
+    deptId: ref('村', 'Hamlet', 'plots.hamlet').required().search('tree'),
+    title: text('名称', 'Title').required().search('like'),
+    owner: text('户主', 'Owner').mask('name1').search('name'),
+    phone: phone('电话', 'Phone').search(),
+    areaMu: integer('面积(亩)', 'Area (mu)').search('range').sort(),
+    code: text('编号', 'Code').max(20).unique().search(),
+  },
+})
+
+export const TENANTS = ['100001', '100002'] as const
+const registry = () =>
+  registryOf({
+    features: [],
+    apis: [],
+    resources: [hamlet, plot],
+    rules: [],
+    places: [],
+    served: [serve(hamlet, {}), serve(plot, {})],
+    ports: {
+      identity: { byToken: async () => null, byUser: async () => null },
+      directory: {
+        deptResource: 'plots.hamlet',
+        dictionaries: async () => new Map(),
+        depts: async () => [],
+        params: async () => new Map(),
+        userNames: async (ids: readonly Id[]) => new Map(ids.map(id => [id, `用户${id}`])),
+      },
+      exchange: { requestExport: async () => ({ id: '7' }) },
+      accessLog: { seen: async () => {} },
+    } as never,
+    starters: [],
+  })
+
+/** Somebody of a tenant who may do everything within his scope. */
+export const person = (tenantId: string, scope: Principal['scope'] = { kind: 'all' }, id = '11'): Principal => ({
+  id,
+  tenantId,
+  account: `user${id}`,
+  name: `用户${id}`,
+  roleIds: [],
+  roles: [],
+  deptIds: scope.kind === 'depts' ? scope.deptIds : [],
+  permissions: new Set(['plot_view', 'plot_unmask', 'plot_add', 'plot_edit', 'plot_delete']),
+  platform: false,
+  scope,
+  sessionId: id,
+  mustChangePassword: false,
+})
+
+/** The data layer over two tables and a database of its own: no HTTP, no feature. */
+export interface Plots {
+  readonly services: Services
+  readonly pool: WalledPool
+  readonly database: TestDatabase
+  /** One transaction as this person; commits when `work` returns. */
+  write<T>(user: Principal, work: (call: Call) => Promise<T>, more?: Partial<CallOptions>): Promise<T>
+  /** A call that only reads. */
+  read<T>(user: Principal, work: (call: Call) => Promise<T>): Promise<T>
+  /** Plain SQL as the owner, past all walls. */
+  sql<T = Record<string, any>>(statement: string, values?: readonly unknown[]): Promise<readonly T[]>
+  close(): Promise<void>
+}
+
+async function ask(config: pg.ClientConfig, statement: string, values: readonly unknown[]): Promise<any[]> {
+  const client = new pg.Client(config)
+  await client.connect()
+  return (await client.query(statement, [...values]).finally(() => client.end())).rows
+}
+
+export async function openPlots(poolSize = 4): Promise<Plots> {
+  const [dataDir, database] = [temporaryDir('village-plots-'), await createDatabase()]
+  await ask(database.owner, schemaSql([hamlet, plot]), [])
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const log = pino({ level: 'silent' })
+  const opened = await openServices({ settings, registry: registry(), app: database.app, log, poolSize })
+  const optionsOf = (user: Principal, mode: 'read' | 'write'): CallOptions => ({
+    user,
+    mode,
+    language: 'zh',
+    reason: '',
+    origin: { requestId: 'test', ip: '', userAgent: '', source: 'web', headers: {} },
+  })
+  return {
+    services: opened.services,
+    pool: opened.pool,
+    database,
+    write: (user, work, more) => runCall(opened.services, { ...optionsOf(user, 'write'), ...more }, work),
+    read: (user, work) => runCall(opened.services, optionsOf(user, 'read'), work),
+    sql: (statement, values = []) => ask(database.owner, statement, values),
+    async close() {
+      await opened.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `npm run lines`: how large the product is, in lines, and what one resource of it costs. */
+const root = join(import.meta.dirname, '..')
+
+const linesOf = (file: string): number => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
+const below = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter(file => /\.(tsx?|mjs|css)$/.test(file) && !file.includes('node_modules'))
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+const sum = (files: readonly string[]): number => files.reduce((total, file) => total + linesOf(file), 0)
+const row = (what: string, ...cells: readonly (string | number)[]): void =>
+  console.log(`${what.padEnd(40)}${cells.map(cell => String(cell).padStart(10)).join('')}`)
+
+row('folder', 'files', 'lines', 'tests')
+for (const folder of [
+  'kernel/resource',
+  'kernel/server',
+  'kernel/web',
+  'features',
+  'apps',
+  'testing',
+  'tools',
+  'architecture',
+]) {
+  const all = below(folder)
+  const code = all.filter(file => !isTest(file))
+  row(folder, code.length, sum(code), sum(all.filter(isTest)))
+}
+
+const declarations = below('features')
+  .filter(file => file.endsWith('.resource.ts'))
+  .map(file => [linesOf(file), file] as const)
+  .sort(([a], [b]) => a - b)
+const [least, most] = [declarations[0]!, declarations.at(-1)!]
+const resident = declarations.find(([, file]) => file.endsWith('/resident.resource.ts'))!
+const inFolder = below('features/people/resident').filter(file => /resident\.\w+\.ts$/.test(file) && !isTest(file))
+const declaring = inFolder.filter(file => /\.(resource|fields|states|endpoints)\.ts$/.test(file))
+
+console.log()
+row(`declarations: ${declarations.length}`, 'lines')
+row('smallest', least[0], `  ${least[1]}`)
+row('median', declarations[declarations.length >> 1]![0])
+row('largest', most[0], `  ${most[1]}`)
+row('resident', resident[0], `  ${resident[1]}`)
+row('resident, with its fields and endpoints', sum(declaring), `  ${declaring.length} files`)
+
+console.log()
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const args = ['run', '--project', 'village', 'architecture/types.test.ts', '--no-color']
+const said = spawnSync(process.execPath, [vitest, ...args], { cwd: root, encoding: 'utf8' }).stdout
+console.log(
+  said
+    .split('\n')
+    .filter(line => /instantiations per|^features,|base \d/.test(line))
+    .join('\n'),
+)
