@@ -26,7 +26,7 @@ export async function startServer(): Promise<{ readonly child: ChildProcess; sto
   const main = join(ROOT, '.cache/server/main.js')
   const child = spawn(
     process.execPath,
-    [...(process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), '--input-type=module', '-e', `(await import(${JSON.stringify(main)})).run(Promise.resolve(undefined))`],
+    ['--input-type=module', '-e', `(await import(${JSON.stringify(main)})).run(Promise.resolve(undefined))`],
     { env, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   for (let i = 0; ; i++) {
@@ -39,7 +39,13 @@ export async function startServer(): Promise<{ readonly child: ChildProcess; sto
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  return { child, stop: () => (child.kill('SIGTERM'), ended) }
+  return {
+    child,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
 }
 
 /** The parts of a sign-in call, for the load itself and for a token. */

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { type CallOptions, runCall } from '../kernel/server/src/data/run-call.ts'
 import { schemaSql } from '../kernel/server/src/database/ddl.ts'
-import type { WalledPool } from '../kernel/server/src/database/pool.ts'
 import { type Call, type Principal, serve } from '../kernel/server/src/half.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
 import { registryOf } from '../kernel/server/src/registry.ts'
@@ -85,7 +84,6 @@ export const person = (tenantId: string, scope: Principal['scope'] = { kind: 'al
 /** The data layer over two tables and a database of its own: no HTTP, no feature. */
 export interface Plots {
   readonly services: Services
-  readonly pool: WalledPool
   readonly database: TestDatabase
   /** One transaction as this person; commits when `work` returns. */
   write<T>(user: Principal, work: (call: Call) => Promise<T>, more?: Partial<CallOptions>): Promise<T>
@@ -117,7 +115,6 @@ export async function openPlots(poolSize = 4): Promise<Plots> {
   })
   return {
     services: opened.services,
-    pool: opened.pool,
     database,
     write: (user, work, more) => runCall(opened.services, { ...optionsOf(user, 'write'), ...more }, work),
     read: (user, work) => runCall(opened.services, optionsOf(user, 'read'), work),

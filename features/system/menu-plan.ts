@@ -95,7 +95,7 @@ export function plannedMenus({ features, apis, resources, places }: Declared): r
     r.menu
       ? [
           page(codeOf(r), r.label, {
-            parent: groupOf(featureOf(r)),
+            parent: groupOf(r.menu.under ?? featureOf(r)),
             path: r.menu.path ?? r.path,
             source: r.menu.icon ?? '',
             sort: r.menu.order,

@@ -56,7 +56,10 @@ export const roleKits: readonly RoleKit[] = [
     scope: '4',
     groups: [...DAILY, 'device', 'agriculture', 'work'],
     minus: ['specialpeople'],
-    rights: ['resident_cancel', 'resident_correct', 'resident_restore', 'grid_close', 'grid_reopen'],
+    rights: [
+      ...['resident_edit', 'resident_move', 'resident_cancel', 'resident_correct', 'resident_restore'],
+      ...['grid_close', 'grid_reopen'],
+    ],
   },
   {
     alias: 'villageHead',

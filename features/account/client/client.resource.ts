@@ -5,6 +5,7 @@ export const client = defineResource({
   name: 'account.client',
   label: { zh: '应用管理', en: 'Clients' },
   path: '/blade-system/client',
+  menu: { order: 12, icon: 'LockOutlined', path: '/system/client', under: 'system' },
   title: 'clientId',
   verbs: ['list', 'detail', 'submit', 'remove'],
   scope: 'platform',

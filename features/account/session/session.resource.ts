@@ -8,6 +8,7 @@ export const session = defineResource({
   title: 'account',
   verbs: ['list', 'detail'],
   scope: 'tenant',
+  menu: { order: 13, icon: 'DesktopOutlined', path: '/monitor/online', under: 'system' },
   order: ['-issueTime'],
   columns: ['account', 'clientId', 'issueTime', 'expireTime', 'ip', 'status'],
   indexes: [['userId', 'status']],

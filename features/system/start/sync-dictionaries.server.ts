@@ -30,19 +30,24 @@ export interface Target {
 
 const placeOf = (code: string, key: string): string => `${code}\u0001${key}`
 
+/** Objects put keys like 10 before 01, whatever the file says: national codes of equal length are read in their order. */
+function inOrder<T>(entries: readonly (readonly [key: string, T])[]): readonly (readonly [key: string, T])[] {
+  const length = entries[0]?.[0].length ?? 0
+  const isCode = entries.every(([key]) => /^\d+$/.test(key) && key.length === length)
+  return isCode ? [...entries].sort(([a], [b]) => (a < b ? -1 : 1)) : entries
+}
+
 function wantedOf(dictionaries: Readonly<Record<string, Dictionary>>): readonly Wanted[] {
   return Object.entries(dictionaries).flatMap(([code, { label, entries, remarks }], at) => [
     { code, dictKey: PARENT_KEY, dictValue: label.zh, dictValueEn: label.en, sort: at + 1, remark: null },
-    ...Object.entries(entries)
-      // Keys that look like numbers come first in any object; people read entries by key.
-      .map(([dictKey, [dictValue, dictValueEn]], i) => ({
-        code,
-        dictKey,
-        dictValue,
-        dictValueEn,
-        sort: i + 1,
-        remark: remarks?.[dictKey] ?? null,
-      })),
+    ...inOrder(Object.entries(entries)).map(([dictKey, [dictValue, dictValueEn]], i) => ({
+      code,
+      dictKey,
+      dictValue,
+      dictValueEn,
+      sort: i + 1,
+      remark: remarks?.[dictKey] ?? null,
+    })),
   ])
 }
 

@@ -157,6 +157,8 @@ export interface MenuPlace {
   readonly path?: string
   /** The page is kept alive when its tab is hidden (isCache = '1'). */
   readonly keep?: boolean
+  /** The menu group where people look for it, when that is not its own feature's. */
+  readonly under?: string
 }
 
 export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpoints> extends Api<E> {

@@ -3,7 +3,14 @@ import type { AnyResource, Field, FieldKind, FieldSpec } from '@village/resource
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 /** people.resident → people_resident */
-export const tableOf = (r: Pick<AnyResource, 'name'>): string => r.name.replace(/[.-]/g, '_')
+export const tableOf = (r: Pick<AnyResource, 'name'>): string => {
+  const known = tables.get(r)
+  if (known) return known
+  const table = r.name.replace(/[.-]/g, '_')
+  tables.set(r, table)
+  return table
+}
+const tables = new WeakMap<object, string>()
 
 /** Whether values are encrypted at rest: identifiers, medical and financial texts, and phone numbers (domain-model §2.5). */
 export const isSealed = (spec: FieldSpec): boolean =>

@@ -1,5 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
-import { PAGE_SIZES } from '@village/resource'
+import { type Id, PAGE_SIZES } from '@village/resource'
 import Pagination from 'antd/es/pagination'
 import Table, { type TableProps } from 'antd/es/table'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'

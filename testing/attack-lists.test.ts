@@ -1,0 +1,197 @@
+import { type Field, type Fields, isResource, SUFFIXES } from '@village/resource'
+import type { RouteSpec } from '@village/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { VillageClient } from './client.ts'
+import { expectClear, INTERNALS, LANGUAGES, openSiege, RESIDENT, type Siege, told } from './siege.ts'
+
+const HASHES = /\$argon2|\$scrypt|\$2[aby]\$|BEGIN [A-Z ]*PRIVATE KEY/
+
+let { village, admin, clerk, tenantAdmin, routes, newResident, addedResident } = {} as Siege
+beforeAll(async () => {
+  ;({ village, admin, clerk, tenantAdmin, routes, newResident, addedResident } = await openSiege())
+}, 120_000)
+afterAll(() => village?.close())
+
+describe('a list under attack', () => {
+  const NASTY = [
+    "' or '1'='1",
+    "'; drop table people_resident; --",
+    '1) or (1=1',
+    '1 or 1=1',
+    "') union select password from system_user --",
+    '\\',
+    "\\'",
+    '%',
+    '_',
+    '%%',
+    '*',
+    '(',
+    '[',
+    '"',
+    '`',
+    '$1',
+    ':x',
+    '?',
+    '{}',
+    '#{7*7}',
+    '{{7*7}}',
+    ',',
+    ',,,',
+    '\u0000',
+    '\uFFFF',
+    '\uD800',
+    'null',
+    'undefined',
+    'NaN',
+    'Infinity',
+    '1e400',
+    '-1',
+    '9223372036854775808',
+    '99999999999999999999999',
+    '2026-13-45',
+    '2026-01-01 29:00:00',
+    '0000-00-00',
+    'pg_sleep(5)',
+    '𠮷',
+    '‮',
+    'a'.repeat(3000),
+  ]
+  const lists = (): RouteSpec[] => routes.filter(route => route.takes === 'filters' && isResource(route.of))
+
+  test('meta signs in every filter with every suffix are taken as text: no fault, no SQL', {
+    timeout: 120_000,
+  }, async () => {
+    const faults: string[] = []
+    for (const route of lists()) {
+      const names = Object.entries<Field>(route.of && isResource(route.of) ? (route.of.fields as Fields) : {})
+        .filter(([, { spec }]) => spec.match)
+        .map(([name]) => name)
+      for (const name of [...names, 'id', 'createUser', 'createDept', 'updateUser', 'createTime', 'updateTime'])
+        for (const [i, suffix] of ['', ...SUFFIXES].entries()) {
+          const parameter = suffix ? `${name}_${suffix}` : name
+          for (const value of suffix === '' ? NASTY : [NASTY[i % NASTY.length]!, "'", '1', '2026-01-01']) {
+            const answer = await admin.get(route.path.slice(4), { [parameter]: value, size: 1 })
+            const text = JSON.stringify(answer.body)
+            if (answer.status >= 500 || INTERNALS.test(String(answer.body.msg)))
+              faults.push(`${route.path} ${parameter}=${value.slice(0, 40)} → ${answer.status} ${text.slice(0, 200)}`)
+          }
+        }
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('an injected condition finds no more than a random word', async () => {
+    for (const name of ['name', 'liveAddress', 'workUnit', 'residentNo', 'sex', 'status'])
+      for (const value of ["x' or '1'='1", 'x%" or 1=1', "x') or true --"]) {
+        const { body } = await clerk.get(`${RESIDENT}/page`, { [name]: value })
+        expect([name, value, body.data.total]).toEqual([name, value, 0])
+      }
+  })
+
+  test('LIKE wildcards stand for themselves', async () => {
+    await addedResident({ workUnit: '百分之50%厂' })
+    const total = async (workUnit: string): Promise<number> =>
+      (await clerk.get(`${RESIDENT}/page`, { workUnit })).body.data.total
+    expect([await total('%'), await total('50%厂'), await total('_'), await total('%%'), await total('\\')]).toEqual([
+      1, 1, 0, 0, 0,
+    ])
+  })
+
+  test('an unknown, sealed, secret or malicious sort column is refused by name', async () => {
+    const columns = [
+      'nothing',
+      'idCard',
+      'phone',
+      'password',
+      'id_card',
+      'name_grams',
+      'id_card_hash',
+      't.id',
+      'id;--',
+      '1',
+      '(select 1)',
+      'isDeleted',
+      '__proto__',
+      'constructor',
+    ]
+    for (const column of columns)
+      for (const word of ['ascs', 'descs'])
+        for (const language of LANGUAGES) {
+          const answer = await clerk.get(`${RESIDENT}/page`, { [word]: column }, { 'accept-language': language })
+          expect([column, answer.status]).toEqual([column, 400])
+          expect(JSON.stringify(answer.body)).not.toMatch(/violates|syntax|relation/)
+        }
+    for (const route of lists())
+      for (const column of ['updateTime', 'createTime', 'updateUser', 'createDept', 'tenantId', 'id']) {
+        const answer = await admin.get(route.path.slice(4), { descs: column, size: 1 })
+        expect(answer.status, `${route.path} ${column} ${told(answer)}`).toBeLessThan(500)
+      }
+  })
+
+  test('sealed values cannot be guessed by filters: only the whole number finds, and only for those who may unmask', async () => {
+    const id = await addedResident({ phone: '15491234567' })
+    const whole = String((await newResident())['idCard'])
+    const own = await addedResident({ idCard: whole })
+    const total = async (client: VillageClient, query: Record<string, string>): Promise<number> =>
+      (await client.get(`${RESIDENT}/page`, query)).body.data.total
+    expect(await total(clerk, { idCard: whole })).toBe(1)
+    expect(await total(await village.as('grid.haitang'), { idCard: whole })).toBe(0)
+    for (const suffix of ['like', 'likeleft', 'likeright', 'ge', 'gt', 'le', 'lt', 'notequal', 'notlike', 'datege'])
+      for (const [name, value] of [
+        ['idCard', whole],
+        ['idCard', whole.slice(0, 6)],
+        ['phone', '15491234567'],
+        ['phone', '154'],
+      ] as const)
+        expect([name, suffix, await total(clerk, { [`${name}_${suffix}`]: value })]).toEqual([name, suffix, 0])
+    expect([id === own]).toEqual([false])
+  })
+
+  test('a secret is neither filtered nor sorted nor grouped by', async () => {
+    const all = (await tenantAdmin.get('/blade-user/page', { size: 1 })).body.data.total
+    for (const name of ['password', 'pwdHistory', 'pwd_history'])
+      for (const suffix of ['', '_like', '_likeright', '_notnull', '_equal'])
+        expect(
+          (await tenantAdmin.get('/blade-user/page', { [name + suffix]: '$argon2', size: 1 })).body.data.total,
+        ).toBe(all)
+    expect((await tenantAdmin.get('/blade-user/page', { descs: 'password' })).status).toBe(400)
+    expect((await tenantAdmin.get('/blade-user/page', { ascs: 'pwdHistory' })).status).toBe(400)
+  })
+})
+
+describe('what leaves the server', () => {
+  test('never holds a password, its hash, a key or an internal word', { timeout: 60_000 }, async () => {
+    const ids = new Map<string, string>()
+    for (const r of village.services.registry.resources) {
+      const [row] = await village.sql(`select id from ${r.name.replace(/[.-]/g, '_')} order by id limit 1`)
+      if (row) ids.set(r.name, row['id'])
+    }
+    const [user] = await village.sql("select id from system_user where account = 'clerk.haitang'")
+    ids.set('system.user', user!['id'])
+    for (const route of routes.filter(one => one.method === 'GET' && one.key !== 'logout')) {
+      const id = ids.get(route.of.name) ?? '1'
+      const params = Object.fromEntries(
+        Object.entries<Field>(route.params as Fields)
+          .filter(([, { spec }]) => spec.to !== undefined)
+          .map(([name, { spec }]) => [name, (spec.to && ids.get(spec.to)) || id]),
+      )
+      const filters = route.takes === 'filters'
+      const answer = await admin.get(
+        route.path.slice(4),
+        filters ? { size: 200 } : { ...params, code: 'sex', resource: 'people.resident' },
+      )
+      const text = JSON.stringify(answer.body)
+      expect([route.id, HASHES.exec(text)?.[0]]).toEqual([route.id, undefined])
+      expect([route.id, /"(password|pwdHistory|clientSecret|ticketHash|family)":"[^"]+"/.exec(text)?.[0]]).toEqual([
+        route.id,
+        undefined,
+      ])
+      expect([route.id, answer.status < 500], told(answer)).toEqual([route.id, true])
+    }
+  })
+
+  test('an unknown call is a plain 404 in both languages', async () => {
+    for (const language of LANGUAGES)
+      expectClear(await clerk.get('/convenient/nothing', {}, { 'accept-language': language }), 404, language)
+  })
+})
