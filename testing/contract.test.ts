@@ -1,5 +1,4 @@
-import { type AnyResource, codeOf, type Field, type Fields, isResource, type Verb } from '@village/resource'
-import { codesOf, type RouteSpec, routesOf } from '@village/server'
+import type { AnyResource, Field, Fields, Verb } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declared } from '../tools/declared.ts'
 import type { Answer, VillageClient } from './client.ts'
@@ -18,21 +17,17 @@ const known: Readonly<Record<string, readonly string[]>> = { 'system.dict': ['di
 
 let village: Village
 let admin: VillageClient
-let grid: VillageClient
 let neighbour: VillageClient
 let stranger: VillageClient
 let world: SampleWorld
-let routes: readonly RouteSpec[]
 let haitang = ''
 let counter = 0
 
 beforeAll(async () => {
   village = await startVillage()
   admin = await village.as('admin', '000000')
-  grid = await village.as('grid.haitang')
   neighbour = await village.as('clerk.qinghe')
   stranger = await village.as('clerk.second')
-  routes = routesOf(village.services.registry)
   const [dept] = await village.sql("select id from system_dept where dept_name = '海棠村(演示)'")
   haitang = dept!['id']
   const { services } = village
@@ -274,55 +269,3 @@ async function expectSorted(r: AnyResource, name: string): Promise<void> {
   if (/^(date|dateTime|integer|flag)$/.test(spec.kind))
     expect([name, values]).toEqual([name, [...values].sort((a, b) => (a < b ? -1 : Number(a > b)))])
 }
-
-describe('every call', () => {
-  const shortOf = ({ path }: RouteSpec): string => path.slice('/api'.length)
-  const ask = (who: VillageClient, route: RouteSpec): Promise<Answer> =>
-    route.method === 'GET' ? who.get(shortOf(route)) : who.post(shortOf(route), {})
-
-  test('is refused with 401 without a token and with a dead one, unless everybody may', async () => {
-    const junk = { 'blade-auth': 'bearer eyJhbGciOiJub25lIn0.eyJ1c2VyX2lkIjoiMSJ9.' }
-    for (const route of routes) {
-      if (route.access === 'public') continue
-      const expected = route.access === 'empty' ? 200 : 401
-      const answer = await ask(village.anyone, route)
-      expect([route.id, answer.status, answer.body.code]).toEqual([route.id, expected, expected])
-      if (route.access === 'empty') expect(answer.body.data).toEqual([])
-      const dead = await village.send({ method: route.method, url: route.path, headers: junk })
-      expect([route.id, dead.status]).toEqual([route.id, 401])
-    }
-  })
-
-  test('is refused with 403 without its right, before anything is read', async () => {
-    const held = new Set(village.permissionsOf('grid.haitang'))
-    const closed = routes.filter(({ access }) =>
-      access === 'platform' ? true : codesOf(access).length > 0 && !codesOf(access).some(code => held.has(code)),
-    )
-    expect(closed.length).toBeGreaterThan(20)
-    for (const route of closed) {
-      const answer = await ask(grid, route)
-      expect([route.id, answer.status, answer.body.msg]).toEqual([route.id, 403, '请求被拒绝'])
-    }
-  })
-
-  test('of a list opens with the right to view, and for pickers without it', async () => {
-    for (const r of readable) {
-      const may = r.readers === 'signedIn' || village.permissionsOf('grid.haitang').includes(`${codeOf(r)}_view`)
-      expect([r.name, (await grid.get(listVerb(r))).status]).toEqual([r.name, may ? 200 : 403])
-    }
-  })
-
-  test('stands in the OpenAPI document with its method, and nothing else does', async () => {
-    const paths = (await admin.get('/openapi.json')).body.paths as Record<string, Record<string, unknown>>
-    const written = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
-    )
-    expect(written.sort()).toEqual(routes.map(route => `${route.method} ${route.path}`).sort())
-  })
-
-  test('of a declaration belongs to a registered one', () => {
-    const all = new Set([...village.services.registry.apis, ...village.services.registry.resources])
-    for (const route of routes) expect(all.has(route.of), route.id).toBe(true)
-    for (const r of editable) expect(routes.some(route => isResource(route.of) && route.of.name === r.name)).toBe(true)
-  })
-})

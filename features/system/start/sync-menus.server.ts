@@ -56,6 +56,8 @@ async function storedMenus(call: Call): Promise<ReadonlyMap<string, Stored>> {
  * is left alone; one that no declaration names any more goes, unless he made it.
  */
 export async function syncMenus(call: Call): Promise<void> {
+  // A button may move below a page that is written after it.
+  await call.db.sql`set constraints all deferred`
   const stored = await storedMenus(call)
   const planned = plannedMenus(call.services.registry)
   const ids = new Map<string, Id>()

@@ -77,7 +77,11 @@ test.each([
 })
 
 test('a wrong secret is refused without being shown', () => {
-  for (const env of [{ ADMIN_PASSWORD: 'short!' }, { DATABASE_URL: 'mysql://root:short!@db/village' }]) {
+  const wrong: readonly Record<string, string>[] = [
+    { ADMIN_PASSWORD: 'short!' },
+    { DATABASE_URL: 'mysql://root:short!@db/village' },
+  ]
+  for (const env of wrong) {
     const { says } = refusal(env)
     expect(says.en + says.zh).not.toContain('short!')
     expect(says.en).toContain('is ***')

@@ -1,6 +1,6 @@
 import type { AnyResource, Field, FieldSpec } from '@village/resource'
 import type { Cipher } from '../services.ts'
-import { auditColumns, camel, hasGrams, hasHash, isSealed, snake, storedFields } from './columns.ts'
+import { auditColumns, camel, hasGrams, hasHash, isSealed, type StoredField, snake, storedFields } from './columns.ts'
 import { gramsOf } from './grams.ts'
 
 export type Raw = Readonly<Record<string, unknown>>
@@ -44,6 +44,40 @@ export function plainRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
     row[name] = isSealed(spec) && typeof value === 'string' ? cipher.open(tenantId, value) : fromColumn(spec, value)
   }
   return row
+}
+
+const fieldMaps = new WeakMap<AnyResource, ReadonlyMap<string, StoredField>>()
+function byName(r: AnyResource): ReadonlyMap<string, StoredField> {
+  const known = fieldMaps.get(r)
+  if (known) return known
+  const fields = new Map(storedFields(r).map(field => [field.name, field]))
+  fieldMaps.set(r, fields)
+  return fields
+}
+
+/**
+ * The same plain row, each value read when it is asked for: of a list's row a server half looks at one or two fields to
+ * derive a third, and opening all of them for that would cost more than the rest of the list.
+ */
+export function lazyRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
+  const fields = byName(r)
+  const read = (name: string): unknown => {
+    const field = fields.get(name)
+    if (!field) {
+      const value = raw[AUDIT_COLUMN[name] ?? name]
+      return name.endsWith('Time') ? instant(value) : value
+    }
+    const value = raw[field.column]
+    if (!isSealed(field.spec) || typeof value !== 'string') return fromColumn(field.spec, value)
+    return cipher.open(String(raw['tenant_id'] ?? '000000'), value)
+  }
+  const names = ['id', ...auditColumns(r), ...fields.keys()]
+  return new Proxy<Plain>(raw as Plain, {
+    get: (_, name) => (typeof name === 'string' ? read(name) : undefined),
+    has: (_, name) => names.includes(String(name)),
+    ownKeys: () => names,
+    getOwnPropertyDescriptor: (_, name) => ({ value: read(String(name)), enumerable: true, configurable: true }),
+  })
 }
 
 function toColumn(spec: FieldSpec, value: unknown): unknown {

@@ -93,10 +93,17 @@ function valueEncoder(shown: Shown, mask: boolean, call: Call): Encode {
 }
 
 const encodedWords = new WeakMap<Words, Map<string, string>>()
+/** Dictionaries live long and are worth encoding once; titles of other records come anew with each list. */
+function encodedOf(words: Words, isWord: boolean): Map<string, string> {
+  const known = isWord ? encodedWords.get(words) : undefined
+  if (known) return known
+  const fresh = new Map<string, string>()
+  if (isWord) encodedWords.set(words, fresh)
+  return fresh
+}
 function nameEncoder({ field, column }: Shown, words: Words): Encode {
-  const known = encodedWords.get(words) ?? new Map<string, string>()
-  encodedWords.set(words, known)
   const isWord = field.spec.dict !== undefined
+  const known = encodedOf(words, isWord)
   const textOf = (key: string): string => words.get(key) ?? (isWord ? key : '')
   return raw => {
     const value = raw[column]

@@ -4,7 +4,7 @@ import { forbid, InvalidInput, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { readHistory, reveal } from './history.ts'
 import { readPage } from './page.ts'
-import { plainRow } from './rows.ts'
+import { lazyRow } from './rows.ts'
 import { rowsJson, ShownPage } from './serialise.ts'
 import { showRows } from './show.ts'
 import { storeOf } from './store.ts'
@@ -22,7 +22,7 @@ async function page(r: AnyResource, query: Wire, call: Call): Promise<ShownPage>
   const { records, ...place } = await readPage(r, query, call)
   const derive = call.services.registry.half(r)?.derive
   const { cipher } = call.services
-  const further = derive ? await derive(records.map(raw => plainRow(r, raw, cipher)) as never, call) : []
+  const further = derive ? await derive(records.map(raw => lazyRow(r, raw, cipher)) as never, call) : []
   return new ShownPage(await rowsJson(r, records, further as never, call), place)
 }
 

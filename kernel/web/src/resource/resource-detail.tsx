@@ -7,7 +7,7 @@ import type { AnyResource, Id } from '@village/resource'
 import Button from 'antd/es/button'
 import Drawer from 'antd/es/drawer'
 import Skeleton from 'antd/es/skeleton'
-import { type ComponentType, type KeyboardEvent, useMemo } from 'react'
+import { type ComponentType, useEffect, useMemo } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { useIsDocked, useIsPhone } from '../kit/media.ts'
@@ -64,14 +64,23 @@ function useSteps({ rows, id, onStep }: ResourceDetailProps) {
   const at = rows.findIndex(row => row.id === id)
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey) return
-    const to = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : undefined
-    if (!to) return
-    event.preventDefault()
-    onStep(to.id)
-  }
-  return { before, after, onKeyDown }
+  return { before, after }
+}
+
+/** Alt with the arrows walks the list's order, wherever the focus stands; not while a dialog is open over the record. */
+function useStepKeys(props: ResourceDetailProps): void {
+  const { before, after } = useSteps(props)
+  const { onStep } = props
+  useEffect(() => {
+    const step = (event: KeyboardEvent) => {
+      const to = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : undefined
+      if (!event.altKey || !to || (event.target as Element).closest('.ant-modal')) return
+      event.preventDefault()
+      onStep(to.id)
+    }
+    addEventListener('keydown', step)
+    return () => removeEventListener('keydown', step)
+  }, [before, after, onStep])
 }
 
 function PanelHead(props: ResourceDetailProps & { readonly row: WireRow | null | undefined }) {
@@ -116,10 +125,9 @@ function RecordPanel(props: ResourceDetailProps) {
   const { of, id } = props
   const say = useText()
   const { data: row, error, isPending, refetch } = useRecord(of, id)
-  const { onKeyDown } = useSteps(props)
+  useStepKeys(props)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Alt with arrows works wherever the focus stands in the panel
-    <div className="dv-panel" role="presentation" onKeyDown={onKeyDown}>
+    <div className="dv-panel">
       <PanelHead {...props} row={row} />
       <div className="dv-panel-body">
         {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
