@@ -1,17 +1,18 @@
 -- The kernel's own tables, then every declared resource.
 
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'village_platform') then create role village_platform nologin; end if;
-  if not exists (select from pg_roles where rolname = 'village_app') then create role village_app nologin; end if;
+  if not exists (select from pg_roles where rolname = 'village_platform') then create role village_platform nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'village_app') then create role village_app nologin noinherit; end if;
 end $$;
 grant village_platform to village_app;
 grant usage on schema public to village_app, village_platform;
 
--- Array containment may use its index before the row policy is asked only when it is known not to leak. Superusers can
+-- Array containment and overlap may use their index before the row policy is asked only when they are known not to leak. Superusers can
 -- say so; elsewhere name search still works, through the department's index (docs/decisions/0004).
 do $$ begin
   alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof;
-exception when insufficient_privilege then raise notice 'arraycontains stays as it is: not a superuser';
+  alter function pg_catalog.arrayoverlap(anyarray, anyarray) leakproof;
+exception when insufficient_privilege then raise notice 'array operators stay as they are: not a superuser';
 end $$;
 
 create table kernel_history (
