@@ -59,9 +59,10 @@ test('a resource is one short file, and has a folder of its own once it has a se
   expect(wrong).toEqual([])
 })
 
-test('a file says one thing: none is longer than 300 lines, an entry no longer than 60', () => {
+test('a file says one thing: none but a test is longer than 300 lines, an entry no longer than 60', () => {
   const limitOf = (file: string): number => (/^apps\/.*\/main\.tsx?$/.test(file) ? 60 : 300)
-  expect(files.filter(file => lines(file) > limitOf(file)).map(file => `${file}: ${lines(file)}`)).toEqual([])
+  const judged = files.filter(file => layerOf(file) !== 'test')
+  expect(judged.filter(file => lines(file) > limitOf(file)).map(file => `${file}: ${lines(file)}`)).toEqual([])
 })
 
 test('the kernel names no feature', () => {

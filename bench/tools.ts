@@ -25,7 +25,7 @@ export interface Load {
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 
 const ms = (text: string): number => {
-  const [, value, unit] = /([\d.]+)(us|ms|s|m)/.exec(text)!
+  const [, value = '0', unit = 'ms'] = /([\d.]+)(us|ms|s|m)/.exec(text) ?? []
   return Number(value) * { us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit as 'us']
 }
 

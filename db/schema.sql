@@ -1045,9 +1045,6 @@ create table system_user (
   dept_id bigint[],
   email character varying(45),
   is_deleted boolean not null default false,
-  last_login_ip character varying(64),
-  last_login_time timestamp(0) with time zone,
-  login_fail_count integer,
   must_change_pwd smallint not null default 0,
   name character varying(20),
   password character varying(512),
@@ -1075,7 +1072,6 @@ CREATE INDEX system_user_role_id_gin ON system_user USING gin (role_id) WHERE NO
 CREATE INDEX system_user_tenant_id_create_time_id_order ON system_user USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX system_user_tenant_id_create_user_id_idx ON system_user USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_user_tenant_id_key ON system_user USING btree (tenant_id, id);
-CREATE INDEX system_user_tenant_id_last_login_time_id_idx ON system_user USING btree (tenant_id, last_login_time, id) WHERE NOT is_deleted;
 CREATE INDEX system_user_tenant_id_phone_hash_idx ON system_user USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
 create policy platform on system_user as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_user as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));

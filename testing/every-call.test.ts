@@ -58,6 +58,21 @@ describe('every call', () => {
     }
   })
 
+  test('takes a parameter that is sent as an empty text as one that was not sent', async () => {
+    const optional = ({ params }: RouteSpec): string[] =>
+      Object.entries(params).flatMap(([name, { spec }]) => (spec.required ? [] : [name]))
+    const open = routes.filter(
+      route =>
+        route.method === 'GET' && route.answer !== 'raw' && optional(route).length === Object.keys(route.params).length,
+    )
+    expect(open.length).toBeGreaterThan(30)
+    for (const route of open) {
+      const bare = await admin.get(shortOf(route))
+      const empty = await admin.get(shortOf(route), Object.fromEntries(optional(route).map(name => [name, ''])))
+      expect([route.id, empty.status, empty.body], route.id).toEqual([route.id, bare.status, bare.body])
+    }
+  })
+
   test('stands in the OpenAPI document with its method, and nothing else does', async () => {
     const paths = (await admin.get('/openapi.json')).body.paths as Record<string, Record<string, unknown>>
     const written = Object.entries(paths).flatMap(([path, methods]) =>

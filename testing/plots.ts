@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
-import { defineResource, type Id, integer, phone, ref, text } from '@village/resource'
+import { type AnyResource, defineResource, type Id, integer, phone, ref, text } from '@village/resource'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type CallOptions, runCall } from '../kernel/server/src/data/run-call.ts'
 import { schemaSql } from '../kernel/server/src/database/ddl.ts'
-import { type Call, type Principal, serve } from '../kernel/server/src/half.ts'
+import { type Call, type Principal, type Served, serve } from '../kernel/server/src/half.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
 import { registryOf } from '../kernel/server/src/registry.ts'
 import type { Services } from '../kernel/server/src/services.ts'
@@ -42,14 +42,14 @@ export const plot = defineResource({
 })
 
 export const TENANTS = ['100001', '100002'] as const
-const registry = () =>
+const registry = (also: readonly Served[]) =>
   registryOf({
     features: [],
     apis: [],
-    resources: [hamlet, plot],
+    resources: [hamlet, plot, ...also.map(one => one.of as AnyResource)],
     rules: [],
     places: [],
-    served: [serve(hamlet, {}), serve(plot, {})],
+    served: [serve(hamlet, {}), serve(plot, {}), ...also],
     ports: {
       identity: { byToken: async () => null, byUser: async () => null },
       directory: {
@@ -100,12 +100,13 @@ async function ask(config: pg.ClientConfig, statement: string, values: readonly 
   return (await client.query(statement, [...values]).finally(() => client.end())).rows
 }
 
-export async function openPlots(poolSize = 4): Promise<Plots> {
+/** `also`: further resources that one test needs, with their halves. */
+export async function openPlots(poolSize = 4, also: readonly Served[] = []): Promise<Plots> {
   const [dataDir, database] = [temporaryDir('village-plots-'), await createDatabase()]
-  await ask(database.owner, schemaSql([hamlet, plot]), [])
+  await ask(database.owner, schemaSql([hamlet, plot, ...also.map(one => one.of as AnyResource)]), [])
   const settings = readSettings({ DATA_DIR: dataDir })
   const log = pino({ level: 'silent' })
-  const opened = await openServices({ settings, registry: registry(), app: database.app, log, poolSize })
+  const opened = await openServices({ settings, registry: registry(also), app: database.app, log, poolSize })
   const optionsOf = (user: Principal, mode: 'read' | 'write'): CallOptions => ({
     user,
     mode,

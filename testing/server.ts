@@ -13,6 +13,8 @@ const server = await launch({ dataDir: join(dataDir, 'server'), reach: 'loopback
 const client = new pg.Client(server.client)
 await client.connect()
 await client.query("create role hosted login createrole createdb password 'for-tests-only'")
+// Tests cut connections, as a failing network would.
+await client.query('grant pg_signal_backend to hosted')
 await client.query('create database hosted owner hosted')
 await client.end()
 console.log(`postgres://hosted:for-tests-only@127.0.0.1:${server.client.port}/hosted`)

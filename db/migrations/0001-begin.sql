@@ -1228,10 +1228,7 @@ create table system_user (
   must_change_pwd smallint not null default 0,
   pwd_changed_at timestamptz(0),
   pwd_expire_time timestamptz(0),
-  pwd_history jsonb,
-  last_login_time timestamptz(0),
-  last_login_ip varchar(64),
-  login_fail_count integer
+  pwd_history jsonb
 );
 create unique index system_user_tenant_id_key on system_user (tenant_id, id);
 create unique index system_user_account_key on system_user (tenant_id, account) where not is_deleted;
@@ -1241,7 +1238,6 @@ create index system_user_tenant_id_phone_hash_idx on system_user (tenant_id, pho
 create index system_user_role_id_gin on system_user using gin (role_id) where not is_deleted;
 create index system_user_dept_id_gin on system_user using gin (dept_id) where not is_deleted;
 create index system_user_post_id_gin on system_user using gin (post_id) where not is_deleted;
-create index system_user_tenant_id_last_login_time_id_idx on system_user (tenant_id, last_login_time, id) where not is_deleted;
 alter table system_user enable row level security;
 create policy tenant on system_user to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on system_user to village_platform using (true) with check (true);

@@ -139,8 +139,6 @@ async function admit(attempt: Attempt, stored: Stored, k: string, call: Call): P
   const outcome = denied ? 'refused' : 'ok'
   await noteSignIn({ ...asked, userId: stored.id, clientId: client.clientId, outcome }, call)
   if (denied || !account) return denied ?? denials.disabled
-  await call.db.sql`update system_user set last_login_time = ${call.now}, last_login_ip = ${call.origin.ip.slice(0, 64)}
-    where id = ${stored.id}`
   if (stored.too_old) {
     await call.db.sql`update system_user set must_change_pwd = 1 where id = ${stored.id}`
     await call.services.changed('system.user', call)

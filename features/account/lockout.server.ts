@@ -62,7 +62,7 @@ export async function countTry({ tenantId, account }: SignInName, lock: Lock, ca
   return standing(full!, limit, true)
 }
 
-/** The password was right: the count starts anew. */
+/** The password was right, or an administrator lifts the lock: the count starts anew. */
 export async function clearTries({ tenantId, account }: SignInName, call: Call): Promise<void> {
   await call.db.sql`delete from account_attempt where tenant_id = ${tenantId} and account = ${keyOf(account)}`
 }

@@ -2,6 +2,8 @@
 export { announce } from './announce.server.ts'
 export { canonical } from './credential.server.ts'
 export { hashed, matches } from './hashing.server.ts'
+export { type LastSignIn, lastSignIns } from './last-sign-ins.server.ts'
+export { clearTries } from './lockout.server.ts'
 export { passwordSentence } from './password-policy.ts'
 export {
   newPasswordFlaw,

@@ -9,7 +9,7 @@ export interface Registration {
   readonly name: string
   readonly account: string
   readonly password: string
-  readonly oauthId?: Id
+  readonly oauthId?: Id | null
 }
 /** Awaiting approval: no role, no department, no way in before an administrator grants them (security A026). */
 const AWAITS_APPROVAL = '3'
@@ -17,7 +17,7 @@ const AWAITS_APPROVAL = '3'
 const noSocial = (): never => refuse('第三方登陆信息错误!', 'The social sign-in is not valid')
 
 /** The waiting social account that the caller's social token names; nothing in the parameters can choose another. */
-async function waitingOf(oauthId: Id | undefined, call: Call): Promise<{ id: Id; tenantId: string }> {
+async function waitingOf(oauthId: Id | null | undefined, call: Call): Promise<{ id: Id; tenantId: string }> {
   const claims = readToken(bearer(call.origin.headers['blade-auth']), call.services)
   if (claims?.token_type !== 'social_token' || !isAlive(claims, call.services) || !claims.oauth_id) return noSocial()
   if (oauthId && oauthId !== claims.oauth_id) return noSocial()

@@ -1,4 +1,4 @@
-import { type Call, refuse, serveApi } from '@village/server'
+import { type Call, refuse, serveApi, wholeTenant } from '@village/server'
 import { dept } from '#features/system/dept/dept.resource.ts'
 import { user } from '#features/system/user/user.resource.ts'
 import { canonical } from './credential.server.ts'
@@ -15,14 +15,11 @@ import { noteSignIn } from './sign-in-log.server.ts'
 const FRESH_MINUTES = 10
 
 /** Oneself is seen whatever one's data scope says: also without a department, and with `own rows`. */
-const asOneself = <T>(call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
-  call.services.as({ ...call.user, scope: { kind: 'all' } }, call.origin, work)
+const asOneself = (call: Call): Call => wholeTenant(call)
 
 /** The caller's own account, his own particulars in clear. */
-export function ownAccount(call: Call): Promise<OwnAccount> {
-  return asOneself(call, showOwn)
-}
-async function showOwn(call: Call): Promise<OwnAccount> {
+export async function ownAccount(given: Call): Promise<OwnAccount> {
+  const call = asOneself(given)
   const users = call.db.of(user)
   const row = await users.get(call.user.id)
   if (!row) return refuse('未找到数据', 'Data not found', 404)
@@ -56,9 +53,9 @@ async function isFresh(call: Call): Promise<boolean> {
 }
 
 interface PasswordChange {
-  readonly oldPassword?: string
+  readonly oldPassword?: string | null
   readonly newPassword: string
-  readonly newPassword1?: string
+  readonly newPassword1?: string | null
 }
 async function changePassword(sent: PasswordChange, call: Call): Promise<void> {
   const { oldPassword, newPassword, newPassword1 } = sent
@@ -84,7 +81,7 @@ async function changePassword(sent: PasswordChange, call: Call): Promise<void> {
 export default serveApi(self, {
   info: (_, call) => ownAccount(call),
   async 'update-info'({ deptLat, deptLon, ...own }, call) {
-    await asOneself(call, inner => inner.db.of(user).edit(inner.user.id, own))
+    await asOneself(call).db.of(user).edit(call.user.id, own)
     const first = call.user.deptIds[0]
     if (first && deptLat && deptLon && call.may('dept_edit')) await call.db.of(dept).edit(first, { deptLat, deptLon })
   },

@@ -11,7 +11,7 @@ const DONE: Done = { success: 'true', msg: 'success' }
 const PLATFORM_TENANT = '000000'
 
 /** Header Tenant-Id, then tenantId, then tenant_id, then the administration tenant (wire-contract §2.2). */
-const tenantOf = (call: Call, ...params: readonly (string | undefined)[]): string =>
+const tenantOf = (call: Call, ...params: readonly (string | null | undefined)[]): string =>
   (call.origin.headers['tenant-id'] || params.find(Boolean) || PLATFORM_TENANT).slice(0, 12)
 const list = (values: readonly string[] | null): string => (values?.length ? values.join(',') : '-1')
 

@@ -56,13 +56,13 @@ const FIGURES: readonly Figure[] = [
     },
   },
   {
-    key: 'special',
-    label: { zh: '特殊关爱', en: 'Special care' },
+    key: 'party',
+    label: { zh: '党员', en: 'Party members' },
     unit: people,
-    to: `${resident.path}?kindTags=special&${PRESENT_QUERY}`,
-    more: ({ disabled, veteran }) => ({
-      zh: `残疾人\u00a0${disabled ?? 0} · 退役军人\u00a0${veteran ?? 0}`,
-      en: `${disabled ?? 0} disabled · ${veteran ?? 0} veterans`,
+    to: `${resident.path}?kindTags=party&${PRESENT_QUERY}`,
+    more: ({ migrant, away }) => ({
+      zh: `流动人口\u00a0${migrant ?? 0} · 外出\u00a0${away ?? 0}`,
+      en: `${migrant ?? 0} migrants · ${away ?? 0} away`,
     }),
   },
 ]

@@ -27,11 +27,11 @@ async function highest({ of, field, tenantId, prefix }: Numbered, call: Call): P
 
 /** The next number of a record, prefix included. The series starts behind what stands in the register already. */
 export async function nextGiven(numbered: Numbered, call: Call): Promise<string> {
-  const { of, prefix, digits } = numbered
+  const { of, prefix, digits, tenantId } = numbered
   const series = `${of.name}:${prefix}`
-  const first = await call.services.nextNumber(call, series)
+  const first = await call.services.nextNumber(call, series, { tenantId })
   const before = first === 1 ? await highest(numbered, call) : 0
-  const number = before > 0 ? await call.services.nextNumber(call, series, before) : first
+  const number = before > 0 ? await call.services.nextNumber(call, series, { count: before, tenantId }) : first
   return `${prefix}${String(number).padStart(digits, '0')}`
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
 import { announce, canonical, hashed, randomPassword } from '../account/public.server.ts'
+import { addTopMenus } from './demo-top-menus.server.ts'
 import { type DemoUser, demoOffices, demoPosts, demoUsers } from './demo-users.ts'
 import { dept } from './dept/dept.resource.ts'
 import { post } from './post/post.resource.ts'
@@ -197,6 +198,7 @@ export default onStart({
     const town = await townOf(call)
     await addPlaces(town, call)
     await addPosts(call)
+    await addTopMenus(demoTenants.town, call)
     const townspeople = await addUsers(town, call)
     await givePassword([...townspeople, ...(await addSecondTenant(call))], call)
   },

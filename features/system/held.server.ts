@@ -31,7 +31,7 @@ export const pagesForEverybody = ({ services }: Call): ReadonlySet<string> =>
   new Set(services.registry.places.filter(place => place.everybody).map(place => place.name.split('.').at(-1)!))
 
 /** The pages of the caller's sidebar with everything above them, cut to a top menu's set when one is named. */
-export async function visiblePages(call: Call, topMenuId: Id | undefined): Promise<readonly MenuRow[]> {
+export async function visiblePages(call: Call, topMenuId?: Id | null): Promise<readonly MenuRow[]> {
   const [all, held] = [await allMenus(call), await heldMenus(call)]
   const open = pagesForEverybody(call)
   const chosen = topMenuId ? await menusOfTop([topMenuId], call) : null

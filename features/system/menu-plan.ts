@@ -4,6 +4,7 @@ import {
   codeOf,
   type Endpoint,
   type Feature,
+  type Field,
   isResource,
   type Label,
   type PagePlace,
@@ -45,8 +46,14 @@ const SHARED: Readonly<Record<string, readonly [zh: string, en: string, action: 
 }
 const PLACES: Readonly<Record<NonNullable<Endpoint['on']>, string>> = { page: '1', row: '2', rows: '3' }
 const OTHER_ICON = 'ThunderboltOutlined'
-/** Buttons of what has no page stand below the system group. */
+/** Where buttons stand for which nothing else is found. */
 const HOMELESS = 'system'
+/** Nearly every row belongs to a department: that says nothing of what it is about. */
+const DEPARTMENT = 'system.dept'
+/** Buttons of what has no page come after those of the page itself. */
+const GUEST_SORT = 100
+
+const featureOf = (of: Pick<Api, 'name'>): string => of.name.slice(0, of.name.indexOf('.'))
 
 const page = (code: string, label: Label, more: Partial<PlannedMenu>): PlannedMenu => ({
   code,
@@ -74,15 +81,38 @@ function wordsOf(of: Api | AnyResource, action: string): { label: Label; place: 
 
 function buttonsOf(of: Api | AnyResource, parent: string): PlannedMenu[] {
   const prefix = `${codeOf(of)}_`
+  const isGuest = parent !== codeOf(of)
   const own = permissionsOf(of).filter(permission => permission.startsWith(prefix))
   return own.map((code, i) => {
     const action = code.slice(prefix.length)
     const { label, place, icon } = wordsOf(of, action)
-    return page(code, label, { parent, alias: action, source: icon, sort: i + 1, category: '2', action: place })
+    // Beside the page's own buttons a guest says what it is about.
+    const words = isGuest ? { zh: `${of.label.zh}·${label.zh}`, en: `${of.label.en}: ${label.en}` } : label
+    const sort = (isGuest ? GUEST_SORT : 0) + i + 1
+    return page(code, words, { parent, alias: action, source: icon, sort, category: '2', action: place })
   })
 }
 
-const featureOf = (of: Pick<Api, 'name'>): string => of.name.slice(0, of.name.indexOf('.'))
+/** The resources with a page that this one is about, by its references. */
+function paged(of: Api | AnyResource, resources: readonly AnyResource[]): readonly AnyResource[] {
+  if (!isResource(of)) return []
+  const named = Object.values<Field>(of.fields).map(({ spec }) => spec.to)
+  return resources.filter(r => r.menu && r.name !== DEPARTMENT && named.includes(r.name))
+}
+
+/**
+ * Under which page the buttons of a declaration stand: its own, that of the record of its feature that it is about,
+ * of another feature's, the first page of its feature, or its group.
+ */
+function homeOf(of: Api | AnyResource, resources: readonly AnyResource[], isPage: (code: string) => boolean): string {
+  if (isPage(codeOf(of))) return codeOf(of)
+  const about = paged(of, resources)
+  const isOwn = (r: AnyResource): boolean => featureOf(r) === featureOf(of)
+  const own = resources.filter(r => r.menu && isOwn(r)).sort((a, b) => a.menu!.order - b.menu!.order)
+  const home = about.find(isOwn) ?? about[0] ?? own[0]
+  if (home) return codeOf(home)
+  return isPage(featureOf(of)) ? featureOf(of) : HOMELESS
+}
 
 /** Groups from features, pages from resources and places, buttons from permissions: parents come before children. */
 export function plannedMenus({ features, apis, resources, places }: Declared): readonly PlannedMenu[] {
@@ -115,11 +145,13 @@ export function plannedMenus({ features, apis, resources, places }: Declared): r
     }),
   )
   const pages = [...registers, ...others]
-  const known = new Set(pages.map(one => one.code))
-  const buttons = [...resources, ...apis].flatMap(of => {
-    const home = known.has(codeOf(of)) ? codeOf(of) : (groupOf(featureOf(of)) ?? HOMELESS)
-    return buttonsOf(of, home)
-  })
+  const known = new Set([...groups, ...pages].map(one => one.code))
+  const buttons = [...resources, ...apis].flatMap(of =>
+    buttonsOf(
+      of,
+      homeOf(of, resources, code => known.has(code)),
+    ),
+  )
   const used = new Set([...pages, ...buttons].map(one => one.parent))
   return [...groups.filter(group => used.has(group.code)), ...pages, ...buttons]
 }

@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, filtersOf, type Id, MAX_IDS, splitName } from '@village/resource'
-import { type Call, forbid, nameProperty, refuse } from '@village/server'
+import { type Call, forbid, nameProperty, refuse, tenantNamed } from '@village/server'
 import { exportColumns, filterWords, isExportable } from './export-columns.ts'
 import { type ExportQuery, exportTask } from './exporttask.resource.ts'
 
@@ -22,7 +22,10 @@ function filtersIn(of: AnyResource, params: Params, call: Call): Record<string, 
   )
   if (entries.length > MAX_FILTERS) refuse('筛选条件太多', 'Too many filters')
   const own = new Set(Object.keys(call.services.registry.half(of)?.filter ?? {}))
-  const known = entries.filter(([name, value]) => own.has(name) || filtersOf(of.fields, { [name]: value }).length > 0)
+  const known = entries.filter(
+    ([name, value]) =>
+      own.has(name) || filtersOf(of.fields, { [name]: value }).length > 0 || tenantNamed(of, { [name]: value }, call),
+  )
   return Object.fromEntries(known.map(([name, value]) => [name, String(value).slice(0, 500)]))
 }
 function parsed(text: string): unknown {

@@ -1,5 +1,5 @@
 import { type AnyResource, checkRecord, type Field, type FieldSpec, type Id, type Issue } from '@village/resource'
-import type { Call, Principal } from '@village/server'
+import { type Call, type Principal, wholeTenant } from '@village/server'
 import { type Cell, choiceWords, readCell, type Words, wordsOf } from './cell-value.ts'
 import { importFields } from './columns.ts'
 import type { Values, Verdict } from './staging.server.ts'
@@ -212,12 +212,8 @@ export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promis
   }
 }
 
-/** Runs work with both views of the register, in one moment. */
+/** Runs work with both views of the register, in one transaction: the caller's own, or a new one where he only reads. */
 export function withEyes<T>(call: Call, work: (eyes: Eyes) => Promise<T>): Promise<T> {
-  const { services, user, origin } = call
-  if (user.platform || user.scope.kind === 'all')
-    return services.as(user, origin, own => work({ call: own, wide: own }))
-  return services.as({ ...user, scope: { kind: 'all' } }, origin, wide =>
-    services.as(user, origin, own => work({ call: own, wide })),
-  )
+  const both = (own: Call): Promise<T> => work({ call: own, wide: wholeTenant(own) })
+  return call.writes ? both(call) : call.services.as(call.user, call.origin, both)
 }

@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, type Id, type Issue } from '@village/resource'
-import { type Call, InvalidInput, isStopping, Refusal } from '@village/server'
+import { type Call, forbid, InvalidInput, isStopping, Refusal } from '@village/server'
 import { instantOf } from '../instant.ts'
 import { countsOf, nextStaged, type RowState, type Staged, saveDone, saveState, type Values } from './staging.server.ts'
 import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
@@ -99,9 +99,31 @@ async function finish(id: Id, call: Call): Promise<void> {
 
 type Step = (id: Id, of: AnyResource, call: Call) => Promise<number>
 
+/** The rights of now: they may have been taken away since the import was confirmed. */
+function mayStill({ stage, resource, duplicates }: Task, call: Call): AnyResource {
+  const of = targetOf(resource, call)
+  if (stage === 'committing' && duplicates === 'update' && !mayEdit(of, call)) forbid()
+  return of
+}
+
+/** Ends a commit whose right is gone after the rows that were written, and leaves an undo where it stopped. */
+const stop = (id: Id, { says }: Refusal, call: Call): Promise<void> =>
+  writing(id, call, async own => {
+    const { stage } = await lockedTask(id, own)
+    if (stage === 'committing') await finish(id, own)
+    await changeTask(own, id, { stage: 'done', status: '2', problem: says })
+  })
+
 async function steps(id: Id, name: 'import.commit' | 'import.undo', one: Step, call: Call): Promise<void> {
   const task = await lockedTaskOf(id, call)
-  const of = targetOf(task.resource, call)
+  if (!/^(committing|undoing)$/.test(task.stage)) return
+  let of: AnyResource
+  try {
+    of = mayStill(task, call)
+  } catch (error) {
+    if (error instanceof Refusal) return stop(id, error, call)
+    throw error
+  }
   for (;;) {
     if (isStopping(call.services)) return writing(id, call, own => own.later(name, { id }, { key: `${name}:${id}` }))
     if ((await writing(id, call, own => one(id, of, own))) === 0) return

@@ -61,7 +61,17 @@ test('nobody else sees an import, and who may not import is told so', async () =
 
 test('what is no workbook is refused at once and leaves nothing', async () => {
   const text = await upload(clerk, Buffer.from('<html>'), {}, 'a.xlsx')
-  expect([text.status, text.body.msg]).toEqual([415, '文件格式不符合要求：请使用 xlsx 文件'])
+  expect([text.status, text.body.msg]).toEqual([415, '文件格式不符合要求'])
   const named = await upload(clerk, Buffer.from('a,b'), {}, 'a.txt')
-  expect([named.status, named.body.msg]).toEqual([415, '文件格式不符合要求：请使用 xlsx 文件'])
+  expect([named.status, named.body.msg]).toEqual([415, '文件格式不符合要求'])
 }, 30_000)
+
+test('a workbook above the limit of the parameter is too large, and whoever uploads can ask for the limit', async () => {
+  const { services } = village
+  expect((await clerk.get('/blade-resource/import/limits')).body.data).toEqual({ maxKB: 20_480 })
+  await village.sql(`update system_param set param_value = '1' where param_key = 'attach.doc.maxKB'`)
+  await services.as(services.platform, {}, call => services.changed('system.param', call))
+  expect((await clerk.get('/blade-resource/import/limits')).body.data).toEqual({ maxKB: 1 })
+  const large = await upload(clerk, await workbook([person(9000, home.name)]))
+  expect([large.status, large.body.msg]).toEqual([413, '文件太大'])
+})

@@ -66,6 +66,11 @@ export const importEndpoints = {
   template: raw(
     get('下载模板', 'Template', { access, params: { resource: text('资源', 'Resource').max(64).required() } }),
   ),
+  /** Asked before a file is sent, which spares a slow line the way. */
+  limits: get('上传限制', 'Upload limits', {
+    access,
+    returns: { maxKB: integer('文件大小上限（KB）', 'Largest file (KB)') },
+  }),
   upload: post('上传', 'Upload', {
     access,
     params: {

@@ -7,10 +7,13 @@ import {
   type Further,
   forbid,
   longJob,
+  MAX_FILE_BYTES,
   Refusal,
   Reply,
   refuse,
   serve,
+  tidyJob,
+  tooLarge,
   writeWorkbook,
   wrongFormat,
 } from '@village/server'
@@ -40,6 +43,12 @@ const ABANDONED_MS = 8 * 86_400_000
 /** Files of one person that are checked at the same moment: others get their turn. */
 const MAX_READING = 3
 
+/** The tenant's limit of an uploaded document in KB; what the server takes at all stands above it. */
+async function maxKB({ services, user }: Call): Promise<number> {
+  const asked = Number(await services.param(user.tenantId, 'attach.doc.maxKB'))
+  return Math.min(asked > 0 ? asked : Number.POSITIVE_INFINITY, MAX_FILE_BYTES / 1024)
+}
+
 type Mode = 'insert' | 'update' | 'upsert'
 
 async function upload(resource: string, mode: Mode, { files }: Further, call: Call): Promise<{ id: Id }> {
@@ -47,7 +56,8 @@ async function upload(resource: string, mode: Mode, { files }: Further, call: Ca
   if (mode !== 'insert' && !mayEdit(of, call)) forbid()
   const file = files[0]
   if (!file) return refuse('请选择要导入的文件', 'Please choose the file to import')
-  if (!/\.xlsx?$/i.test(file.name)) throw wrongFormat('：请使用 xlsx 文件', ': please use an xlsx file')
+  if (!/\.xlsx?$/i.test(file.name)) throw wrongFormat()
+  if (file.sizeBytes > (await maxKB(call)) * 1024) throw tooLarge()
   await checkWorkbook(file.path)
   const { services } = call
   const running = await call.db.of(importTask).count({ createUser: call.user.id, stage: 'reading' } as never)
@@ -124,6 +134,7 @@ async function commit({ id, skipBad, duplicates }: Commit, call: Call): Promise<
     doneRows: 0,
     skipBad: skipBad ? 1 : 0,
     duplicates: duplicates ?? 'skip',
+    problem: null,
   })
   await call.later('import.commit', { id }, { key: `import.commit:${id}` })
 }
@@ -135,7 +146,7 @@ async function undo(id: Id, call: Call): Promise<void> {
   if (task.stage !== 'done') return refuse('这次导入现在不能撤销', 'This import cannot be undone now')
   if (task.undoUntil && instantOf(call.services.clock.date()) > task.undoUntil)
     return refuse('超过7天的导入不能撤销', 'An import can be undone for 7 days only')
-  await changeTask(call, id, { stage: 'undoing', status: '1', doneRows: 0, keptRows: null })
+  await changeTask(call, id, { stage: 'undoing', status: '1', doneRows: 0, keptRows: null, problem: null })
   await call.later('import.undo', { id }, { key: `import.undo:${id}` })
 }
 
@@ -161,6 +172,7 @@ const MAX_PAGE = 200
 
 export default serve(importTask, {
   endpoints: {
+    limits: async (_, call) => ({ maxKB: await maxKB(call) }),
     async template({ resource }, call) {
       const of = targetOf(resource, call)
       const name = call.language === 'zh' ? `${of.label.zh}导入模板.xlsx` : `${codeOf(of)}-template.xlsx`
@@ -205,6 +217,6 @@ export default serve(importTask, {
     'import.read': longJob(readImport),
     'import.commit': longJob(commitImport),
     'import.undo': longJob(undoImport),
-    'import.forget': forget,
+    'import.forget': tidyJob(forget),
   },
 })

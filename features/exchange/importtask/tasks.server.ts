@@ -12,10 +12,13 @@ export function targetOf(name: string, call: Call): AnyResource {
   return of
 }
 
+/** Nobody: tidying up after somebody who has left. No request comes with this id as far as an import. */
+const isHouse = ({ user, services }: Call): boolean => user.id === services.platform.id
+
 /** The caller's own import. Somebody else's is as if it did not exist. */
 export async function taskOf(id: Id, call: Call) {
   const task = await call.db.of<(typeof declared)['fields']>(importTask).get(id)
-  if (!task || (task.createUser !== call.user.id && !call.user.platform))
+  if (!task || (task.createUser !== call.user.id && !call.user.platform && !isHouse(call)))
     return refuse('未找到导入任务', 'There is no such import', 404)
   return task
 }

@@ -69,6 +69,10 @@ function editRows(before: Resident, after: Resident, by: string | undefined): Ch
   ]
 }
 
+/** Neither the product itself, nor a resident, nor the platform in another tenant is a user of this one. */
+const isColleague = (after: Resident, call: Call): boolean =>
+  call.user.id !== '0' && call.user.tenantId === after.tenantId && !isOfResident(call)
+
 /** Writes down what a write changed about a person: one row per field, in the same transaction. */
 export async function noteChange(change: Change<typeof resident.fields>, call: Call): Promise<void> {
   if (change.kind === 'remove') return
@@ -81,7 +85,7 @@ export async function noteChange(change: Change<typeof resident.fields>, call: C
     tenantId: after.tenantId,
     reason: change.kind === 'add' ? call.reason.slice(0, 200) : await reasonOf(call),
     source: call.origin.source,
-    operatorId: call.user.id === '0' || isOfResident(call) ? null : call.user.id,
+    operatorId: isColleague(after, call) ? call.user.id : null,
     operateTime: call.now,
   }
   const whole = rows.map(row => ({ ...row, ...common }))

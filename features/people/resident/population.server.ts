@@ -19,7 +19,7 @@ const tagged = (tag: string, name: string) =>
 const present = (from: From): From => from.where('t.status' as never, 'in', PRESENT as never)
 
 /** The department that was asked for and all below it; null means the caller's whole scope. */
-const wantedDepts = (deptId: Id | undefined, call: Call): Promise<readonly Id[] | null> =>
+const wantedDepts = (deptId: Id | null | undefined, call: Call): Promise<readonly Id[] | null> =>
   deptId ? call.services.deptsBelow(call.user.tenantId, deptId) : Promise.resolve(null)
 const within = (from: From, depts: readonly Id[] | null): From =>
   depts ? from.where(sql`t.dept_id = any(${ids(depts)})` as never) : from
@@ -51,7 +51,7 @@ const households = (depts: readonly Id[] | null, key: string, call: Call): Promi
   })
 
 /** How many people live here, of which kinds: each figure is the total of a list filter (domain-model, decision 26). */
-export async function countPeople(deptId: Id | undefined, call: Call) {
+export async function countPeople(deptId: Id | null | undefined, call: Call) {
   const depts = await wantedDepts(deptId, call)
   const key = deptId ?? ''
   const [counts, homes] = [await people(depts, key, call), await households(depts, key, call)]
@@ -96,7 +96,7 @@ export async function villages(call: Call): Promise<readonly Share[]> {
 }
 
 /** The basic grids of a village (or of the caller's whole scope) with their people. */
-export async function communities(deptId: Id | undefined, call: Call): Promise<readonly Share[]> {
+export async function communities(deptId: Id | null | undefined, call: Call): Promise<readonly Share[]> {
   const depts = await wantedDepts(deptId, call)
   const counts = await grouped('grid_id', call)
   const grids = await call.db.of(grid).find({ gridLevel: '3', status: '1' }, { order: ['gridNo'] })

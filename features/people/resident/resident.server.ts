@@ -46,9 +46,9 @@ interface Move {
   readonly id: string
   readonly deptId: string
   readonly date: string
-  readonly householdId?: string
-  readonly relation?: string
-  readonly liveAddress?: string
+  readonly householdId?: string | null
+  readonly relation?: string | null
+  readonly liveAddress?: string | null
   readonly reason: string
 }
 /** Another village takes a person over: the row keeps its id and history, household and grid stay behind. */

@@ -26,7 +26,11 @@ async function choosable(wanted: unknown, call: Call): Promise<readonly Place[]>
 const nodesOf = (places: readonly Place[]): readonly TreeNode[] =>
   forest(places.map(place => treeNode(place.id, place.parentId, place.name)))
 
-async function lazyTree(parentId: string | undefined, tenantId: unknown, call: Call): Promise<readonly TreeNode[]> {
+async function lazyTree(
+  parentId: string | null | undefined,
+  tenantId: unknown,
+  call: Call,
+): Promise<readonly TreeNode[]> {
   const places = await choosable(tenantId, call)
   const known = new Set(places.map(place => place.id))
   const isRoot = (place: Place): boolean => !place.parentId || !known.has(place.parentId)

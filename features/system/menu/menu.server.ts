@@ -43,9 +43,17 @@ async function buttons(call: Call): Promise<readonly MenuNode[]> {
     }))
 }
 
+/** A top menu that opens pages shows to those who see one of them; one without pages is a link for everybody. */
 async function topMenus(call: Call): Promise<readonly TopMenuEntry[]> {
-  const rows = await call.db.of(topMenu).find({ tenantId: call.user.tenantId, status: '1' }, { order: ['sort', 'id'] })
-  return rows.map(({ id, code, name, nameEn, source, path, sort }) => ({
+  const { tenantId } = call.user
+  const rows = await call.db.of(topMenu).find({ tenantId, status: '1' }, { order: ['sort', 'id'] })
+  const seen = new Set((await visiblePages(call)).map(row => row.id))
+  const links = await call.db.sql<{ top: Id; page: Id }>`
+    select top_menu_id as top, menu_id as page from system_topmenu_setting where tenant_id = ${tenantId}`
+  const full = new Set(links.map(({ top }) => top))
+  const open = new Set(links.filter(({ page }) => seen.has(page)).map(({ top }) => top))
+  const shown = rows.filter(({ id }) => open.has(id) || !full.has(id))
+  return shown.map(({ id, code, name, nameEn, source, path, sort }) => ({
     id,
     code,
     name,

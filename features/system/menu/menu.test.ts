@@ -51,16 +51,40 @@ describe('menus', () => {
     expect(page.children.every((leaf: any) => !('children' in leaf))).toBe(true)
   })
 
+  test('the rights of what has no page of its own stand below the page that it is about, and say what they are', async () => {
+    const beside = await village.sql(`
+      select b.code from system_menu b join system_menu p on p.id = b.parent_id
+      where b.category = '2' and p.parent_id is null and not b.is_deleted and not p.is_deleted`)
+    expect(beside).toEqual([])
+    const { body } = await admin.get('/blade-system/menu/grant-tree')
+    const page = flat(body.data.menu).find(node => (node as any).title === '居民档案')!
+    const titles = page.children!.map(node => (node as any).title)
+    expect(titles).toEqual(expect.arrayContaining(['查看', '居民变更记录·查看', '居民账号·查看明文']))
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles.indexOf('查看')).toBeLessThan(titles.indexOf('居民变更记录·查看'))
+  })
+
+  test('the demo town has its top menus, and each shows to those who have a page in it', async () => {
+    const codes = async (by: VillageClient) =>
+      (await by.get('/blade-system/menu/top-menu')).body.data.map((one: any) => one.code)
+    expect(await codes(tenantAdmin)).toEqual(['top_home', 'top_people', 'top_safe', 'top_system'])
+    expect(await codes(clerk)).toEqual(['top_home', 'top_people', 'top_safe', 'top_system'])
+    expect(await codes(await village.as('auditor'))).toEqual(['top_home', 'top_safe'])
+    const topMenuId = await idOf(`select id from system_topmenu where code = 'top_people'`)
+    const { body } = await clerk.get('/blade-system/menu/routes', { topMenuId })
+    expect(flat(body.data).map(node => node.code)).toEqual(['people', 'resident', 'household'])
+  })
+
   test('a top menu cuts the sidebar to its pages', async () => {
     const made = await tenantAdmin.post('/blade-system/topmenu/submit', {
-      code: 'top_people',
-      name: '居民服务',
-      sort: 1,
+      code: 'top_own',
+      name: '本村事务',
+      sort: 99,
     })
     const [topMenuId, page] = [made.body.data.id, await menuId('household')]
     await tenantAdmin.post('/blade-system/topmenu/grant', { topMenuIds: [topMenuId], menuIds: [page] })
     const top = await clerk.get('/blade-system/menu/top-menu')
-    expect(top.body.data).toMatchObject([{ id: topMenuId, code: 'top_people' }])
+    expect(top.body.data.at(-1)).toMatchObject({ id: topMenuId, code: 'top_own' })
     const routes = await clerk.get('/blade-system/menu/routes', { topMenuId })
     expect(flat(routes.body.data).map(node => node.code)).toEqual(['people', 'household'])
     const keys = await tenantAdmin.get('/blade-system/menu/top-tree-keys', { topMenuIds: topMenuId })

@@ -95,7 +95,6 @@ interface Wanted {
   readonly apiScopeIds?: readonly Id[] | null
 }
 async function grant({ roleIds, menuIds, dataScopeIds, apiScopeIds }: Wanted, call: Call): Promise<void> {
-  // An empty list comes as null when it was sent as an empty text.
   if ((dataScopeIds?.length ?? 0) + (apiScopeIds?.length ?? 0) > 0)
     refuse(
       '本版本没有可授予的数据权限和接口权限,请清空后再提交',

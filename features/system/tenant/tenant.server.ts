@@ -29,7 +29,7 @@ function originOf(address: string): string | null {
 }
 
 /** The tenant whose sign-in page stands at an address; nothing when it is none's. */
-async function faceOf(domain: string | undefined, services: Services): Promise<TenantFace> {
+async function faceOf(domain: string | null | undefined, services: Services): Promise<TenantFace> {
   const asked = domain ? originOf(domain) : null
   if (!asked) return {}
   const faces = await services.remember('system.tenant-faces', ['system.tenant'], () =>
@@ -62,12 +62,12 @@ async function signEverybodyOut(tenantId: string, call: Call): Promise<void> {
 
 interface Setting {
   readonly ids: readonly Id[]
-  readonly accountNumber?: number
-  readonly expireTime?: string
+  readonly accountNumber?: number | null
+  readonly expireTime?: string | null
 }
 async function set({ ids, accountNumber, expireTime }: Setting, call: Call): Promise<void> {
   const change = {
-    ...(accountNumber === undefined || accountNumber === null ? {} : { accountNumber }),
+    ...(typeof accountNumber === 'number' ? { accountNumber } : {}),
     ...(expireTime ? { expireTime } : {}),
   }
   if (Object.keys(change).length === 0) refuse('请填写账号额度或过期时间', 'Please give a quota or an expiry')

@@ -7,10 +7,10 @@ import { topmenuSetting } from './topmenu-setting.resource.ts'
 
 /** Replaces the pages of top menus. What the caller does not hold he neither adds nor takes away. */
 async function grant(
-  { topMenuIds, menuIds = [] }: { topMenuIds: readonly Id[]; menuIds?: readonly Id[] },
+  { topMenuIds, menuIds }: { topMenuIds: readonly Id[]; menuIds?: readonly Id[] | null },
   call: Call,
 ): Promise<void> {
-  const [held, wanted] = [await heldMenus(call), new Set(menuIds)]
+  const [held, wanted] = [await heldMenus(call), new Set(menuIds ?? [])]
   for (const id of new Set(topMenuIds)) {
     const found = await call.db.of(topMenu).get(id)
     if (!found) return refuse('顶部菜单不存在', 'The top menu does not exist', 404)

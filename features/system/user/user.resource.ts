@@ -49,9 +49,9 @@ export const user = defineResource({
     pwdChangedAt: dateTime('密码修改时间', 'Password changed at').given().hide('list'),
     pwdExpireTime: dateTime('密码失效时间', 'Password expires').given().hide('list'),
     pwdHistory: json<readonly string[]>('历史密码', 'Former passwords').given().hide('form', 'detail'),
-    lastLoginTime: dateTime('最近登录', 'Last login').given().sort().search('range'),
-    lastLoginIp: text('最近登录IP', 'Last login address').max(64).given().hide('list'),
-    loginFailCount: integer('失败次数', 'Failed logins').given().hide('list'),
+    lastLoginTime: dateTime('最近登录', 'Last login').derived(),
+    lastLoginIp: text('最近登录IP', 'Last login address').max(64).derived().hide('list'),
+    loginFailCount: integer('失败次数', 'Failed logins').derived().hide('list'),
   },
   endpoints: userEndpoints,
 })

@@ -1,6 +1,6 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, type Change, Refusal, refuse, serve } from '@village/server'
-import { revokeSessions } from '../../account/public.server.ts'
+import { clearTries, lastSignIns, revokeSessions } from '../../account/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { idList } from '../rows.server.ts'
 import { refuseBeyondAccounts } from '../tenant/quota.server.ts'
@@ -105,14 +105,22 @@ async function platformDetail(id: Id, call: Call): Promise<Record<string, unknow
 interface PlatformWords {
   readonly userId: Id
   readonly userType: string
-  readonly userExt?: string
+  readonly userExt?: string | null
 }
-async function setPlatformWords({ userId, userType, userExt = '' }: PlatformWords, call: Call): Promise<void> {
+async function setPlatformWords({ userId, userType, userExt }: PlatformWords, call: Call): Promise<void> {
   const [one] = await reachable([userId], call)
   if (userId !== call.user.id) await refuseAbove(one!.roleId, one!.tenantId, call)
   const [known] = await call.db.of(userPlatform).find({ userId, userType })
-  if (known) await call.db.of(userPlatform).edit(known.id, { userExt })
-  else await call.db.of(userPlatform).add({ userId, userType, userExt, tenantId: one!.tenantId })
+  if (known) await call.db.of(userPlatform).edit(known.id, { userExt: userExt ?? null })
+  else await call.db.of(userPlatform).add({ userId, userType, userExt: userExt ?? null, tenantId: one!.tenantId })
+}
+
+/** Enabling lifts the lock of wrong passwords as well, also where the account was not disabled. */
+async function setStatus({ id, status }: { readonly id: Id; readonly status: string }, call: Call): Promise<void> {
+  const [one] = await reachable([id], call)
+  if (id !== call.user.id) await refuseAbove(one!.roleId, one!.tenantId, call)
+  await call.db.of(user).edit(id, { status })
+  if (status === ACTIVE) await clearTries(one!, call)
 }
 
 async function refuseTaken(account: unknown, tenantId: string, call: Call): Promise<void> {
@@ -140,8 +148,14 @@ export default serve(user, {
     const isOut = change.kind === 'remove' || (change.kind === 'edit' && change.after.status !== ACTIVE)
     if (isOut) await revokeSessions([change.before.id], call)
   },
-  // Hashes of former passwords are read by the account feature alone; no row that is shown carries them.
-  derive: rows => rows.map(() => ({ pwdHistory: null })),
+  async derive(rows, call) {
+    const found = await lastSignIns(
+      rows.map(({ id }) => id),
+      call,
+    )
+    // Hashes of former passwords are read by the account feature alone; no row that is shown carries them.
+    return found.map(one => ({ ...one, pwdHistory: null }))
+  },
   verbs: {
     update: derived => async (input, call) => {
       try {
@@ -168,9 +182,6 @@ export default serve(user, {
     async grant({ userIds, roleIds }, call) {
       for (const { id } of await reachable(userIds, call)) await call.db.of(user).edit(id, { roleId: roleIds })
     },
-    async updateStatus({ id, status }, call) {
-      const [one] = await reachable([id], call)
-      await call.db.of(user).edit(one!.id, { status, ...(status === ACTIVE ? { loginFailCount: 0 } : {}) })
-    },
+    updateStatus: setStatus,
   },
 })

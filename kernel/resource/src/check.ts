@@ -54,7 +54,7 @@ export function halfWidth(text: string): string {
 const compact = (value: unknown): unknown =>
   typeof value === 'string' || typeof value === 'number' ? halfWidth(String(value)).replace(/\s/g, '') : value
 const list = (value: unknown): unknown => {
-  if (typeof value !== 'string') return typeof value === 'number' ? [String(value)] : value
+  if (typeof value !== 'string') return Number.isSafeInteger(value) ? [String(value)] : value
   const entries = value.split(',').map(entry => entry.trim())
   return entries.filter(entry => entry !== '')
 }
@@ -68,6 +68,10 @@ const asText = (value: unknown): unknown =>
   typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : asText(value))
 
+/** A number beyond 2^53 was rounded on its way and is no id any more. */
+const id = (value: unknown): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimmed(value)
+
 const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
   idCard: value => (typeof compact(value) === 'string' ? (compact(value) as string).toUpperCase() : value),
   phone: value =>
@@ -75,6 +79,8 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
   integer: number,
   flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
   decimal: value => (typeof value === 'string' ? halfWidth(value).trim() : asText(value)),
+  ref: id,
+  file: id,
   dicts: list,
   refs: list,
   files: list,

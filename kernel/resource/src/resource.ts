@@ -71,8 +71,12 @@ export interface Endpoint<P extends Fields = Fields, A = unknown> {
 }
 export type Endpoints = Readonly<Record<string, Endpoint<any, any>>>
 
+/**
+ * Parameters as handlers take them: what was not sent is undefined, what was sent as an empty text is null, so that a
+ * form can empty a field. An endpoint to which both are the same says `?? …`, as a default in the pattern would not do.
+ */
 type Taken<P extends Fields> = { readonly [K in Must<P>]: P[K]['$value'] } & {
-  readonly [K in Exclude<keyof P, Must<P>>]?: P[K]['$value']
+  readonly [K in Exclude<keyof P, Must<P>>]?: P[K]['$value'] | null
 }
 type Given<O extends Fields> = { readonly [K in keyof O]: O[K]['$value'] | null }
 type One<O> = O extends Shape<infer T> ? T : O extends Fields ? ({} extends Given<O> ? void : Given<O>) : never

@@ -84,6 +84,9 @@ export interface FindOptions {
   readonly limit?: number
 }
 
+/** What a write sends: a field that is left out stays as it is, null empties it. Whether it may be empty is checked. */
+export type Draft<F extends Fields> = { readonly [K in keyof Row<F>]?: Row<F>[K] | null }
+
 /**
  * One resource's rows as this caller may see them: tenant, data scope and deletion are in every statement. Values are
  * plain (decrypted, unmasked); `show` turns rows into what may leave the server.
@@ -99,9 +102,9 @@ export interface Store<F extends Fields> {
   /** All rows under these filters, in batches by id: exports and jobs in bounded memory. */
   iterate(query: Readonly<Record<string, unknown>>, batchSize: number): AsyncIterable<readonly Row<F>[]>
   /** Checks, completes, and writes one row. `given` fields may be passed here, by the server only. */
-  add(input: Partial<Row<F>>): Promise<Row<F>>
+  add(input: Draft<F>): Promise<Row<F>>
   /** Changes the named fields. With `updateTime` a newer row is refused, naming who and when. */
-  edit(id: Id, change: Partial<Row<F>>): Promise<Row<F>>
+  edit(id: Id, change: Draft<F>): Promise<Row<F>>
   /** Soft deletion. Rows outside the scope are as if they did not exist. */
   remove(ids: readonly Id[]): Promise<void>
   /** Wire form: ids as strings, "" for nothing, masks unless `clear`, and the names behind dictionaries and references. */

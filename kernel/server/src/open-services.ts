@@ -6,7 +6,7 @@ import { clockOf } from './clock.ts'
 import { createCipher, masterKey } from './data/cipher.ts'
 import { idMaker } from './data/ids.ts'
 import { nextNumber } from './data/numbers.ts'
-import { lendPools, runCall } from './data/run-call.ts'
+import { lendPools, noteChanged, runCall } from './data/run-call.ts'
 import { ReadLanes } from './database/read-lanes.ts'
 import { WritePool } from './database/write-pool.ts'
 import type { Principal } from './half.ts'
@@ -50,6 +50,20 @@ function watchedBy(registry: Registry, kinds: (r: AnyResource) => boolean): stri
 const hasField = (r: AnyResource, ...names: string[]): boolean =>
   names.every(name => (r.fields as Record<string, Field>)[name])
 
+const SWEEP_MS = 600_000
+const SWEPT_AT_ONCE = 5000
+/** Answers to an Idempotency-Key are kept for a day. Returns how many went, a bounded number at once. */
+export async function sweepAnswers(services: Services): Promise<number> {
+  const gone = await services.as(
+    services.platform,
+    {},
+    call => call.db.sql`delete from kernel_idempotency where (user_id, key) in
+      (select user_id, key from kernel_idempotency where at < now() - interval '1 day' order by at limit ${SWEPT_AT_ONCE})
+      returning key`,
+  )
+  return gone.length
+}
+
 /** Everything that a running product offers to its halves, over one pool of connections. */
 export async function openServices({
   settings,
@@ -82,11 +96,12 @@ export async function openServices({
       () => keeper.worker,
       () => clock.date().getTime(),
     ),
-    nextNumber: (call, series, count) => nextNumber(call, series, count),
+    nextNumber,
     remember: (key, watched, load) => memory.get(key, watched, load),
     async changed(resource, call) {
       if (!memory.watches(resource)) return
       memory.forget(resource)
+      noteChanged(call, resource)
       await call.db.run({ sql: notifySql, parameters: [resource] } as never)
     },
     async dictionary(tenantId, code): Promise<readonly DictionaryEntry[]> {
@@ -136,10 +151,13 @@ export async function openServices({
       ),
     platform: PLATFORM_USER,
   }
-  lendPools(services, { reads, writes, inner })
+  lendPools(services, { reads, writes, inner, forget: resource => memory.forget(resource) })
+  const sweeper = setInterval(() => sweepAnswers(services).catch(() => {}), SWEEP_MS)
+  sweeper.unref()
   return {
     services,
     async close() {
+      clearInterval(sweeper)
       await keeper.close()
       await Promise.all([reads.close(), writes.close(), inner.close()])
     },

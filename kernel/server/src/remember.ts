@@ -66,22 +66,31 @@ export class Keeper {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, keepAlive: true })
+    const client = new pg.Client({ connectionTimeoutMillis: 5000, query_timeout: 5000, ...this.#connection, keepAlive: true })
     client.on('error', () => {})
-    client.on('end', () => this.#again())
     client.on('notification', message => this.#memory.forget(message.payload ?? '*'))
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    this.worker = await lease(client)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      this.worker = await lease(client)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    // One that never stood is tried again by whoever opened it: two who try would soon be four.
+    client.on('end', () => this.#again())
     this.#client = client
     this.#memory.forget('*')
+    if (this.#closed) await this.close()
   }
 
   #again(): void {
     if (this.#closed) return
     this.#client = null
     this.#memory.forget('*')
-    const timer = setTimeout(() => this.open().catch(() => this.#again()), 500)
+    const timer = setTimeout(() => {
+      if (!this.#closed) this.open().catch(() => this.#again())
+    }, 500)
     timer.unref()
     this.#log.warn('the listening connection is made anew')
   }

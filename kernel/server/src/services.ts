@@ -1,5 +1,6 @@
 import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Rules } from '@village/resource'
 import type { Logger } from 'pino'
+import type { Numbering } from './data/numbers.ts'
 import type { Call, Origin, Principal, Served } from './half.ts'
 import type { Settings } from './settings.ts'
 
@@ -113,7 +114,7 @@ export interface Services {
   readonly log: Logger
   newId(): Id
   /** Numbers given by the server (design/domain-model §2.9): 1, 2, 3 … per tenant and series. Gaps are allowed, repeats are not. */
-  nextNumber(call: Call, series: string, count?: number): Promise<number>
+  nextNumber(call: Call, series: string, wanted?: Numbering): Promise<number>
   /** A value remembered until a row of one of the watched resources changes, in whichever process, or 5 s passed. */
   remember<T>(key: string, watched: readonly string[], load: () => Promise<T>): Promise<T>
   /** Tells every process, after this call's commit, that rows of a resource changed: remembered values are dropped. */

@@ -43,10 +43,16 @@ useSession.subscribe((now, before) => {
   if (now.signedIn !== before.signedIn) useTabs.setState({ list: [], visits: [], live: [] })
 })
 
-/** The tabs with this one among them and its query as it is now. The home tab stands first. */
+/** Stands there before the home page was opened: who comes by a link finds the way back. */
+const HOME_TAB: Tab = { label: { zh: '工作台', en: 'Workbench' }, value: HOME, query: '', isCache: '1' }
+
+/** The tabs with this one among them and its query as it is now. The home tab is always there and stands first. */
 export function withTab(list: readonly Tab[], tab: Tab): readonly Tab[] {
-  if (list.some(one => one.value === tab.value)) return list.map(one => (one.value === tab.value ? tab : one))
-  return tab.value === HOME ? [tab, ...list] : [...list, tab]
+  const home = list.find(one => one.value === HOME) ?? HOME_TAB
+  const all = [home, ...list.filter(one => one.value !== HOME)]
+  return all.some(one => one.value === tab.value)
+    ? all.map(one => (one.value === tab.value ? tab : one))
+    : [...all, tab]
 }
 /** Opens a tab, or brings an open one to the front. */
 export function visit(tab: Tab): void {

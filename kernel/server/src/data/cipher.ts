@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepSecret } from '../database/secret.ts'
 import type { Cipher } from '../services.ts'
 
 const VERSION = 'v1.'
@@ -9,13 +9,10 @@ const REMEMBERED = 20_000
 /** The installation's master key: 32 random bytes, made at first start, outside the database. */
 export function masterKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret', 'master.key')
-  mkdirSync(join(dataDir, 'secret'), { recursive: true, mode: 0o700 })
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
-  }
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  const key = Buffer.from(
+    keepSecret(dataDir, 'master.key', () => randomBytes(32).toString('base64')),
+    'base64',
+  )
   if (key.length !== 32) throw new Error(`${file} must hold 32 bytes in base64`)
   return key
 }

@@ -132,13 +132,19 @@ const bySuffix: Record<Exclude<Filter['suffix'], 'ignore'>, Build> = {
   notnull: column => sql<SqlBool>`${sql.ref(`t.${column}`)} is not null`,
 }
 
+/** Who asks, and in which tenant: the platform may name another one than its own. */
+interface Asked {
+  readonly call: Call
+  readonly tenantId: string
+}
+
 /** Encrypted values are found whole or not at all; identifiers only by those who may unmask them (security §5.6). */
-function sealed(filter: Filter, spec: FieldSpec, code: string, call: Call): Condition {
+function sealed(filter: Filter, spec: FieldSpec, code: string, { call, tenantId }: Asked): Condition {
   if (filter.suffix === 'null' || filter.suffix === 'notnull')
     return bySuffix[filter.suffix](snake(filter.field), spec.kind, '', spec)
   const whole = filter.suffix === '' || filter.suffix === 'equal'
   if (!whole || (spec.sensitivity === 'PI-ID' && !call.may(`${code}_unmask`))) return nothing
-  const hash = call.services.cipher.hash(call.user.tenantId, filter.value.trim().toUpperCase())
+  const hash = call.services.cipher.hash(tenantId, filter.value.trim().toUpperCase())
   return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_hash`)} = ${hash}`
 }
 
@@ -151,8 +157,8 @@ export const isSelective = (r: AnyResource, filter: Filter): boolean => {
   )
 }
 
-/** One declared filter as a condition on alias `t`. */
-export async function conditionOf(r: AnyResource, filter: Filter, call: Call): Promise<Condition> {
+/** One declared filter as a condition on alias `t`. Values are sealed by tenant, so it is for the rows of one. */
+export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked): Promise<Condition> {
   const spec = (r.fields as Record<string, Field>)[filter.field]?.spec
   const column = snake(filter.field)
   if (!spec) {
@@ -161,9 +167,9 @@ export async function conditionOf(r: AnyResource, filter: Filter, call: Call): P
     const kind = AUDIT_FILTERS[filter.field]!
     return bySuffix[filter.suffix as ''](column, kind, filter.value, { kind, label: { zh: '', en: '' } })
   }
-  if (isSealed(spec)) return sealed(filter, spec, r.name.split('.').at(-1)!, call)
+  if (isSealed(spec)) return sealed(filter, spec, r.name.split('.').at(-1)!, asked)
   if (spec.match === 'tree' && filter.suffix === '' && isWhole(filter.value)) {
-    const below = await call.services.deptsBelow(call.user.tenantId, filter.value)
+    const below = await asked.call.services.deptsBelow(asked.tenantId, filter.value)
     const wanted = below.length > 0 ? below : [filter.value]
     return spec.kind === 'refs'
       ? sql<SqlBool>`${sql.ref(`t.${column}`)} && ${ids(wanted)}`

@@ -6,7 +6,7 @@ import { camel, isSealed } from './columns.ts'
 import { pageOf } from './plan.ts'
 import { instant } from './rows.ts'
 import { builder } from './scope.ts'
-import { showRows } from './show.ts'
+import { shownFields, showRows } from './show.ts'
 import { storeOf } from './store.ts'
 
 interface HistoryRow {
@@ -31,7 +31,7 @@ interface ShownChange {
 async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promise<ShownChange[]> {
   const changed = Object.entries(row.changes)
     .map(([column, [before, after]]) => ({ name: camel(column), before, after }))
-    .filter(({ name }) => (r.fields as Record<string, Field>)[name])
+    .filter(({ name }) => shownFields(r).some(shown => shown.name === name))
   const side = (which: 'before' | 'after'): Record<string, unknown> =>
     Object.fromEntries(changed.map(change => [change.name, opened(r, change.name, change[which], row.tenant_id, call)]))
   const [before, after] = await showRows(r, [side('before'), side('after')], call)
@@ -53,6 +53,14 @@ function opened(r: AnyResource, name: string, value: unknown, tenantId: string, 
   return /^(ref|file)$/.test(spec.kind) ? String(value) : Array.isArray(value) ? value.map(String) : value
 }
 
+/** The history of a record that the caller may not see, or that is not there: he cannot tell which. */
+export const noHistory = (query: Readonly<Record<string, unknown>>): unknown => ({
+  records: [],
+  total: 0,
+  ...pageOf(query),
+  pages: 0,
+})
+
 /** Who changed this record, when, why, from what to what; newest first. Only for records that the caller may see. */
 export async function readHistory(
   r: AnyResource,
@@ -60,7 +68,7 @@ export async function readHistory(
   call: Call,
 ): Promise<unknown> {
   const id = String(query['id'] ?? '')
-  if (!(await storeOf(r, call).get(id))) return { records: [], total: 0, size: 10, current: 1, pages: 0 }
+  if (!(await storeOf(r, call).get(id))) return noHistory(query)
   const { current, size } = pageOf(query)
   const rows = await call.db.run<HistoryRow>(
     sql`select id, at, user_id, source, action, reason, batch, tenant_id, changes from kernel_history

@@ -4,7 +4,7 @@ import type { Call } from '../half.ts'
 import type { DeptNode, DictionaryEntry } from '../services.ts'
 import { isSealed, snake } from './columns.ts'
 import { isMasked } from './masking.ts'
-import { deptCut, ids, scopedQuery, wallOf } from './scope.ts'
+import { deptCut, ids, ownOnly, scopedQuery, wallOf } from './scope.ts'
 
 export type Words = ReadonlyMap<string, string>
 
@@ -21,10 +21,13 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
   if (wanted.length === 0) return found
   const spec = (target.fields as Record<string, Field>)[target.title]!.spec
   const hide = isMasked(target, spec, call)
-  const eyes = `${wallOf(call.user)}:${deptCut(call.user, target)?.join() ?? ''}:${target.name}:${hide ? 'm' : ''}:`
+  // Whoever sees his own rows alone has eyes of his own.
+  const cut = ownOnly(call.user, target) ? `by ${call.user.id}` : deptCut(call.user, target)?.join()
+  const eyes = `${wallOf(call.user)}:${cut ?? ''}:${target.name}:${hide ? 'm' : ''}:`
   const now = call.services.clock.monotonicMs()
   const missing = wanted.filter(id => {
-    const known = titles.get(eyes + id)
+    // A call that writes sees its own changes, which may yet be undone.
+    const known = call.writes ? undefined : titles.get(eyes + id)
     if (!known || known.until < now) return true
     found.set(id, known.title)
     return false
@@ -34,15 +37,14 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
   const query = scopedQuery(call.user, target)
     .where(sql`t.id = any(${ids(missing)})` as never)
     .select(['t.id', column] as never)
-  if (titles.size > MAX_TITLES) titles.clear()
-  const until = now + TITLE_MS
-  for (const id of missing) titles.set(eyes + id, { title: '', until })
   for (const row of await call.db.run<{ id: Id; title: string | null }>(query as never)) {
     const plain = isSealed(spec) ? '' : String(row.title ?? '')
-    const title = hide ? masked(spec.mask!, plain) : plain
-    found.set(row.id, title)
-    titles.set(eyes + row.id, { title, until })
+    found.set(row.id, hide ? masked(spec.mask!, plain) : plain)
   }
+  if (call.writes) return found
+  if (titles.size > MAX_TITLES) titles.clear()
+  const until = now + TITLE_MS
+  for (const id of missing) titles.set(eyes + id, { title: found.get(id) ?? '', until })
   return found
 }
 

@@ -69,6 +69,8 @@ async function totalOf(plan: Plan, tally: Tally | null): Promise<number> {
   if (!tally) return countAll(plan)
   // The tally counts by department; rows of many departments at once and filters have to be counted.
   if (!plan.filtered && !(plan.cut && deptKind(plan.r) === 'many')) return tally.rows
+  // What other tables say changes without this one's stamp.
+  if (plan.foreign) return countAll(plan)
   const counted = sql`select ${and(whereAll(plan))}`.compile(builder)
   return whileUnchanged(plan.call, keyOf(plan, 'total', counted), tally.stamp, () => countAll(plan))
 }
@@ -76,6 +78,7 @@ async function totalOf(plan: Plan, tally: Tally | null): Promise<number> {
 /** The order is one of never-empty columns in one direction, so that a place in it can be remembered and compared. */
 const anchored = (plan: Plan): boolean =>
   hasTally(plan) &&
+  !plan.foreign &&
   plan.order.every(part => part.desc === plan.order[0]!.desc && /^(id|create_time|update_time)$/.test(part.column))
 
 function anchorQuery(plan: Plan) {
@@ -117,7 +120,7 @@ async function readDeep(plan: Plan, limit: number, offset: number): Promise<Read
   const key = keyOf(plan, 'anchors', query)
   const known = lastKnown(plan.call, key)
   if (known) {
-    const read = await fromAnchor(plan, known.value as Anchors, limit, offset)
+    const read = await fromAnchor(plan, (await known.value) as Anchors, limit, offset)
     if (read.tally?.stamp === known.stamp) return read
   }
   const { stamp } = await tallyOf(plan)

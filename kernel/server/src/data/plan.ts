@@ -11,7 +11,7 @@ import type { Call } from '../half.ts'
 import { refuse } from '../refusal.ts'
 import { auditColumns, deptKind, isSealed, snake } from './columns.ts'
 import { conditionOf, isSelective } from './filters.ts'
-import { type Condition, deptCondition, deptCut, wallConditions } from './scope.ts'
+import { type Condition, deptCheck, deptCondition, deptCut, wallConditions } from './scope.ts'
 
 export interface OrderPart {
   readonly column: string
@@ -19,8 +19,9 @@ export interface OrderPart {
 }
 export type Query = Readonly<Record<string, unknown>>
 
+/** An empty text counts as not sent, as everywhere (wire-contract §1.3). */
 const whole = (value: unknown, fallback: number): number => {
-  const number = Number(value)
+  const number = value === '' || value === null ? fallback : Number(value)
   return Number.isSafeInteger(number) ? number : fallback
 }
 
@@ -74,6 +75,8 @@ export interface Plan {
   readonly cut: readonly string[] | null
   readonly order: readonly OrderPart[]
   readonly filtered: boolean
+  /** A filter of the half's own is among the conditions: it may look at other tables. */
+  readonly foreign: boolean
   readonly selective: boolean
 }
 
@@ -82,23 +85,27 @@ export const orderSql = (order: readonly OrderPart[], alias = 't') =>
 export const and = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
 
+/** The tenant to which the platform's administrator cuts a list; null for everybody else, who has only his own. */
+export function tenantNamed(r: AnyResource, query: Query, call: Call): string | null {
+  const tenantId = query['tenantId']
+  if (!call.user.platform || r.scope === 'platform') return null
+  return typeof tenantId === 'string' && /^\d{6}$/.test(tenantId) ? tenantId : null
+}
+
 /** The plan of one list call by its query parameters. */
 export async function planOf(r: AnyResource, query: Query, call: Call): Promise<Plan> {
   const half = call.services.registry.half(r)
   const filters = filtersOf(r.fields, query).filter(filter => !half?.filter?.[filter.field])
   const own = Object.entries(half?.filter ?? {}).flatMap(([name, build]) => {
     const value = query[name]
-    return typeof value === 'string' && value !== ''
-      ? [build!(value, call)]
-      : typeof value === 'number'
-        ? [build!(String(value), call)]
-        : []
+    const text = typeof value === 'number' ? String(value) : value
+    // One that throws must not leave the others' promises without anybody who hears of them.
+    return typeof text === 'string' && text !== '' ? [Promise.resolve().then(() => build!(text, call))] : []
   })
-  const tenantId = query['tenantId']
-  const ofTenant =
-    call.user.platform && r.scope !== 'platform' && typeof tenantId === 'string' && /^\d{6}$/.test(tenantId)
-  const asked = await Promise.all([...filters.map(filter => conditionOf(r, filter, call)), ...own])
-  const further = [...asked.filter(Boolean), ...(ofTenant ? [sql<SqlBool>`t.tenant_id = ${tenantId}`] : [])]
+  const named = tenantNamed(r, query, call)
+  const tenantId = named ?? call.user.tenantId
+  const asked = await Promise.all([...filters.map(filter => conditionOf(r, filter, { call, tenantId })), ...own])
+  const further = [...asked.filter(Boolean), ...(named ? [sql<SqlBool>`t.tenant_id = ${named}`] : [])]
   return {
     r,
     call,
@@ -106,11 +113,12 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
     cut: deptKind(r) === 'none' ? null : deptCut(call.user, r),
     order: orderOf(r, query),
     filtered: further.length > 0,
+    foreign: own.length > 0,
     selective: filters.some(filter => isSelective(r, filter)),
   }
 }
 
-export const whereAll = ({ r, conditions, cut }: Plan): Condition[] => [
+export const whereAll = ({ r, conditions, cut, selective }: Plan): Condition[] => [
   ...conditions,
-  ...(cut ? [deptCondition(r, cut)] : []),
+  ...(cut ? [(selective ? deptCheck : deptCondition)(r, cut)] : []),
 ]

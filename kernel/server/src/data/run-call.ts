@@ -26,6 +26,8 @@ export interface Pools {
   readonly writes: WritePool
   /** For the platform's own calls, which requests wait for while they hold a connection. */
   readonly inner: WritePool
+  /** Drops what this process remembers of a resource. */
+  forget(resource: string): void
 }
 const pools = new WeakMap<Services, Pools>()
 export const lendPools = (services: Services, lent: Pools): void => void pools.set(services, lent)
@@ -45,7 +47,30 @@ function nameOf(text: string): string | undefined {
 
 type Run = <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
 
-function makeCall(services: Services, options: CallOptions, run: Run): Call {
+/** What a call stands on: another pair of eyes can be put over the same transaction. */
+interface Ground {
+  readonly options: CallOptions
+  readonly run: Run
+  /** Resources whose remembered values are dropped once more when this transaction has committed. */
+  readonly changed: Set<string>
+}
+const grounds = new WeakMap<Call, Ground>()
+
+/** Whoever reads between a change and its commit remembers what was: notes that it be forgotten after the commit. */
+export const noteChanged = (call: Call, resource: string): void => void grounds.get(call)?.changed.add(resource)
+
+/**
+ * The same caller in the same transaction without the limits of his data scope: he sees his whole tenant. For the
+ * question whether something exists, and for his own account; never for what he is shown of others.
+ */
+export function wholeTenant(call: Call): Call {
+  const ground = grounds.get(call)!
+  const user: Principal = { ...call.user, scope: { kind: 'all' } }
+  return makeCall(call.services, { ...ground, options: { ...ground.options, user } })
+}
+
+function makeCall(services: Services, ground: Ground): Call {
+  const { options, run } = ground
   const { user, language, origin, reason } = options
   const ticket = { user: { id: user.id, tenantId: user.tenantId }, language, requestId: origin.requestId }
   const call: Call = {
@@ -63,6 +88,7 @@ function makeCall(services: Services, options: CallOptions, run: Run): Call {
     later: (job: keyof Jobs, payload: unknown, more = {}) =>
       enqueue(run, { task: String(job), ticket, payload, key: more.key, at: more.at }),
   }
+  grounds.set(call, ground)
   return call
 }
 
@@ -120,13 +146,25 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { reads, writes, inner } = poolsOf(services)
+  const { reads, writes, inner, forget } = poolsOf(services)
   const wall = wallOf(options.user)
+  const changed = new Set<string>()
+  const groundOf = (run: Run): Ground => ({ options, run, changed })
   if (options.mode === 'read')
-    return work(makeCall(services, options, (text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
+    return work(
+      makeCall(
+        services,
+        groundOf((text, values) => reads.read(wall, { text, values, name: nameOf(text) })),
+      ),
+    )
   const pool = options.user === services.platform ? inner : writes
-  return pool.write(wall, marksOf(options), run => {
-    const call = makeCall(services, options, (text, values) => run({ text, values, name: nameOf(text) }))
+  const result = await pool.write(wall, marksOf(options), run => {
+    const call = makeCall(
+      services,
+      groundOf((text, values) => run({ text, values, name: nameOf(text) })),
+    )
     return once(services, run, options, () => work(call))
   })
+  for (const resource of changed) forget(resource)
+  return result
 }

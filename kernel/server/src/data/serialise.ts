@@ -5,6 +5,17 @@ import { namesBehind, type Words } from './names.ts'
 import type { Raw } from './rows.ts'
 import { isMaskedFor, type Shown, shownFields } from './show.ts'
 
+/** One record as the text that travels. */
+export class ShownRow {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+  toJSON(): unknown {
+    return JSON.parse(this.json)
+  }
+}
+
 /**
  * A page as the text that travels. Lists are the product's most frequent answer: building rows of some 90 properties
  * as objects first cost twice the time of everything else (bench). `records` is there for halves that look at rows.
@@ -134,8 +145,12 @@ async function fieldParts(r: AnyResource, rows: readonly Raw[], derived: Derived
   for (const shown of shownFields(r)) {
     const head = `,"${shown.name}":`
     const { spec } = shown.field
-    const own: Encode = (_, at) => quoted(derived[at]?.[shown.name] ?? shown.empty)
-    parts.push({ head, encode: spec.derived ? own : valueEncoder(shown, isMaskedFor(r, shown, call), call) })
+    const mask = isMaskedFor(r, shown, call)
+    const own: Encode = (_, at) => {
+      const value = derived[at]?.[shown.name] ?? shown.empty
+      return quoted(mask && typeof value === 'string' ? masked(spec.mask!, value) : value)
+    }
+    parts.push({ head, encode: spec.derived ? own : valueEncoder(shown, mask, call) })
     const words = spec.derived ? null : await namesBehind(shown.field, shown.column, rows, call)
     if (words) parts.push({ head: `,"${shown.nameAt}":`, encode: nameEncoder(shown, words) })
   }
@@ -165,6 +180,10 @@ async function auditParts(r: AnyResource, rows: readonly Raw[], call: Call): Pro
     ...status,
   ]
 }
+
+/** The text of one record. */
+export const rowJson = async (r: AnyResource, row: Raw, derived: Derived, call: Call): Promise<ShownRow> =>
+  new ShownRow((await rowsJson(r, [row], derived, call)).slice(1, -1))
 
 /** Stored rows, and what the server half derived for each, as the JSON array that `showRows` would give. */
 export async function rowsJson(r: AnyResource, rows: readonly Raw[], derived: Derived, call: Call): Promise<string> {

@@ -36,7 +36,7 @@ export async function tallyOf(plan: Plan): Promise<Tally> {
 
 interface Remembered {
   readonly stamp: string
-  readonly value: unknown
+  readonly value: Promise<unknown>
 }
 const memory = new WeakMap<Services, Map<string, Remembered>>()
 function memoryOf(services: Services): Map<string, Remembered> {
@@ -50,18 +50,23 @@ export const lastKnown = (call: Call, key: string): Remembered | undefined =>
   call.writes ? undefined : memoryOf(call.services).get(key)
 
 /**
- * A value that holds as long as the table's stamp in the caller's departments is the same. A call that writes sees
+ * A value that holds as long as the table's stamp in the caller's departments is the same. Who asks while it is being
+ * read waits for that reading: after a change a hundred screens cost one count, not a hundred. A call that writes sees
  * its own changes, which may yet be undone: it neither uses nor leaves anything here.
  */
-export async function whileUnchanged<T>(call: Call, key: string, stamp: string, load: () => Promise<T>): Promise<T> {
+export function whileUnchanged<T>(call: Call, key: string, stamp: string, load: () => Promise<T>): Promise<T> {
   if (call.writes) return load()
   const remembered = memoryOf(call.services)
   const known = remembered.get(key)
-  if (known?.stamp === stamp) return known.value as T
-  const value = await load()
+  if (known?.stamp === stamp) return known.value as Promise<T>
+  const value = load()
   remembered.delete(key)
   if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!)
-  remembered.set(key, { stamp, value })
+  const entry = { stamp, value }
+  remembered.set(key, entry)
+  value.catch(() => {
+    if (remembered.get(key) === entry) remembered.delete(key)
+  })
   return value
 }
 

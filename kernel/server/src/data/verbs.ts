@@ -1,14 +1,16 @@
 import { type AnyResource, type Id, MAX_IDS, type Transition } from '@village/resource'
+import { sql } from 'kysely'
 import type { Call, DerivedVerbs } from '../half.ts'
 import { forbid, InvalidInput, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { readHistory, reveal } from './history.ts'
+import { noHistory, readHistory, reveal } from './history.ts'
 import { readPage } from './page.ts'
-import { lazyRow } from './rows.ts'
-import { rowsJson, ShownPage } from './serialise.ts'
+import { lazyRow, type Raw, selectList } from './rows.ts'
+import { scopedQuery } from './scope.ts'
+import { rowJson, rowsJson, ShownPage } from './serialise.ts'
 import { showRows } from './show.ts'
 import { storeOf } from './store.ts'
-import { addRow, editRow, removeRows } from './write.ts'
+import { addRow, editRow, lockRow, removeRows } from './write.ts'
 
 type Wire = Record<string, unknown>
 
@@ -26,6 +28,18 @@ async function page(r: AnyResource, query: Wire, call: Call): Promise<ShownPage>
   return new ShownPage(await rowsJson(r, records, further as never, call), place)
 }
 
+/** The record as text; a half that wraps `detail` is given the object. */
+async function detailText(r: AnyResource, params: Wire, call: Call): Promise<unknown> {
+  const id = String(params['id'] ?? '')
+  if (!/^\d{1,19}$/.test(id)) return null
+  const query = scopedQuery(call.user, r)
+    .where('t.id' as never, '=', id as never)
+    .select(sql.raw(selectList(r)) as never)
+  const [raw] = await call.db.run<Raw>(query)
+  if (!raw) return null
+  const further = await call.services.registry.half(r)?.derive?.([lazyRow(r, raw, call.services.cipher)] as never, call)
+  return rowJson(r, raw, (further ?? []) as never, call)
+}
 async function detail(r: AnyResource, params: Wire, call: Call): Promise<unknown> {
   const row = await storeOf(r, call).get(String(params['id'] ?? ''))
   return row ? (await showRows(r, [row as never], call))[0] : null
@@ -61,7 +75,8 @@ const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> =
 async function transition(r: AnyResource, key: string, params: Wire, call: Call): Promise<unknown> {
   const move = r.states!.transitions[key] as Transition
   const id = String(params['id'] ?? '')
-  const row = (await storeOf(r, call).get(id)) as Wire | null
+  // Locked before its state is looked at: of two moves at the same moment the second sees what the first has left.
+  const row = await lockRow(r, id, call)
   if (!row) return refuse('未找到数据', 'Data not found', 404)
   const state = String(row[r.states!.field] ?? '')
   if (!move.from.includes(state))
@@ -97,10 +112,11 @@ const idList = (value: unknown): Id[] => {
 /** The handlers of one resource's shared endpoints, wrapped by its server half where it says so. */
 export function derivedVerbs(r: AnyResource, services: Services): Verbs {
   const code = r.name.split('.').at(-1)!
+  const wraps = (services.registry.half(r)?.verbs ?? {}) as Record<string, (derived: unknown) => never>
   const base: DerivedVerbs = {
     page: (query, call) => page(r, query, call),
     list: (query, call) => page(r, query, call),
-    detail: (params, call) => detail(r, params, call),
+    detail: (params, call) => (wraps['detail'] ? detail : detailText)(r, params, call),
     submit: (input, call) => {
       needed(code, isNew(input) ? 'add' : 'edit', call)
       return isNew(input) ? add(r, input, call) : edit(r, input, call)
@@ -113,14 +129,18 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
       return {}
     },
   }
-  const wraps = (services.registry.half(r)?.verbs ?? {}) as Record<string, (derived: unknown) => never>
   const wrapped = Object.fromEntries(
     Object.entries(base).map(([verb, handler]) => [verb, wraps[verb] ? wraps[verb](handler) : handler]),
   )
+  const verbs = wrapped as unknown as DerivedVerbs
+  // A half that cuts `detail` to fewer rows cuts what else is told of a row with it.
+  const isShown = async ({ id }: Wire, call: Call): Promise<boolean> =>
+    !wraps['detail'] || Boolean(await verbs.detail({ id }, call))
   return {
-    ...(wrapped as unknown as DerivedVerbs),
-    history: (params, call) => readHistory(r, params, call),
-    reveal: (params, call) => reveal(r, params, call),
+    ...verbs,
+    history: async (params, call) => ((await isShown(params, call)) ? readHistory(r, params, call) : noHistory(params)),
+    reveal: async (params, call) =>
+      (await isShown(params, call)) ? reveal(r, params, call) : refuse('未找到数据', 'Data not found', 404),
     transition: (key, params, call) => transition(r, key, params, call),
   }
 }

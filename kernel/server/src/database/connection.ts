@@ -22,10 +22,14 @@ const types = { getTypeParser: (oid: number) => parsers[oid] ?? asText }
 const SESSION =
   '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c default_transaction_read_only=on -c statement_timeout=5s -c lock_timeout=2s -c idle_in_transaction_session_timeout=60s'
 
+/** A server that has not even refused a statement by then is out of reach (security F07). */
+const QUERY_MS = 8000
+
 /** A connection as all of the server's are: texts as values, Shanghai time, bounded statements. */
 export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = {}): pg.Client {
   return new pg.Client({
     connectionTimeoutMillis: 5000,
+    query_timeout: QUERY_MS,
     keepAlive: true,
     ...connection,
     ...more,
@@ -40,9 +44,12 @@ export function standingSql(wall: Wall): string {
   return `set role ${role}; set app.tenant = ${pg.escapeLiteral(wall === PLATFORM ? '' : wall)}`
 }
 
+/** The server ends the connection, or the plans that it remembers do not fit the tables any more (a migration). */
+const LASTING = /^(57P|08|XX|25P03|0A000|26000)/
+
 /** Whether an error leaves the connection as it was: the statement's own, or a refusal of ours. */
 export function isHarmless(error: unknown): boolean {
-  const code = (error as { code?: string }).code
-  const isSql = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(57P|08|XX)/.test(code)
+  // Node's own codes may have five letters too (EPIPE), so that the code alone does not tell.
+  const isSql = error instanceof pg.DatabaseError && !LASTING.test(error.code ?? '')
   return isSql || (error instanceof Error && /^(Refusal|InvalidInput)$/.test(error.name))
 }

@@ -1,10 +1,13 @@
 import pg from 'pg'
-import { refuse } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { isHarmless, makeClient, standingSql } from './connection.ts'
 import type { PoolOptions, Runner, Wall } from './wall.ts'
 
 const MAX_WAITING = 500
 const WAIT_MS = 8000
+
+const busy = (): Refusal =>
+  new Refusal({ zh: '系统繁忙,请稍后再试', en: 'Busy, please try again in a moment' }, 429)
 
 interface Lent {
   readonly client: pg.Client
@@ -45,7 +48,9 @@ export class WritePool {
         const answer = await lent.client.query(statement as never)
         return (answer as unknown as { rows: never[] }).rows
       })
-      await lent.client.query('commit')
+      // The commit of a transaction in which a statement failed succeeds, and undoes it all.
+      const { command } = await lent.client.query('commit')
+      if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed, it was undone')
       return result
     } catch (error) {
       this.#judge(lent, error)
@@ -79,12 +84,12 @@ export class WritePool {
     const at = same >= 0 ? same : this.#open >= this.#options.size ? 0 : -1
     if (at >= 0 && this.#idle.length > 0) return this.#idle.splice(at, 1)[0]!
     if (this.#open < this.#options.size) return this.#connect()
-    if (this.#waiting.length >= MAX_WAITING) refuse('系统繁忙,请稍后再试', 'Busy, please try again in a moment', 429)
+    if (this.#waiting.length >= MAX_WAITING) throw busy()
     return new Promise((give, fail) => {
       const timer = setTimeout(() => {
         const place = this.#waiting.findIndex(one => one.timer === timer)
         if (place >= 0) this.#waiting.splice(place, 1)
-        fail(new Error('no database connection became free'))
+        fail(busy())
       }, WAIT_MS)
       this.#waiting.push({ wall, give, fail, timer })
     })
@@ -113,15 +118,23 @@ export class WritePool {
     }
   }
 
+  /** A connection for whoever waits longest. When there is none to be had, the others must not wait for it either. */
+  #connectForNext(): void {
+    if (this.#closed || this.#open >= this.#options.size) return
+    const next = this.#waiting.shift()
+    if (!next) return
+    clearTimeout(next.timer)
+    this.#connect().then(next.give, error => {
+      next.fail(error)
+      this.#connectForNext()
+    })
+  }
+
   #giveBack(lent: Lent): void {
     if (lent.dead || this.#closed) {
       this.#open--
       lent.client.end().catch(() => {})
-      const next = this.#waiting.shift()
-      if (next && !this.#closed) {
-        clearTimeout(next.timer)
-        this.#connect().then(next.give, next.fail)
-      }
+      this.#connectForNext()
       return
     }
     const next = this.#waiting.shift()

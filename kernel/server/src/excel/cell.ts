@@ -16,6 +16,14 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[]
 }
 
+/** A merged block of the first sheet, counted from 1 as people do; both ends belong to it. */
+export interface Merge {
+  readonly fromRow: number
+  readonly toRow: number
+  readonly fromColumn: number
+  readonly toColumn: number
+}
+
 export const EMPTY_CELL: SheetCell = { kind: 'empty', text: '', value: null }
 
 /** Excel keeps 15 digits of a number; a longer one has lost its end. */

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { WorkbookLimits } from './workbook-check.ts'
-import { tooLarge, tooLong, tooWide, wrongFormat } from './workbook-check.ts'
+import { tooLarge, tooLong, tooWide, wrongFormat } from './refusals.ts'
+import type { CheckedWorkbook, WorkbookLimits } from './workbook-check.ts'
 
+/** What is parsed: a checked xlsx at its path, or the sheet of a .xls out of its container. */
+export type ParsedSource = { readonly path: string } | NonNullable<CheckedWorkbook['legacy']>
 /** A row as the parser reports it: its index from 0, and its values. */
 export type ParsedRow = readonly [index: number, values: readonly unknown[]]
 type Message =
@@ -22,11 +24,16 @@ const { parentPort, workerData } = require('node:worker_threads')
 const { readFile } = require('node:fs/promises')
 const empty = value => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 const asked = () => new Promise(done => parentPort.once('message', done))
+async function* sheetRows({ path, container, sheet }) {
+  const { readXls, streamXlsxRows } = await import(workerData.library)
+  if (path) return yield* streamXlsxRows(await readFile(path))
+  const { rows } = (await readXls(container)).sheets[sheet]
+  for (let index = 0; index < rows.length; index++) if (rows[index]) yield { index, values: rows[index] }
+}
 async function run() {
-  const { streamXlsxRows } = await import(workerData.library)
   let batch = []
   let count = 0
-  for await (const row of streamXlsxRows(await readFile(workerData.path))) {
+  for await (const row of sheetRows(workerData.of)) {
     let width = row.values.length
     while (width > 0 && empty(row.values[width - 1])) width--
     if (width === 0) continue
@@ -47,15 +54,15 @@ async function run() {
 run().catch(error => parentPort.postMessage({ broken: String(error && error.name) })).finally(() => parentPort.close())
 `
 
-const library = (): string => pathToFileURL(createRequire(import.meta.url).resolve('hucre/xlsx')).href
+const library = (): string => pathToFileURL(createRequire(import.meta.url).resolve('hucre')).href
 
-function start(path: string, limits: WorkbookLimits): Worker {
+function start(of: ParsedSource, limits: WorkbookLimits): Worker {
   return new Worker(source, {
     eval: true,
     // Neither loaders nor settings (secrets) of this process reach the parser.
     execArgv: [],
     env: {},
-    workerData: { path, library: library(), rows: limits.rows, columns: limits.columns },
+    workerData: { of, library: library(), rows: limits.rows, columns: limits.columns },
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
 }
@@ -85,8 +92,8 @@ function next(worker: Worker, timeoutMs: number): Promise<Message> {
  * The rows of the first sheet that hold anything, in batches. Only the time in which the parser works is counted.
  * @throws Refusal where the sheet is too long, too wide, too heavy or broken
  */
-export async function* parsedRows(path: string, limits: WorkbookLimits): AsyncGenerator<readonly ParsedRow[]> {
-  const worker = start(path, limits)
+export async function* parsedRows(of: ParsedSource, limits: WorkbookLimits): AsyncGenerator<readonly ParsedRow[]> {
+  const worker = start(of, limits)
   // Without a listener an error that arrives between two batches would end the process.
   worker.on('error', () => {})
   let leftMs = limits.parseMs

@@ -1,6 +1,6 @@
-import { cellOf, EMPTY_CELL, isEmptyRow, type SheetCell, type SheetRow } from './cell.ts'
+import { cellOf, EMPTY_CELL, isEmptyRow, type Merge, type SheetCell, type SheetRow } from './cell.ts'
 import { type ParsedRow, parsedRows } from './parsing-worker.ts'
-import { checkWorkbook, type Merge, WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-check.ts'
+import { checkWorkbook, WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-check.ts'
 
 /** Blocks by each row that they cover, so that a row asks for its own only. */
 function byRow(merges: readonly Merge[], maxRows: number): ReadonlyMap<number, readonly Merge[]> {
@@ -30,13 +30,14 @@ function filler(merges: readonly Merge[], limits: WorkbookLimits): (rowNo: numbe
 }
 
 /**
- * The first sheet of an uploaded workbook, row by row; rows without any value are left out, so their numbers have gaps.
- * Nothing is parsed before the archive was found harmless; parsing runs in a thread with limits of memory and time.
+ * The first sheet of an uploaded workbook (xlsx or xls), row by row; rows without any value are left out, so their numbers have gaps.
+ * Nothing is parsed before the file was found harmless; parsing runs in a thread with limits of memory and time.
  * @throws Refusal 文件太大 (413), 文件格式不符合要求 (415)
  */
 export async function* readWorkbook(path: string, limits: WorkbookLimits = WORKBOOK_LIMITS): AsyncGenerator<SheetRow> {
-  const fill = filler(await checkWorkbook(path, limits), limits)
-  for await (const batch of parsedRows(path, limits)) {
+  const { merges, legacy } = await checkWorkbook(path, limits)
+  const fill = filler(merges, limits)
+  for await (const batch of parsedRows(legacy ?? { path }, limits)) {
     for (const [index, values] of batch as readonly ParsedRow[]) {
       const cells = fill(index + 1, values.map(cellOf))
       if (!isEmptyRow(cells)) yield { rowNo: index + 1, cells }

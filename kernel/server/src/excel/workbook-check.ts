@@ -1,10 +1,17 @@
+import type { FileHandle } from 'node:fs/promises'
 import { Refusal } from '../refusal.ts'
+import type { Merge } from './cell.ts'
+import { COMPOUND_SIGNATURE } from './compound-file.ts'
+import { openLegacyWorkbook } from './legacy-workbook.ts'
+import { tooLarge, wrongFormat } from './refusals.ts'
 import { BrokenZip, memberStream, type OpenZip, withFile, type ZipMember, zipMembers } from './zip.ts'
 
 /** What a workbook may cost before anybody parses it (design/security §5.9, A111, A112). */
 export interface WorkbookLimits {
   /** Size of the file as it was uploaded. */
   readonly fileBytes: number
+  /** The same of a .xls: nothing in it is packed, and it is held in memory whole. */
+  readonly legacyBytes: number
   readonly members: number
   /** All members together, inflated. */
   readonly unpackedBytes: number
@@ -18,6 +25,7 @@ export interface WorkbookLimits {
 }
 export const WORKBOOK_LIMITS: WorkbookLimits = {
   fileBytes: 50 * 1024 * 1024,
+  legacyBytes: 20 * 1024 * 1024,
   members: 1000,
   unpackedBytes: 200 * 1024 * 1024,
   ratio: 150,
@@ -27,25 +35,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   memoryMb: 512,
 }
 
-/** A merged block of the first sheet, counted from 1 as people do; both ends belong to it. */
-export interface Merge {
-  readonly fromRow: number
-  readonly toRow: number
-  readonly fromColumn: number
-  readonly toColumn: number
-}
-
-export const tooLarge = (): Refusal =>
-  new Refusal({ zh: '文件太大，请拆分后再导入', en: 'File too large, please split it and import the parts' }, 413)
-export const wrongFormat = (zh = '', en = ''): Refusal =>
-  new Refusal({ zh: `文件格式不符合要求${zh}`, en: `File format does not meet the requirements${en}` }, 415)
-export const tooWide = (columns: number): Refusal =>
-  new Refusal({ zh: `表格的列太多，最多${columns}列`, en: `The sheet is too wide: at most ${columns} columns` }, 413)
-export const tooLong = (rows: number): Refusal =>
-  new Refusal(
-    { zh: `表格的行太多，最多${rows}行，请拆分后再导入`, en: `Too many rows: at most ${rows}, please split the file` },
-    413,
-  )
+export { tooLarge, wrongFormat } from './refusals.ts'
 
 const LARGE_BYTES = 10 * 1024 * 1024
 const isMarkup = (name: string): boolean => /\.(xml|rels|vml)$/i.test(name)
@@ -145,21 +135,55 @@ async function inspect(zip: OpenZip, sizeBytes: number, limits: WorkbookLimits):
   return (sheet && merges.get(sheet)) || []
 }
 
+/** A workbook that may be parsed. */
+export interface CheckedWorkbook {
+  /** Where its first sheet is merged. */
+  readonly merges: readonly Merge[]
+  /** Of a .xls: what the parser reads instead of the file, and which of its sheets, from 0. */
+  readonly legacy?: { readonly container: Buffer; readonly sheet: number }
+}
+
+/** How far a table is looked for: exported pages begin with long style sheets. */
+const PAGE_BYTES = 256 * 1024
+
+/** Systems of offices often write a web page, an archive of one or Excel's XML of 2003 and call it .xls. */
+async function isPage(file: FileHandle): Promise<boolean> {
+  const bytes = Buffer.alloc(PAGE_BYTES)
+  const { bytesRead } = await file.read(bytes, 0, PAGE_BYTES, 0)
+  const text = bytes.toString('latin1', 0, bytesRead).replaceAll('\0', '')
+  return (
+    /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*(<|MIME-Version:)/i.test(text) && /<(table|(\w+:)?workbook)\b/i.test(text)
+  )
+}
+
+const page = (): Refusal =>
+  wrongFormat(
+    '：这是网页格式，请用 Excel 打开后另存为 xlsx',
+    ': this is a web page. Open it in Excel and save it as xlsx',
+  )
+
+async function inspectLegacy(file: FileHandle, sizeBytes: number, limits: WorkbookLimits): Promise<CheckedWorkbook> {
+  if (sizeBytes > limits.legacyBytes) throw tooLarge()
+  const bytes = Buffer.alloc(sizeBytes)
+  const { bytesRead } = await file.read(bytes, 0, sizeBytes, 0)
+  const { merges, ...legacy } = openLegacyWorkbook(bytes.subarray(0, bytesRead))
+  return { merges, legacy }
+}
+
 /**
- * Says whether the file may be parsed at all, and where its first sheet is merged. Everything is inflated once, piece
- * by piece, and counted: what an archive claims about itself is not believed.
+ * Says whether the file may be parsed at all, and where its first sheet is merged. What it is, its first bytes say, not
+ * its name. Everything is inflated once, piece by piece, and counted: what an archive claims about itself is not believed.
  * @throws Refusal 413 文件太大 or 415 文件格式不符合要求
  */
-export async function checkWorkbook(path: string, limits: WorkbookLimits = WORKBOOK_LIMITS): Promise<readonly Merge[]> {
+export async function checkWorkbook(path: string, limits: WorkbookLimits = WORKBOOK_LIMITS): Promise<CheckedWorkbook> {
   return withFile(path, async (file, sizeBytes) => {
     if (sizeBytes > limits.fileBytes) throw tooLarge()
     const head = Buffer.alloc(8)
     await file.read(head, 0, 8, 0)
-    if (head.readUInt32BE(0) === 0xd0cf11e0)
-      throw wrongFormat('：请另存为 xlsx（不带密码）后再导入', ': save it as xlsx without a password and import that')
-    if (head.readUInt32LE(0) !== 0x04034b50) throw wrongFormat('：请使用 xlsx 文件', ': please use an xlsx file')
+    if (head.equals(COMPOUND_SIGNATURE)) return inspectLegacy(file, sizeBytes, limits)
+    if (head.readUInt32LE(0) !== 0x04034b50) throw (await isPage(file)) ? page() : wrongFormat()
     try {
-      return await inspect({ path, file }, sizeBytes, limits)
+      return { merges: await inspect({ path, file }, sizeBytes, limits) }
     } catch (error) {
       if (error instanceof Refusal) throw error
       if (error instanceof BrokenZip || (error as { code?: string }).code?.startsWith('Z_')) throw wrongFormat()

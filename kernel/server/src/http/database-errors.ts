@@ -1,4 +1,5 @@
 import type { AnyResource, Issue, IssueCode } from '@village/resource'
+import pg from 'pg'
 import { tableOf } from '../data/columns.ts'
 import { fieldOfConstraint } from '../data/rows.ts'
 import { InvalidInput, type Refusal } from '../refusal.ts'
@@ -12,10 +13,9 @@ interface DatabaseError extends Error {
   readonly column?: string
 }
 
-/** A five-sign SQLSTATE says that PostgreSQL answered; Node's own codes (ECONNREFUSED) are longer. */
+/** Whether PostgreSQL itself answered. Node's own codes may have five signs too (EPIPE, EROFS). */
 export function isDatabaseError(error: unknown): error is DatabaseError {
-  const code = (error as { code?: unknown } | null)?.code
-  return error instanceof Error && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+  return error instanceof pg.DatabaseError && error.code !== undefined
 }
 
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
@@ -25,7 +25,8 @@ export function isDatabaseLost(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && unreachable.test(code) && /^(connect|read|write)$/.test(String(syscall))) return true
   return (
-    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    error instanceof Error &&
+    /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered|was closed))/.test(error.message)
   )
 }
 

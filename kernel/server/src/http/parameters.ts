@@ -98,11 +98,14 @@ export function merged(query: Params, body: unknown): Params {
   return query
 }
 
+/** An id that JSON carried as a number beyond 2^53 was rounded on its way: it names another row, or none. */
+const digitsOf = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value)
+
 /** The id under a name, or undefined when nothing was sent. Anything but digits is refused, naming the parameter. */
 export function idOf(params: Params, name: string): Id | undefined {
   const value = params[name]
   if (value === undefined || value === null || value === '') return undefined
-  const text = typeof value === 'number' ? String(value) : value
+  const text = digitsOf(value)
   if (typeof text !== 'string' || !/^\d{1,19}$/.test(text)) throw malformed(name)
   return text
 }
@@ -116,7 +119,7 @@ export function requiredId(params: Params, name: string): Id {
 
 const entriesOf = (value: unknown, name: string): readonly unknown[] => {
   if (Array.isArray(value)) return value
-  if (typeof value === 'number') return [String(value)]
+  if (typeof value === 'number') return [value]
   if (typeof value !== 'string') throw malformed(name)
   return value.split(',')
 }
@@ -136,7 +139,7 @@ export function idsOf(params: Params, name = 'ids'): readonly Id[] {
     )
   const ids = new Set<Id>()
   for (const entry of entries) {
-    const text = typeof entry === 'number' ? String(entry) : entry
+    const text = digitsOf(entry)
     if (typeof text !== 'string' || !/^\s*\d{0,19}\s*$/.test(text)) throw malformed(name)
     if (text.trim() !== '') ids.add(text.trim())
   }

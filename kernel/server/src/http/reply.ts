@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Language } from '@village/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ShownPage } from '../data/serialise.ts'
+import { ShownPage, ShownRow } from '../data/serialise.ts'
 import { Reply } from '../half.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +30,8 @@ const closings: Readonly<Record<Language, { readonly done: string; readonly noth
 export function envelope(data: unknown, language: Language): string {
   const closing = closings[language]
   if (data === null) return opening + closing.nothing
-  const text = data instanceof ShownPage ? data.json : data === undefined ? '{}' : JSON.stringify(data)
+  const text =
+    data instanceof ShownPage || data instanceof ShownRow ? data.json : data === undefined ? '{}' : JSON.stringify(data)
   return opening + text + closing.done
 }
 

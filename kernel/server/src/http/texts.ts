@@ -20,7 +20,7 @@ export const texts = {
   mediaType: { zh: '不支持当前媒体类型', en: 'This media type is not supported' },
   compressed: { zh: '不支持压缩的请求内容', en: 'Compressed request bodies are not supported' },
   tooLarge: { zh: '请求内容超过1MB，请减少后重试', en: 'The request is larger than 1 MB, please send less' },
-  fileTooLarge: { zh: '文件不能超过20MB', en: 'A file may not be larger than 20 MB' },
+  fileTooLarge: { zh: '文件太大', en: 'File too large' },
   tooManyFiles: { zh: '一次最多上传10个文件', en: 'At most 10 files at once' },
   longQuery: { zh: '请求地址超过8KB，请减少参数', en: 'The address is longer than 8 kB, please send fewer parameters' },
   manyHeaders: { zh: '请求头过多', en: 'Too many request headers' },

@@ -15,6 +15,18 @@ export function longJob<P>(handler: Handler<P>): Handler<P> {
 }
 export const isLongJob = (handler: Function): boolean => long.has(handler)
 
+const tidy = new WeakSet<Function>()
+
+/**
+ * Marks the handler of a job that removes what must not stay (uploaded files, expired exports): it runs also when
+ * whoever queued it has left or is disabled, as nobody, with the eyes of the whole tenant.
+ */
+export function tidyJob<P>(handler: Handler<P>): Handler<P> {
+  tidy.add(handler)
+  return handler
+}
+export const isTidyJob = (handler: Function): boolean => tidy.has(handler)
+
 const stopping = new WeakSet<Services>()
 /** Whether the product is going down: a long job then queues itself again and returns after its current step. */
 export const isStopping = (services: Services): boolean => stopping.has(services)

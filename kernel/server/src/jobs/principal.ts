@@ -14,7 +14,8 @@ function allPermissions(services: Services): ReadonlySet<string> {
 
 /** The user who queued the work with the rights of now; null when he was disabled or removed since. */
 export async function jobPrincipal(services: Services, { user }: JobTicket): Promise<Principal | null> {
-  if (user.id === services.platform.id) return services.platform
+  // A caller without a token has the platform's id, and no tenant.
+  if (user.id === services.platform.id && user.tenantId === services.platform.tenantId) return services.platform
   return services.registry.ports.identity.byUser(user.id, user.tenantId, services)
 }
 

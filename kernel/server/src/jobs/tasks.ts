@@ -2,7 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker'
 import { runCall } from '../data/run-call.ts'
 import type { Call, Origin, Principal } from '../half.ts'
 import type { Services } from '../services.ts'
-import { isLongJob } from './long-job.ts'
+import { isLongJob, isTidyJob } from './long-job.ts'
 import { eventPrincipal, jobPrincipal } from './principal.ts'
 import { type EventPayload, type JobRow, MAX_ATTEMPTS } from './queue.ts'
 
@@ -71,7 +71,7 @@ async function watched(
 
 /** Runs one slot's work as whoever queued it; work of somebody who has left is dropped. */
 async function runSlot(services: Services, name: string, job: Attempt, row: JobRow, work: Work): Promise<void> {
-  const user = await jobPrincipal(services, row)
+  const user = (await jobPrincipal(services, row)) ?? (isTidyJob(work) ? await eventPrincipal(services, row) : null)
   if (user) return runAs(services, user, row, work)
   const about = { task: name, job: job.id, requestId: row.requestId }
   services.log.warn(about, 'a job was dropped: its user may not work any more')

@@ -6,7 +6,15 @@ import { announceStart, announceStop } from './long-job.ts'
 import { jobsSql } from './queue.ts'
 import { tasksOf } from './tasks.ts'
 
+/** How many jobs stand where. */
+export interface JobCounts extends Readonly<Record<string, number>> {
+  readonly waiting: number
+  readonly running: number
+  readonly failed: number
+}
 export interface RunningJobs {
+  /** For the metrics. */
+  count(): Promise<JobCounts>
   /** Takes no further job, lets the running ones finish (10 s at most), gives back the others. */
   stop(): Promise<void>
 }
@@ -137,6 +145,15 @@ class Supervisor {
   }
 }
 
+/** Queued work by state; failed is what has used up its attempts. */
+async function countJobs(pool: pg.Pool): Promise<JobCounts> {
+  const { rows } = await pool.query<JobCounts>(`select
+    count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
+    count(*) filter (where locked_at is not null)::int as running,
+    count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`)
+  return rows[0]!
+}
+
 /** Runs queued work of all halves in this process until it is stopped. */
 export async function startJobs(services: Services, jobsConfig: pg.ClientConfig): Promise<RunningJobs> {
   await prepareJobs(jobsConfig)
@@ -156,5 +173,5 @@ export async function startJobs(services: Services, jobsConfig: pg.ClientConfig)
     await liveness.close()
     await within(pool.end(), 2000)
   }
-  return { stop: () => (stopped ??= stop()) }
+  return { stop: () => (stopped ??= stop()), count: () => countJobs(pool) }
 }

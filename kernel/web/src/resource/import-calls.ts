@@ -43,6 +43,9 @@ export type RowState = 'bad' | 'good' | 'duplicate'
 export const template = (of: AnyResource): Promise<File> =>
   request('GET', `${PATH}/template`, { params: { resource: of.name }, blob: true })
 
+/** What a workbook may weigh, in KB. */
+export const largestWorkbook = async (signal: AbortSignal): Promise<number> =>
+  (await request<{ maxKB: number }>('GET', `${PATH}/limits`, { signal, silent: 'all' })).maxKB
 /** Sends a workbook; resolves to the id of its task. Refusals are the caller's to show. */
 export async function upload(of: AnyResource, file: File): Promise<Id> {
   const body = new FormData()

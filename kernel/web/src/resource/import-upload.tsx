@@ -1,5 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+import { useQuery } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
@@ -9,8 +10,8 @@ import { useState } from 'react'
 import { ApiError } from '../client.ts'
 import { useText } from '../i18n.ts'
 import { saveFile } from '../kit/save-file.ts'
-import { template, upload } from './import-calls.ts'
-import { MAX_WORKBOOK_KB, workbookFlaw } from './upload-check.ts'
+import { largestWorkbook, template, upload } from './import-calls.ts'
+import { workbookFlaw } from './upload-check.ts'
 
 interface UploadStepProps {
   readonly of: AnyResource
@@ -24,8 +25,12 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
   const say = useText()
   const [flaw, setFlaw] = useState('')
   const [sending, setSending] = useState(false)
+  const { data: maxKb } = useQuery({
+    queryKey: ['import-limits'],
+    queryFn: ({ signal }) => largestWorkbook(signal),
+  })
   const take = async (file: File) => {
-    const wrong = workbookFlaw(file)
+    const wrong = workbookFlaw(file, maxKb)
     if (wrong) return setFlaw(say(`resource.${wrong}`))
     setFlaw('')
     setSending(true)
@@ -73,7 +78,11 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
         <div className="dv-drop">
           <InboxOutlined aria-hidden />
           <b>{say('resource.importDrop')}</b>
-          <span className="dv-quiet">{say('resource.importDropText', { mb: Math.round(MAX_WORKBOOK_KB / 1024) })}</span>
+          <span className="dv-quiet">
+            {maxKb === undefined
+              ? say('resource.importDropAny')
+              : say('resource.importDropText', { mb: Math.round((maxKb / 1024) * 10) / 10 })}
+          </span>
         </div>
       </Upload.Dragger>
     </div>

@@ -165,12 +165,12 @@ export function Pages({ state, total, simple, onChange }: PagesProps) {
   return (
     <Pagination
       className="dv-pages"
-      size={simple ? 'small' : 'medium'}
+      size="medium"
       current={state.current}
       pageSize={state.size}
       total={total}
-      showLessItems={simple}
-      showSizeChanger={{ 'aria-label': say('resource.rowHeight') } as never}
+      simple={simple && { readOnly: true }}
+      showSizeChanger={!simple && ({ 'aria-label': say('resource.pageSize') } as never)}
       showQuickJumper={!simple && total > state.size}
       pageSizeOptions={[...PAGE_SIZES]}
       showTotal={n => <span className="dv-total">{say('resource.total', { n: n.toLocaleString('en-US') })}</span>}

@@ -94,6 +94,7 @@ function ViewTools({ density, onDensity }: ResourceToolsProps) {
       />
       {!isPhone && (
         <Dropdown
+          autoFocus
           trigger={['click']}
           menu={{
             items: [...densities],

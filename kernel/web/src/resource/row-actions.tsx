@@ -78,7 +78,7 @@ export function RowActions(props: RowActionsProps) {
         </Button>
       )}
       {items.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items }}>
+        <Dropdown autoFocus trigger={['click']} menu={{ items }}>
           <Button
             type="text"
             size="small"

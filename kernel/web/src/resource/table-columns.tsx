@@ -27,7 +27,7 @@ function NameLink({ of, half, field, row, addressOf, onOpen }: ColumnsProps & { 
     <a
       className="dv-name-link"
       href={addressOf(row)}
-      aria-label={titleOf(of, row)}
+      {...(!half.cells?.[field.name] && { 'aria-label': titleOf(of, row) })}
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

@@ -1,7 +1,8 @@
+import type { Label } from '@village/resource'
 import Button from 'antd/es/button'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '../i18n.ts'
+import { useLabel, useText } from '../i18n.ts'
 import { HOME } from '../menu/pages.ts'
 import { Bridge, Gate, Signpost } from './drawings.tsx'
 import './error-page.css'
@@ -20,14 +21,17 @@ interface ErrorPageProps {
   readonly code: ErrorCode
   /** Instead of the usual sentence. */
   readonly words?: string
+  /** The page that may not be opened: who asks for the right has to name it. */
+  readonly page?: Label
   /** Without the shell around it. */
   readonly bare?: boolean
   /** The first button; otherwise the way home. */
   readonly children?: ReactNode
 }
 
-export function ErrorPage({ code, words, bare, children }: ErrorPageProps) {
+export function ErrorPage({ code, words, page, bare, children }: ErrorPageProps) {
   const say = useText()
+  const pick = useLabel()
   const navigate = useNavigate()
   const Drawing = drawings[code]
   const Frame = bare ? 'main' : 'section'
@@ -36,7 +40,9 @@ export function ErrorPage({ code, words, bare, children }: ErrorPageProps) {
       <Drawing />
       {!words && <p className="dv-error-code">{code}</p>}
       <h1>{words ?? say(`error.${code}`)}</h1>
-      <p className="dv-quiet">{say(`error.${code}Hint`)}</p>
+      <p className="dv-quiet">
+        {page ? say('resource.noPermissionHint', { label: pick(page) }) : say(`error.${code}Hint`)}
+      </p>
       <div className="dv-error-ways">
         {children ?? (
           <Button type="primary" onClick={() => navigate(HOME)}>

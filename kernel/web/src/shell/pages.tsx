@@ -109,7 +109,7 @@ export function Pages({ pages, menu, here }: PagesProps) {
     <>
       {error && <ErrorPage code={error} />}
       {!error && !page && <Navigate to={`/404?from=${encodeURIComponent(path)}`} replace />}
-      {!error && page && !allowed && <ErrorPage code="403" />}
+      {!error && page && !allowed && <ErrorPage code="403" page={page.label} />}
       {alive.map(one => {
         const entry = pageAt(pages, one.value)
         return entry ? (

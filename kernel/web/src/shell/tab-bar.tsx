@@ -152,7 +152,7 @@ export function TabBar() {
           />
         ))}
       </div>
-      <Dropdown trigger={['click']} menu={{ items: actions.itemsOfBar }}>
+      <Dropdown autoFocus trigger={['click']} menu={{ items: actions.itemsOfBar }}>
         <Button type="text" className="dv-tabs-more">
           {say('tab.more')}
           <Icon of={DownOutlined} />

@@ -41,7 +41,7 @@ export function UserMenu({ tools }: { readonly tools: readonly Tool[] }) {
     { key: 'leave', icon: <Icon of={LogoutOutlined} />, label: say('shell.logout'), onClick: leave },
   ]
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
       <Button type="text" className="dv-user" aria-label={`${say('shell.userMenu')} ${name}`} aria-haspopup="menu">
         <span className="dv-avatar" aria-hidden="true">
           {user?.avatar ? <img src={user.avatar} alt="" /> : [...name][0]}

@@ -48,6 +48,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.more': 'More actions',
   'resource.moreOf': 'More actions for {{name}}',
   'resource.total': '{{n}} in total',
+  'resource.pageSize': 'Rows per page',
   'resource.yes': 'Yes',
   'resource.no': 'No',
   'resource.entriesMore': '{{n}} more',
@@ -149,6 +150,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.importTemplate': 'Download template',
   'resource.importTemplateText': 'The template explains each column, lists the choices and shows an example row.',
   'resource.importDrop': 'Click or drop the file here',
+  'resource.importDropAny': 'xls or xlsx. Each row is checked first; nothing is saved before you confirm.',
   'resource.importDropText':
     'xls or xlsx, at most {{mb}} MB. Each row is checked first; nothing is saved before you confirm.',
   'resource.tooLarge': 'File too large',

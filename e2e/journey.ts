@@ -1,0 +1,19 @@
+import { expect, inject } from 'vitest'
+import { demoPassword, type Person, type Visitor } from './visitor.ts'
+
+/** The product under test and the people in it. */
+export function village() {
+  const { address, adminPassword, printed } = inject('product')
+  const password = demoPassword(printed)
+  return {
+    address,
+    admin: { account: 'admin', password: adminPassword } as Person,
+    of: (account: string, tenantId = '000000'): Person => ({ account, password, tenantId }),
+  }
+}
+
+/** The windows close; none of them had anything to complain about. */
+export async function leave(...visitors: readonly Visitor[]): Promise<void> {
+  for (const { context } of visitors) await context.close()
+  expect(visitors.flatMap(visitor => visitor.complaints)).toEqual([])
+}

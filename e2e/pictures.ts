@@ -1,0 +1,234 @@
+// npm run pictures [-- --only residents]
+// Walks through the product with the demo town and takes each screen at three widths into docs/pictures.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../testing/browser.ts'
+import { freePort, startProduct } from '../testing/product.ts'
+import { temporaryDir } from '../testing/temporary.ts'
+import { demoPassword, type Person, signIn, type VisitOptions, visit } from './visitor.ts'
+import { residentsWorkbook } from './workbook.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const FOLDER = join(import.meta.dirname, '../docs/pictures')
+const ADMIN_PASSWORD = 'Pictures-2026-village'
+
+/** Height of the window by its width, in px: a big screen, a common laptop, a phone. */
+const WINDOWS = { 1920: 1080, 1366: 768, 390: 844 } as const
+const WIDTHS = Object.keys(WINDOWS).map(Number) as readonly (keyof typeof WINDOWS)[]
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly by: 'admin' | 'clerk'
+  /** Also in dark, in large text and in English. */
+  readonly main?: boolean
+  /** Screens that nobody opens on a phone. */
+  readonly wideOnly?: boolean
+  /** What is done before the picture, beyond opening the page. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first().click()
+
+/** The first record's own address, asked for where the list is a table; cards have none. */
+let firstId = ''
+async function openFirst(page: Page): Promise<void> {
+  firstId ||= (await page.locator('[data-row-key]').first().getAttribute('data-row-key'))!
+  await page.goto(`${page.url().split('?')[0]}?id=${firstId}`)
+  await page.getByRole('heading', { name: /变更记录|History/ }).waitFor()
+}
+async function exportDialog(page: Page): Promise<void> {
+  await press(page, /导出/)
+  await page.getByRole('dialog').waitFor()
+}
+async function checkedImport(page: Page): Promise<void> {
+  await press(page, '导入')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /点击或把文件拖到这里/ }).click()
+  await (await chooser).setFiles({ name: '居民.xlsx', mimeType: '', buffer: await residentsWorkbook() })
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: /开始导入/ }).waitFor()
+}
+async function grant(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /的更多操作/ })
+    .nth(1)
+    .click()
+  await page.getByRole('menuitem', { name: '权限设置' }).click()
+  await page.getByRole('tree').first().waitFor()
+}
+async function firstDictionary(page: Page): Promise<void> {
+  await page.locator('[data-row-key]').first().click()
+}
+
+const screens: readonly Screen[] = [
+  { name: 'home', path: '/wel/index', by: 'clerk', main: true },
+  { name: 'residents', path: '/convenient/resident', by: 'clerk', main: true },
+  { name: 'resident-detail', path: '/convenient/resident', by: 'clerk', main: true, prepare: openFirst },
+  { name: 'resident-form', path: '/convenient/resident?act=new', by: 'clerk', main: true },
+  { name: 'residents-import', path: '/convenient/resident', by: 'clerk', wideOnly: true, prepare: checkedImport },
+  { name: 'residents-export', path: '/convenient/resident', by: 'clerk', prepare: exportDialog },
+  { name: 'households', path: '/convenient/household', by: 'clerk' },
+  { name: 'grids', path: '/manage/grid', by: 'clerk' },
+  { name: 'import-tasks', path: '/resource/import', by: 'clerk' },
+  { name: 'export-tasks', path: '/privacy/export', by: 'clerk' },
+  { name: 'profile', path: '/info/index', by: 'clerk' },
+  { name: 'no-right', path: '/system/user', by: 'clerk' },
+  { name: 'not-found', path: '/no/such/page', by: 'clerk' },
+  { name: 'users', path: '/system/user', by: 'admin' },
+  { name: 'roles', path: '/authority/role', by: 'admin' },
+  { name: 'role-rights', path: '/authority/role', by: 'admin', wideOnly: true, prepare: grant },
+  { name: 'departments', path: '/system/dept', by: 'admin' },
+  { name: 'posts', path: '/system/post', by: 'admin' },
+  { name: 'menus', path: '/system/menu', by: 'admin' },
+  { name: 'dictionaries', path: '/system/dict', by: 'admin', prepare: firstDictionary },
+  { name: 'dictionaries-horizontal', path: '/dict-horizontal/index', by: 'admin', prepare: firstDictionary },
+  { name: 'dictionaries-vertical', path: '/dict-vertical/index', by: 'admin', prepare: firstDictionary },
+  { name: 'parameters', path: '/system/param', by: 'admin' },
+  { name: 'tenants', path: '/system/tenant', by: 'admin' },
+  { name: 'access-log', path: '/privacy/accesslog', by: 'admin' },
+]
+
+/** Pages are still when nothing is asked any more and skeletons are gone. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page
+    .locator('.ant-skeleton')
+    .first()
+    .waitFor({ state: 'detached', timeout: 10_000 })
+    .catch(() => {})
+  await page.waitForTimeout(250)
+}
+const save = async (page: Page, name: string): Promise<void> => {
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+}
+
+async function walk(
+  browser: Browser,
+  address: string,
+  person: Person,
+  taken: readonly Screen[],
+  look: Look,
+): Promise<void> {
+  const { context, page } = await visit(browser, {
+    ...look.options,
+    viewport: { width: look.width, height: WINDOWS[look.width] },
+  })
+  await signIn(page, address, person)
+  for (const screen of taken) {
+    try {
+      await page.goto(address + screen.path)
+      await settle(page)
+      await screen.prepare?.(page)
+      await settle(page)
+    } catch (error) {
+      console.error(`${screen.name} at ${look.width} px: ${(error as Error).message.split('\n')[0]}`)
+      process.exitCode = 1
+    }
+    await save(page, `${screen.name}-${look.width}${look.suffix}`)
+  }
+  await context.close()
+}
+
+interface Look {
+  readonly width: keyof typeof WINDOWS
+  readonly suffix: string
+  readonly options: VisitOptions
+}
+const plain: readonly Look[] = WIDTHS.map(width => ({ width, suffix: '', options: {} }))
+const special: readonly Look[] = [
+  { width: 1366, suffix: '-dark', options: { theme: 'theme-dark' } },
+  { width: 1366, suffix: '-en', options: { language: 'en' } },
+  { width: 1366, suffix: '-large', options: { largeText: true } },
+  { width: 390, suffix: '-large', options: { largeText: true } },
+]
+const wanted = (name: string): boolean => name.includes(values.only)
+
+async function takeLogin(browser: Browser, address: string): Promise<void> {
+  for (const look of [...plain, ...special]) {
+    const { context, page } = await visit(browser, {
+      ...look.options,
+      viewport: { width: look.width, height: WINDOWS[look.width] },
+    })
+    await page.goto(`${address}/login`)
+    await page.getByRole('img', { name: /换一张|Another image/ }).waitFor()
+    await settle(page)
+    await save(page, `login-${look.width}${look.suffix}`)
+    await context.close()
+  }
+}
+
+async function takeFirstPassword(browser: Browser, address: string): Promise<void> {
+  for (const { width } of plain) {
+    const { context, page } = await visit(browser, { viewport: { width, height: WINDOWS[width] } })
+    await page.goto(`${address}/login`)
+    await page.getByRole('textbox', { name: '账号', exact: true }).fill('admin')
+    await page.getByLabel('密码', { exact: true }).fill(ADMIN_PASSWORD)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByLabel('新密码', { exact: true }).fill('Haitang')
+    await settle(page)
+    await save(page, `first-password-${width}`)
+    await context.close()
+  }
+}
+
+/** The administrator gets the password that he keeps. */
+async function changeFirst(browser: Browser, address: string): Promise<Person> {
+  const password = `${ADMIN_PASSWORD}-2`
+  const { context, page } = await visit(browser)
+  await page.goto(`${address}/login`)
+  await page.getByRole('textbox', { name: '账号', exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByLabel('新密码', { exact: true }).fill(password)
+  await page.getByLabel(/再次|确认/).fill(password)
+  await page.getByRole('button', { name: /保存|修改|确定/ }).click()
+  await page.waitForURL('**/wel/index')
+  await context.close()
+  return { account: 'admin', password }
+}
+
+const dataDir = temporaryDir('village-pictures-')
+const settings = {
+  DATA_DIR: dataDir,
+  ADMIN_PASSWORD,
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  PORT: String(await freePort()),
+}
+mkdirSync(FOLDER, { recursive: true })
+const browser = await openBrowser()
+const asking = await startProduct({ ...settings, CAPTCHA: 'on' })
+const printed = asking.printed()
+try {
+  if (wanted('login')) await takeLogin(browser, asking.address)
+} finally {
+  await asking.stop()
+}
+const open = await startProduct({ ...settings, CAPTCHA: 'off' })
+try {
+  if (wanted('first-password')) await takeFirstPassword(browser, open.address)
+  const by = {
+    admin: await changeFirst(browser, open.address),
+    clerk: { account: 'clerk.haitang', password: demoPassword(printed) },
+  }
+  for (const who of ['clerk', 'admin'] as const) {
+    const all = screens.filter(screen => screen.by === who && wanted(screen.name))
+    for (const look of plain)
+      await walk(
+        browser,
+        open.address,
+        by[who],
+        all.filter(screen => look.width >= 768 || !screen.wideOnly),
+        look,
+      )
+    const main = all.filter(screen => screen.main)
+    for (const look of special) if (main.length > 0) await walk(browser, open.address, by[who], main, look)
+  }
+} finally {
+  await browser.close()
+  await open.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,21 @@
+import { type Cell, person, workbook } from '../testing/import-office.ts'
+
+const NAMES = ['于海洋', '曲明月', '姜春生', '丛树林', '宫玉兰', '衣守信', '初建国', '矫文静', '隋小满', '栾晓峰']
+const ID_CARD = 1
+const BIRTHDAY = 3
+const NATION = 7
+
+/** Rows as Excel counts them, for the three people who are spoilt: the sheet has a title and a head above them. */
+export const BAD_ROWS = { idCard: 4, birthday: 7, nation: 10 } as const
+const FIRST_ROW = 3
+
+/** Ten people of 海棠村 whom nobody has registered, three of them with a fault each. */
+export async function residentsWorkbook(): Promise<Buffer> {
+  const rows: Cell[][] = NAMES.map((name, i) => [name, ...person(i, '海棠村(演示)').slice(1)])
+  const at = (row: number): Cell[] => rows[row - FIRST_ROW]!
+  const idCard = String(at(BAD_ROWS.idCard)[ID_CARD])
+  at(BAD_ROWS.idCard)[ID_CARD] = idCard.slice(0, 17) + (idCard.endsWith('1') ? '2' : '1')
+  at(BAD_ROWS.birthday)[BIRTHDAY] = '昨天'
+  at(BAD_ROWS.nation)[NATION] = '火星族'
+  return workbook(rows)
+}

@@ -1,0 +1,155 @@
+import type { Merge } from './cell.ts'
+import { BrokenCompound, compoundOf, openCompound } from './compound-file.ts'
+import { wrongFormat } from './refusals.ts'
+
+/** A .xls that may be parsed: what the parser gets, and what it cannot be trusted with. */
+export interface LegacyWorkbook {
+  /** The records of the workbook in a container of our own. */
+  readonly container: Buffer
+  /** Its first sheet that holds cells, from 0; charts and macro sheets count. */
+  readonly sheet: number
+  readonly merges: readonly Merge[]
+}
+
+/** Numbers of records (MS-XLS 2.3.2). */
+const BOF = 0x0809
+const EOF = 0x000a
+const FILE_PASS = 0x002f
+const BOUND_SHEET = 0x0085
+const MERGE_CELLS = 0x00e5
+const FORMULA = 0x0006
+const FORMULA_TEXT = 0x0207
+const LABEL = 0x0204
+/** A label with formatted parts, which follow its text. */
+const RICH_LABEL = 0x00d6
+/** What may stand between a formula and its text: shared formula, array formula, data table. */
+const BETWEEN = new Set([0x04bc, 0x0221, 0x0236])
+/** BIFF8: Excel 97 to 2003. */
+const VERSION_8 = 0x0600
+const GLOBALS = 0x0005
+const WORKSHEET = 0x0010
+const MAX_MERGES = 20_000
+
+interface BiffRecord {
+  readonly id: number
+  /** Where its head of four bytes begins. */
+  readonly at: number
+  readonly body: Buffer
+}
+
+const broken = (why: string): never => {
+  throw new BrokenCompound(why)
+}
+const saveAs = (zh: string, en: string) =>
+  wrongFormat(`：${zh}，请用 Excel 打开后另存为 xlsx`, `: ${en}. Open it in Excel and save it as xlsx`)
+const withPassword = () =>
+  wrongFormat('：文件带密码，请去掉密码后再导入', ': it has a password. Remove the password and import it again')
+
+/** The records from one BOF to its own EOF; charts within a sheet have both of their own. */
+function* substream(book: Buffer, from: number): Generator<BiffRecord> {
+  let depth = 0
+  for (let at = from; at + 4 <= book.length; ) {
+    const id = book.readUInt16LE(at)
+    const end = at + 4 + book.readUInt16LE(at + 2)
+    if (end > book.length) broken('a record ends beyond the stream')
+    if (depth === 0 && id !== BOF) broken('no beginning')
+    yield { id, at, body: book.subarray(at + 4, end) }
+    if (id === BOF) depth++
+    if (id === EOF && --depth === 0) return
+    at = end
+  }
+  broken('no end')
+}
+
+/** Where the sheets begin. The records before a password are readable, those after it are not. */
+function sheetsOf(book: Buffer): readonly number[] {
+  if (book.length < 8 || book.readUInt16LE(0) !== BOF) broken('no records')
+  if (book.readUInt16LE(4) !== VERSION_8 || book.readUInt16LE(6) !== GLOBALS)
+    throw saveAs('这是很旧的 Excel 格式', 'it is of a very old Excel')
+  const sheets: number[] = []
+  for (const { id, body } of substream(book, 0)) {
+    if (id === FILE_PASS) throw withPassword()
+    if (id === BOUND_SHEET) sheets.push(body.readUInt32LE(0))
+  }
+  return sheets
+}
+
+/** A sheet's beginning, which must be where the workbook says. */
+function isWorksheet(book: Buffer, at: number): boolean {
+  if (at + 8 > book.length || book.readUInt16LE(at) !== BOF) broken('a sheet is not where it should be')
+  return book.readUInt16LE(at + 6) === WORKSHEET
+}
+
+function mergesOf(body: Buffer): Merge[] {
+  return Array.from({ length: body.readUInt16LE(0) }, (_, i) => ({
+    fromRow: body.readUInt16LE(2 + i * 8) + 1,
+    toRow: body.readUInt16LE(4 + i * 8) + 1,
+    fromColumn: body.readUInt16LE(6 + i * 8) + 1,
+    toColumn: body.readUInt16LE(8 + i * 8) + 1,
+  }))
+}
+
+/** The parser reads past a text that claims more signs than its record holds. */
+function checkText(body: Buffer, at: number): void {
+  const bytesPerSign = body.readUInt8(at + 2) & 1 ? 2 : 1
+  if (at + 3 + body.readUInt16LE(at) * bytesPerSign > body.length) broken('a text ends beyond its record')
+}
+
+/** A formula whose value is a text that stands in a record of its own. */
+const givesText = ({ id, body }: BiffRecord): boolean =>
+  id === FORMULA && body.length >= 14 && body.readUInt16LE(12) === 0xffff && body[6] === 0
+
+/**
+ * Walks the sheet that is imported, and writes two kinds of records as the parser knows them; all lengths, and so all
+ * offsets, stay. A label with formatted parts becomes a plain one. A formula's text, which is found only right behind
+ * it, changes places with the shared formula in between.
+ */
+function prepareSheet(book: Buffer, from: number): readonly Merge[] {
+  const merges: Merge[] = []
+  let textBelongsAt: number | null = null
+  for (const record of substream(book, from)) {
+    const { id, at, body } = record
+    if (id === MERGE_CELLS) merges.push(...mergesOf(body))
+    if (merges.length > MAX_MERGES) broken('too many merged blocks')
+    if (id === RICH_LABEL) book.writeUInt16LE(LABEL, at)
+    if (id === LABEL || id === RICH_LABEL) checkText(body, 6)
+    if (id === FORMULA_TEXT) {
+      checkText(body, 0)
+      const length = body.length + 4
+      if (textBelongsAt !== null && textBelongsAt < at) {
+        const text = Buffer.from(book.subarray(at, at + length))
+        book.copyWithin(textBelongsAt + length, textBelongsAt, at)
+        text.copy(book, textBelongsAt)
+      }
+    }
+    if (givesText(record)) textBelongsAt = at + 4 + body.length
+    else if (!BETWEEN.has(id)) textBelongsAt = null
+  }
+  return merges
+}
+
+/**
+ * Opens a .xls (BIFF8 in an OLE compound file) without reading its cells: finds what must be refused, and puts the
+ * records into a container that holds nothing else, because the parser takes the last Workbook that it meets, also one
+ * of an embedded object, and believes what a container says of itself.
+ * @throws Refusal 415 文件格式不符合要求, in words where there is something that people can do
+ */
+export function openLegacyWorkbook(bytes: Buffer): LegacyWorkbook {
+  try {
+    const file = openCompound(bytes)
+    if (file.names.has('encryptedpackage')) throw withPassword()
+    if (!file.names.has('workbook') && file.names.has('book'))
+      throw saveAs('这是很旧的 Excel 格式', 'it is of a very old Excel')
+    if (!file.names.has('workbook')) throw wrongFormat()
+    const book = file.stream('workbook')
+    const sheets = sheetsOf(book)
+    const sheet = sheets.findIndex(at => isWorksheet(book, at))
+    if (sheet < 0) throw wrongFormat()
+    return { merges: prepareSheet(book, sheets[sheet]!), sheet, container: compoundOf('Workbook', book) }
+  } catch (error) {
+    // A record that is shorter than its content.
+    if (error instanceof BrokenCompound || error instanceof RangeError)
+      throw saveAs('文件已损坏', 'the file is damaged')
+    throw error
+  }
+}

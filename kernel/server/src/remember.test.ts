@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { createDatabase } from '../../../testing/database.ts'
+import { Keeper, Memory } from './remember.ts'
+
+test('after an outage one connection listens again, however often it was tried', async () => {
+  const database = await createDatabase()
+  const connection: pg.ClientConfig = { ...database.app, application_name: 'keeper' }
+  const keeper = new Keeper(connection, new Memory(), pino({ level: 'silent' }))
+  await keeper.open()
+  const owner = new pg.Client(database.owner)
+  await owner.connect()
+  const listening = async (): Promise<number> =>
+    (
+      await owner.query(
+        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'keeper'",
+      )
+    ).rowCount!
+  connection.host = '/nowhere'
+  await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'keeper'")
+  await pause(2300)
+  connection.host = database.app.host!
+  await vi.waitFor(async () => expect(await listening()).toBeGreaterThan(0), { timeout: 5000, interval: 50 })
+  await pause(1200)
+  expect(await listening()).toBe(1)
+  await keeper.close()
+  await vi.waitFor(async () => expect(await listening()).toBe(0), { timeout: 5000, interval: 50 })
+  await owner.end()
+  await database.drop()
+})

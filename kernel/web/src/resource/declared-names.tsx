@@ -1,0 +1,31 @@
+import { useLabel } from '../i18n.ts'
+import { resourceNamed } from './known.ts'
+import { fieldOf } from './places.ts'
+
+/** A resource in words, where a record names one: `people.resident` is 居民档案. An unknown name stands as it is. */
+export function ResourceName({ name }: { readonly name: string }) {
+  const label = useLabel()
+  const of = resourceNamed(name)
+  return <span>{of ? label(of.label) : name}</span>
+}
+
+interface FieldNamesProps {
+  readonly resource: string
+  /** Names of fields, separated by commas. */
+  readonly names: string
+}
+/** Fields of a resource in words, where a record names some. */
+export function FieldNames({ resource, names }: FieldNamesProps) {
+  const label = useLabel()
+  const of = resourceNamed(resource)
+  const words = names
+    .split(',')
+    .map(name => name.trim())
+    .filter(Boolean)
+    .map(name => {
+      const field = of && fieldOf(of, name)
+      return field ? label(field.spec.label) : name
+    })
+    .join('、')
+  return <span title={words}>{words || '—'}</span>
+}
