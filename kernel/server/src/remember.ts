@@ -66,7 +66,12 @@ export class Keeper {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionTimeoutMillis: 5000, query_timeout: 5000, ...this.#connection, keepAlive: true })
+    const client = new pg.Client({
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      ...this.#connection,
+      keepAlive: true,
+    })
     client.on('error', () => {})
     client.on('notification', message => this.#memory.forget(message.payload ?? '*'))
     try {

@@ -10,9 +10,9 @@ import { type Answer, sendTo, signIn, type VillageClient } from '../../../../tes
 import { freePort } from '../../../../testing/product.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { type Running, start } from '../boot.ts'
-import { closeApp } from '../http/app.ts'
 import { postmasterPid } from '../embedded/postmaster.ts'
-import { readSettings } from '../settings.ts'
+import { closeApp } from '../http/app.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations')
@@ -49,10 +49,11 @@ async function clerkOf(account: string): Promise<Clerk> {
   return { client: (await signIn(sendTo(address), known)).client, tenantId: user!.tenant_id, deptId: user!.dept }
 }
 
+let settings: Settings
 beforeAll(async () => {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', CAPTCHA: 'off', RATE_LIMIT: 'off', ADMIN_PASSWORD: PASSWORD }
-  const settings = { ...readSettings({ ...env, PORT: String(await freePort()), DEMO: 'on' }), host: '127.0.0.1' }
-  cluster = await openCluster(settings, { flags: ['max_connections=60'] })
+  settings = { ...readSettings({ ...env, PORT: String(await freePort()), DEMO: 'on' }), host: '127.0.0.1' }
+  cluster = await openCluster(settings)
   // Another server of ours is filling the same database: this one waits, longer than a statement may.
   const other = new pg.Client(cluster.owner)
   await other.connect()
@@ -64,6 +65,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await running?.close()
+  await cluster?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -74,7 +76,15 @@ function newResident({ deptId }: Clerk): Record<string, unknown> {
   const birthday = `1962-03-${String(day).padStart(2, '0')}`
   const digits = `370699${birthday.replaceAll('-', '')}${order}`
   const sex = order % 2 === 1 ? '1' : '2'
-  return { name: '张示例', idType: '01', idCard: digits + checkSignOf(digits), birthday, sex, deptId, liveAddress: '2组8号' }
+  return {
+    name: '张示例',
+    idType: '01',
+    idCard: digits + checkSignOf(digits),
+    birthday,
+    sex,
+    deptId,
+    liveAddress: '2组8号',
+  }
 }
 const list = async ({ client, tenantId }: Clerk): Promise<Answer> => {
   const answer = await client.get(`${RESIDENT}/page`, { size: 10 })
@@ -118,8 +128,6 @@ test('a database that is killed under load comes back, and nothing that was ackn
   try {
     await reached(20)
     const pgdata = join(dataDir, 'pgdata')
-    const stacks = new WeakMap(); (await import('node:async_hooks')).createHook({ init(_a: any, type: any, _t: any, resource: any) { if (type === 'PROMISE') stacks.set(resource, new Error().stack) } }).enable(); Error.stackTraceLimit = 40
-    process.on('unhandledRejection', (e, p) => console.log('DBG', e, stacks.get(p)))
     process.kill(postmasterPid(pgdata)!, 'SIGKILL')
     // The launcher brings it up again; from then on the product has five seconds.
     await vi.waitFor(() => ask('select 1'), { timeout: 20_000, interval: 20 })
@@ -156,6 +164,31 @@ test('a database that is killed under load comes back, and nothing that was ackn
   await vi.waitFor(async () => expect((await fetch(`${running.address}/readyz`)).status).toBe(200), { timeout: 5000 })
 }, 60_000)
 
+test('while the database is away calls are told so, and afterwards it listens with one connection (security F03)', async () => {
+  const [clerk] = clerks
+  await cluster.stop()
+  const ready = async (): Promise<number> => (await fetch(`${running.address}/readyz`)).status
+  await vi.waitFor(async () => expect(await ready()).toBe(500), { timeout: 5000, interval: 50 })
+  const until = performance.now() + 4000
+  while (performance.now() < until) {
+    const answers = await Promise.all([list(clerk!), list(clerk!), add(clerk!, `gone${made}`, newResident(clerk!))])
+    expect(answers.filter(({ status, body }) => status !== 500 || body.success !== false)).toEqual([])
+    await pause(20)
+  }
+  cluster = await openCluster(settings)
+  await vi.waitFor(
+    async () => {
+      expect([(await list(clerk!)).status, await ready()]).toEqual([200, 200])
+      expect((await add(clerk!, `back${made}`, newResident(clerk!))).status).toBe(200)
+    },
+    { timeout: 5000, interval: 50 },
+  )
+  const listening = "select 1 from pg_locks where locktype = 'advisory' and classid = 7301977"
+  await vi.waitFor(async () => expect(await ask(listening)).toHaveLength(1), { timeout: 5000, interval: 50 })
+  await pause(1200)
+  expect(await ask(listening)).toHaveLength(1)
+}, 60_000)
+
 test('whoever stops the product breaks no call off that is under way, and none is taken after it (security F24)', async () => {
   const blocker = new pg.Client(cluster.owner)
   await blocker.connect()
@@ -169,10 +202,13 @@ test('whoever stops the product breaks no call off that is under way, and none i
   ]
   blocker.on('error', () => {})
   const held = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and usename = 'village_app'"
-  await vi.waitFor(async () => expect([begun, (await blocker.query(held)).rowCount! > 0]).toEqual([calls.length, true]), {
-    timeout: 1500,
-    interval: 10,
-  })
+  await vi.waitFor(
+    async () => expect([begun, (await blocker.query(held)).rowCount! > 0]).toEqual([calls.length, true]),
+    {
+      timeout: 1500,
+      interval: 10,
+    },
+  )
   const closing = closeApp(running.app)
   await vi.waitFor(() => expect(fetch(`${running.address}/readyz`)).rejects.toThrow(), { timeout: 1000, interval: 10 })
   await blocker.query('commit')
@@ -182,5 +218,6 @@ test('whoever stops the product breaks no call off that is under way, and none i
   expect(written.rowCount).toBe(residents.length)
   await blocker.end()
   await running.close()
+  await cluster.stop()
   expect(postmasterPid(join(dataDir, 'pgdata'))).toBeUndefined()
 }, 40_000)

@@ -6,8 +6,7 @@ import type { PoolOptions, Runner, Wall } from './wall.ts'
 const MAX_WAITING = 500
 const WAIT_MS = 8000
 
-const busy = (): Refusal =>
-  new Refusal({ zh: '系统繁忙,请稍后再试', en: 'Busy, please try again in a moment' }, 429)
+const busy = (): Refusal => new Refusal({ zh: '系统繁忙,请稍后再试', en: 'Busy, please try again in a moment' }, 429)
 
 interface Lent {
   readonly client: pg.Client

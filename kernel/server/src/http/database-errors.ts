@@ -26,7 +26,9 @@ export function isDatabaseLost(error: unknown): boolean {
   if (typeof code === 'string' && unreachable.test(code) && /^(connect|read|write)$/.test(String(syscall))) return true
   return (
     error instanceof Error &&
-    /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered|was closed))/.test(error.message)
+    /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered|was closed))/.test(
+      error.message,
+    )
   )
 }
 

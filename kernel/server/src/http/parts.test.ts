@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from './caller.ts'
 import { addressKey, minuteLimit } from './limits.ts'
-import { parseJson, parsePairs } from './parameters.ts'
+import { idOf, idsOf, parseJson, parsePairs } from './parameters.ts'
 import { isPagePath, staticFiles } from './static.ts'
 import { languageOf } from './texts.ts'
 import { trustOf } from './trust.ts'
@@ -31,6 +31,18 @@ describe('parameters', () => {
   })
   it('keep a broken sign as it was sent and never know a prototype', () => {
     expect({ ...parsePairs('a=%E6%9&b=1+2&__proto__=x&c') }).toEqual({ a: '%E6%9', b: '1 2', c: '' })
+  })
+  it('take an id as digits or as a number that JSON did not round, and nothing else', () => {
+    expect([idOf({ id: '2045678901234567891' }, 'id'), idOf({ id: 7 }, 'id'), idOf({}, 'id')]).toEqual([
+      '2045678901234567891',
+      '7',
+      undefined,
+    ])
+    expect(idsOf({ ids: [7, '2045678901234567891'] })).toEqual(['7', '2045678901234567891'])
+    const rounded = parseJson('{"id":2045678901234567891,"ids":[2045678901234567891]}') as Record<string, unknown>
+    expect(() => idOf(rounded, 'id')).toThrow('wrong format')
+    expect(() => idsOf(rounded)).toThrow('wrong format')
+    expect(() => idsOf({ ids: rounded['id'] })).toThrow('wrong format')
   })
   it('refuse a constructor with a prototype, however deep', () => {
     expect(() => parseJson('[{"a":{"constructor":{"prototype":{"x":1}}}}]')).toThrow()

@@ -5,6 +5,7 @@ import Button from 'antd/es/button'
 import Dropdown from 'antd/es/dropdown'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { afterKey } from '../kit/after-key.ts'
 import { Detached } from '../kit/detached.tsx'
 import { may } from '../session.ts'
 import type { RowAction } from '../show.tsx'
@@ -42,13 +43,13 @@ export function RowActions(props: RowActionsProps) {
   )
   const items = [
     ...(props.compact && rights.edit
-      ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }]
+      ? [{ key: '$edit', label: say('resource.edit'), onClick: afterKey(() => props.onEdit(row)) }]
       : []),
-    ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: () => setDoing({ act }) })),
+    ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: afterKey(() => setDoing({ act })) })),
     ...own.map((action: RowAction<any>) => ({
       key: `own:${action.label.en}`,
       label: label(action.label),
-      onClick: () => setDoing({ own: action }),
+      onClick: afterKey(() => setDoing({ own: action })),
     })),
     ...(rights.remove
       ? [
@@ -57,7 +58,7 @@ export function RowActions(props: RowActionsProps) {
             danger: true,
             icon: <DeleteOutlined aria-hidden />,
             label: say('resource.remove'),
-            onClick: () => props.onRemove(row),
+            onClick: afterKey(() => props.onRemove(row)),
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { logOut } from '../auth.ts'
 import { useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
+import { afterKey } from '../kit/after-key.ts'
 import { HOME, PROFILE } from '../menu/pages.ts'
 import { useScreen } from '../screen.ts'
 import { useSession } from '../session.ts'
@@ -38,7 +39,7 @@ export function UserMenu({ tools }: { readonly tools: readonly Tool[] }) {
     },
     ...tools.map(tool => ({ key: tool.key, icon: <Icon of={tool.icon} />, label: tool.words, onClick: tool.run })),
     { type: 'divider' as const, key: 'line' },
-    { key: 'leave', icon: <Icon of={LogoutOutlined} />, label: say('shell.logout'), onClick: leave },
+    { key: 'leave', icon: <Icon of={LogoutOutlined} />, label: say('shell.logout'), onClick: afterKey(leave) },
   ]
   return (
     <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
