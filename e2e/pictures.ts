@@ -60,7 +60,7 @@ async function grant(page: Page): Promise<void> {
   await page.getByRole('tree').first().waitFor()
 }
 async function firstDictionary(page: Page): Promise<void> {
-  await page.locator('[data-row-key]').first().click()
+  await page.getByRole('button', { name: '文化程度', exact: true }).click()
 }
 
 const screens: readonly Screen[] = [

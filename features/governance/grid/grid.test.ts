@@ -54,9 +54,10 @@ test('a grid counts the households and people in it and in those below', async (
 
 test('a house is located in its own basic grid', async () => {
   const { records } = good(await clerk.get('/convenient/household/list', { size: 5 }))
-  for (const row of records) {
-    const found = good(await clerk.get(`${PATH}/locate`, { lng: row.longitude, lat: row.latitude }))
-    expect(found.id).toBe(row.gridId)
+  for (const { id } of records) {
+    const house = good(await clerk.get('/convenient/household/detail', { id }))
+    const found = good(await clerk.get(`${PATH}/locate`, { lng: house.longitude, lat: house.latitude }))
+    expect(found.id).toBe(house.gridId)
   }
   expect(good(await clerk.get(`${PATH}/locate`, { lng: 0, lat: 0 }))).toEqual({})
   expect((await clerk.get(`${PATH}/locate`, { lng: 'x', lat: 37 })).status).toBe(400)

@@ -81,3 +81,12 @@ export function keyColumn(r: AnyResource, name: string): string {
   const spec = (r.fields as Record<string, Field>)[name]?.spec
   return spec && isSealed(spec) ? `${snake(name)}_hash` : snake(name)
 }
+
+/**
+ * Whether rows of a list carry this field: what lists never show stays out of them (personal data no further than it is
+ * needed, PIPL art. 6), but for what a list works with. Details carry everything.
+ */
+export const isListed = (r: AnyResource, name: string): boolean => {
+  const { hidden } = (r.fields as Record<string, Field>)[name]!.spec
+  return !hidden?.includes('list') || name === r.title || name === r.states?.field || /^(parentId|deptId)$/.test(name)
+}

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { deptKind, tableOf } from './columns.ts'
 import { and, type OrderPart, orderSql, type Plan, pageOf, planOf, type Query, whereAll } from './plan.ts'
-import { type Raw, selectList } from './rows.ts'
+import { type Carried, type Raw, selectList } from './rows.ts'
 import { builder, type Condition, ids, type Select, scopedQuery, wallOf } from './scope.ts'
 import { hasTally, keyOf, lastKnown, readTally, type Tally, tallyOf, tallySql, whileUnchanged } from './tally.ts'
 
@@ -52,7 +52,7 @@ const rowsSql = (plan: Plan, slice: Slice) => {
   const table = sql.raw(tableOf(r))
   // The tally rides along, so that a page with its total is one trip to the database.
   const tally = hasTally(plan) ? sql`, ${tallySql(plan)} as tally` : sql``
-  const list = sql`${sql.raw(selectList(r))}${tally}`
+  const list = sql`${sql.raw(selectList(r, plan.carried))}${tally}`
   const begun = slice.start ? [slice.start] : []
   if (!merges(plan) && slice.offset === 0)
     return sql`select ${list} from ${table} t where ${and([...whereAll(plan), ...begun])} order by ${orderSql(order)} limit ${literal(slice.limit)}`
@@ -129,9 +129,9 @@ async function readDeep(plan: Plan, limit: number, offset: number): Promise<Read
 }
 
 /** One page of a list as stored rows, with its exact total. */
-export async function readPage(r: AnyResource, query: Query, call: Call): Promise<RawPage> {
+export async function readPage(r: AnyResource, query: Query, call: Call, carried: Carried = 'all'): Promise<RawPage> {
   const { current, size } = pageOf(query)
-  const plan = await planOf(r, query, call)
+  const plan: Plan = { ...(await planOf(r, query, call)), carried }
   if (plan.cut?.length === 0) return { records: [], total: 0, size, current }
   const offset = (current - 1) * size
   const deep = offset >= 2 * ANCHOR_ROWS && anchored(plan)

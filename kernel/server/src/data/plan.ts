@@ -11,6 +11,7 @@ import type { Call } from '../half.ts'
 import { refuse } from '../refusal.ts'
 import { auditColumns, deptKind, isSealed, snake } from './columns.ts'
 import { conditionOf, isSelective } from './filters.ts'
+import type { Carried } from './rows.ts'
 import { type Condition, deptCheck, deptCondition, deptCut, wallConditions } from './scope.ts'
 
 export interface OrderPart {
@@ -69,6 +70,8 @@ export function orderOf(r: AnyResource, query: Query): OrderPart[] {
 
 /** Filters, scope and order of one list call, ready to be counted and read. */
 export interface Plan {
+  /** What rows are read for. */
+  readonly carried?: Carried
   readonly r: AnyResource
   readonly call: Call
   readonly conditions: readonly Condition[]

@@ -1,6 +1,16 @@
 import type { AnyResource, Field, FieldSpec } from '@village/resource'
 import type { Cipher } from '../services.ts'
-import { auditColumns, camel, hasGrams, hasHash, isSealed, type StoredField, snake, storedFields } from './columns.ts'
+import {
+  auditColumns,
+  camel,
+  hasGrams,
+  hasHash,
+  isListed,
+  isSealed,
+  type StoredField,
+  snake,
+  storedFields,
+} from './columns.ts'
 import { gramsOf } from './grams.ts'
 
 export type Raw = Readonly<Record<string, unknown>>
@@ -13,14 +23,17 @@ const AUDIT_COLUMN: Readonly<Record<string, string>> = Object.fromEntries(
   ['tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime'].map(name => [name, snake(name)]),
 )
 
-const selected = new WeakMap<AnyResource, string>()
+/** What a row is read for: to be worked with, or to stand in a list. */
+export type Carried = 'all' | 'list'
+const selected = { all: new WeakMap<AnyResource, string>(), list: new WeakMap<AnyResource, string>() }
 /** The columns of a row as it is read: no hashes, no grams, secrets stay where they are. */
-export function selectList(r: AnyResource): string {
-  const known = selected.get(r)
+export function selectList(r: AnyResource, carried: Carried = 'all'): string {
+  const known = selected[carried].get(r)
   if (known) return known
-  const columns = ['id', ...auditColumns(r).map(snake), ...storedFields(r).map(f => f.column)]
+  const fields = storedFields(r).filter(({ name }) => carried === 'all' || isListed(r, name))
+  const columns = ['id', ...auditColumns(r).map(snake), ...fields.map(f => f.column)]
   const list = columns.map(column => `t.${column}`).join(', ')
-  selected.set(r, list)
+  selected[carried].set(r, list)
   return list
 }
 
@@ -68,10 +81,13 @@ export function lazyRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
       return name.endsWith('Time') ? instant(value) : value
     }
     const value = raw[field.column]
+    // A list does not carry what it never shows; a half that needs such a field has to read it itself.
+    if (value === undefined) throw new Error(`${r.name}: rows of a list do not carry ${name}`)
     if (!isSealed(field.spec) || typeof value !== 'string') return fromColumn(field.spec, value)
     return cipher.open(String(raw['tenant_id'] ?? '000000'), value)
   }
-  const names = ['id', ...auditColumns(r), ...fields.keys()]
+  const carried = [...fields.values()].filter(field => field.column in raw).map(field => field.name)
+  const names = ['id', ...auditColumns(r), ...carried]
   return new Proxy<Plain>(raw as Plain, {
     get: (_, name) => (typeof name === 'string' ? read(name) : undefined),
     has: (_, name) => names.includes(String(name)),

@@ -3,7 +3,7 @@ import type { Call } from '../half.ts'
 import { auditColumns, isSealed, snake } from './columns.ts'
 import { namesBehind, type Words } from './names.ts'
 import type { Raw } from './rows.ts'
-import { isMaskedFor, type Shown, shownFields } from './show.ts'
+import { isMaskedFor, listedFields, type Shown, shownFields } from './show.ts'
 
 /** One record as the text that travels. */
 export class ShownRow {
@@ -140,9 +140,15 @@ interface Part {
 }
 type Derived = readonly Readonly<Record<string, unknown>>[]
 
-async function fieldParts(r: AnyResource, rows: readonly Raw[], derived: Derived, call: Call): Promise<Part[]> {
+interface ToWrite {
+  readonly of: AnyResource
+  readonly fields: readonly Shown[]
+  readonly rows: readonly Raw[]
+  readonly derived: Derived
+}
+async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call): Promise<Part[]> {
   const parts: Part[] = []
-  for (const shown of shownFields(r)) {
+  for (const shown of fields) {
     const head = `,"${shown.name}":`
     const { spec } = shown.field
     const mask = isMaskedFor(r, shown, call)
@@ -181,14 +187,10 @@ async function auditParts(r: AnyResource, rows: readonly Raw[], call: Call): Pro
   ]
 }
 
-/** The text of one record. */
-export const rowJson = async (r: AnyResource, row: Raw, derived: Derived, call: Call): Promise<ShownRow> =>
-  new ShownRow((await rowsJson(r, [row], derived, call)).slice(1, -1))
-
-/** Stored rows, and what the server half derived for each, as the JSON array that `showRows` would give. */
-export async function rowsJson(r: AnyResource, rows: readonly Raw[], derived: Derived, call: Call): Promise<string> {
+async function textOf(of: ToWrite, call: Call): Promise<string> {
+  const { rows } = of
   if (rows.length === 0) return '[]'
-  const parts = [...(await fieldParts(r, rows, derived, call)), ...(await auditParts(r, rows, call))]
+  const parts = [...(await fieldParts(of, call)), ...(await auditParts(of.of, rows, call))]
   let text = '['
   for (let at = 0; at < rows.length; at++) {
     const raw = rows[at]!
@@ -198,3 +200,11 @@ export async function rowsJson(r: AnyResource, rows: readonly Raw[], derived: De
   }
   return `${text}]`
 }
+
+/** One whole record, and what the server half derived for it, as the JSON that `showRows` would give. */
+export const rowJson = async (r: AnyResource, row: Raw, derived: Derived, call: Call): Promise<ShownRow> =>
+  new ShownRow((await textOf({ of: r, fields: shownFields(r), rows: [row], derived }, call)).slice(1, -1))
+
+/** The same for the rows of a list: an array of what lists carry. */
+export const rowsJson = (r: AnyResource, rows: readonly Raw[], derived: Derived, call: Call): Promise<string> =>
+  textOf({ of: r, fields: listedFields(r), rows, derived }, call)

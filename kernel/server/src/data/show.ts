@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, masked } from '@village/resource'
 import type { Call } from '../half.ts'
-import { auditColumns, snake } from './columns.ts'
+import { auditColumns, isListed, snake } from './columns.ts'
 import { isMasked } from './masking.ts'
 import { nameProperty, namesBehind, type Words } from './names.ts'
 
@@ -43,7 +43,18 @@ const INWARD = ['list', 'form', 'detail'] as const
 const leaves = ({ spec }: Field): boolean =>
   spec.kind === 'secret' || !INWARD.every(place => spec.hidden?.includes(place))
 
+const listPlans = new WeakMap<AnyResource, readonly Shown[]>()
+/** The fields that rows of a list carry. */
+export function listedFields(r: AnyResource): readonly Shown[] {
+  const known = listPlans.get(r)
+  if (known) return known
+  const fields = shownFields(r).filter(({ name }) => isListed(r, name))
+  listPlans.set(r, fields)
+  return fields
+}
+
 const plans = new WeakMap<AnyResource, readonly Shown[]>()
+/** The fields of a record that leave the server. */
 export function shownFields(r: AnyResource): readonly Shown[] {
   const known = plans.get(r)
   if (known) return known

@@ -21,7 +21,7 @@ export interface Verbs extends DerivedVerbs {
 }
 
 async function page(r: AnyResource, query: Wire, call: Call): Promise<ShownPage> {
-  const { records, ...place } = await readPage(r, query, call)
+  const { records, ...place } = await readPage(r, query, call, 'list')
   const derive = call.services.registry.half(r)?.derive
   const { cipher } = call.services
   const further = derive ? await derive(records.map(raw => lazyRow(r, raw, cipher)) as never, call) : []
