@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Id } from '@village/resource'
-import { type Call, longJob, provide, Reply, refuse, serve } from '@village/server'
+import { type Call, longJob, provide, Reply, refuse, serve, tidyJob } from '@village/server'
 import { fileOf } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
 import { exportTask } from './exporttask.resource.ts'
@@ -97,7 +97,7 @@ export default [
         return derived(seen ? params : { ...params, id: '0' }, call)
       },
     },
-    jobs: { 'export.run': longJob(runExport), 'export.expire': expireExport },
+    jobs: { 'export.run': longJob(runExport), 'export.expire': tidyJob(expireExport) },
   }),
   provide({ exchange: { requestExport } }),
 ]
