@@ -30,7 +30,7 @@ export function DictScreen({ of, layout }: DictScreenProps) {
   if (!rights.view) return <NoPermission label={label(of.label)} />
   return (
     <div className={`dv-dicts dv-dicts-${layout}`}>
-      <Parents of={of} />
+      <Parents of={of} narrow={layout === 'horizontal'} />
       <Children of={of} />
     </div>
   )
@@ -52,7 +52,8 @@ type Open = { readonly id?: Id } | undefined
 
 const PAGE_SIZE = 10
 
-function Parents({ of }: { readonly of: AnyResource }) {
+/** Beside its entries the list has room for what tells dictionaries apart, and no more. */
+function Parents({ of, narrow }: { readonly of: AnyResource; readonly narrow: boolean }) {
   const say = useText()
   const label = useLabel()
   const language = useLanguage()
@@ -110,7 +111,7 @@ function Parents({ of }: { readonly of: AnyResource }) {
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       <DictList
         of={of}
-        names={['dictValue', 'code', 'sort', 'isSealed', 'remark']}
+        names={['dictValue', 'code', ...(narrow ? [] : ['sort']), 'isSealed', ...(narrow ? [] : ['remark'])]}
         title={label(words.parents)}
         rows={data?.records ?? []}
         chosen={parent}
