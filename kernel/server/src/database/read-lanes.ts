@@ -13,7 +13,7 @@ interface Lane {
 }
 
 /** A lane with fewer statements under way is used again before another connection is opened. */
-const DEPTH = 4
+const DEPTH = 8
 const MAX_IN_FLIGHT = 200
 
 /**
