@@ -144,10 +144,15 @@ export async function fresh(name) {
   if (isFresh(part)) return part.out
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), name], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // A test runner says `test`, and React would come in its slow and large form for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const code = await new Promise((done, failed) => child.on('error', failed).on('exit', done))
   if (code !== 0) throw new Error(`the ${name} part could not be built`)
   return part.out
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await make(PARTS[process.argv[2]])
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.env.NODE_ENV = 'production'
+  await make(PARTS[process.argv[2]])
+}
