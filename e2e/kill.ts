@@ -62,7 +62,7 @@ async function admin(product: Product): Promise<VillageClient> {
 
 /** One row under its key; true when the server said that it is written. Any failure is false: ask again, same key. */
 async function write(client: VillageClient, mark: string, deptId: string): Promise<boolean> {
-  const row = { name: '张三', sex: '1', birthday: '1980-01-02', deptId, liveAddress: '村东一号', workUnit: mark }
+  const row = { name: '张三', sex: '1', birthday: '1980-01-02', deptId, liveAddress: mark }
   try {
     const { status, body } = await client.post('/convenient/resident/submit', row, {
       headers: { 'idempotency-key': mark },
@@ -118,8 +118,8 @@ function startWriting(client: VillageClient, deptId: string, prefix: string): Cr
 async function marksOf(client: VillageClient, prefix: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (let current = 1; ; current++) {
-    const { body } = await client.get('/convenient/resident/page', { current, size: 200, workUnit: prefix })
-    for (const { workUnit } of body.data.records) found.set(workUnit, (found.get(workUnit) ?? 0) + 1)
+    const { body } = await client.get('/convenient/resident/page', { current, size: 200, liveAddress: prefix })
+    for (const { liveAddress } of body.data.records) found.set(liveAddress, (found.get(liveAddress) ?? 0) + 1)
     if (current * 200 >= body.data.total) return found
   }
 }
