@@ -6,7 +6,7 @@ const pure = [
   'features/**/*.rules.test.ts',
   'features/**/*.web.test.{ts,tsx}',
 ]
-const outside = ['**/node_modules/**', '**/.cache/**']
+const outside = ['**/node_modules/**', '**/.cache*/**']
 
 export default defineConfig({
   test: {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { WEB } from '../tools/build.mjs'
 
-const WEB = join(import.meta.dirname, '../.cache/web')
 const { address, adminPassword } = inject('product')
 
 let browser: Browser

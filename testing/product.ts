@@ -38,13 +38,19 @@ export async function isReady(address: string): Promise<boolean> {
   }
 }
 
+/** What the product may know of its surroundings: programs, a home, and where it was built. */
+function passedOn(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'VILLAGE_CACHE']
+  return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
 /** Starts the product with these settings and waits until it is ready. Throws with what it printed when it ends before. */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
   const began = performance.now()
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env, PORT: port },
+    env: { ...passedOn(), ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

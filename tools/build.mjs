@@ -10,7 +10,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CACHE = join(ROOT, '.cache')
+/** Where built parts go: a folder of the checkout. One of one's own lets two people build the same tree at once. */
+const CACHE = join(ROOT, process.env['VILLAGE_CACHE'] ?? '.cache')
+/** The folder of the built pages. */
+export const WEB = join(CACHE, 'web')
 
 /** Loaded at run time from node_modules: native code, programs, and packages that read files beside themselves. */
 const EXTERNAL = [
@@ -31,7 +34,7 @@ const PARTS = {
     build: buildServer,
   },
   web: {
-    out: join(CACHE, 'web'),
+    out: WEB,
     sources: ['kernel/resource', 'kernel/web', 'features', 'apps/web'],
     skipped: /\.server\.ts$|\.test\.tsx?$/,
     build: buildWeb,

@@ -4,12 +4,11 @@ import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { queryClient } from './session.ts'
 import { store, stored } from './storage.ts'
-import { resourceEn } from './texts/resource.en.ts'
-import { resourceZh } from './texts/resource.zh.ts'
+import type { TextKey } from './texts/keys.ts'
 import { shellEn } from './texts/shell.en.ts'
 import { shellZh } from './texts/shell.zh.ts'
 
-export type TextKey = keyof typeof shellZh | keyof typeof resourceZh
+export type { TextKey } from './texts/keys.ts'
 export type TextValues = Readonly<Record<string, string | number>>
 export type SayText = (key: TextKey, values?: TextValues) => string
 
@@ -25,10 +24,19 @@ void i18next.use(initReactI18next).init({
   nsSeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    zh: { translation: { ...shellZh, ...resourceZh } },
-    en: { translation: { ...shellEn, ...resourceEn } },
+    zh: { translation: shellZh },
+    en: { translation: shellEn },
   },
 })
+
+/**
+ * Makes an area's words known. `texts/<area>.ts` calls it when it is imported, so that words travel in the chunk that
+ * says them and not with the login page.
+ */
+export function addTexts(words: Readonly<Record<Language, Readonly<Record<string, string>>>>): void {
+  for (const language of ['zh', 'en'] as const)
+    i18next.addResourceBundle(language, 'translation', words[language], true, true)
+}
 
 export const currentLanguage = (): Language => known(i18next.language)
 

@@ -6,6 +6,7 @@ import { useText } from '../i18n.ts'
 import { notify } from '../notices.ts'
 import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
 import '../resource/resource.css'
+import '../texts/resource.ts'
 
 /** Words of a failure for people; the server's own where it gave some. */
 export function wordsOf(error: unknown): string {

@@ -12,6 +12,7 @@ import { useHalf } from './known.ts'
 import { useRecordForm } from './record-form.ts'
 import { useRefresh } from './records.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 interface ActDialogProps {
   readonly of: AnyResource

@@ -9,6 +9,7 @@ import { fieldText } from './field-texts.ts'
 import { type Difference, differences, entriesOf, merged, startValues, type Values } from './form-values.ts'
 import type { Named } from './places.ts'
 import { nameKey, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 /** What the server tells of a row that is newer than the one that was edited. */
 export interface Newer {

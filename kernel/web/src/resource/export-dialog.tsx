@@ -10,6 +10,7 @@ import type { ListState } from './list-state.ts'
 import type { Selection } from './page-state.ts'
 import { fieldsOf, type Named } from './places.ts'
 import { followExport } from './tasks.ts'
+import '../texts/resource.ts'
 
 interface ExportDialogProps {
   readonly of: AnyResource

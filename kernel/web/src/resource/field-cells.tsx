@@ -8,6 +8,7 @@ import type { Named } from './places.ts'
 import { MaskedText } from './reveal.tsx'
 import { namedText, type WireRow } from './wire-row.ts'
 import './resource.css'
+import '../texts/resource.ts'
 
 export interface CellProps {
   readonly of: AnyResource

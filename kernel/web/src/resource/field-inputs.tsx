@@ -12,6 +12,7 @@ import { entriesOf } from './form-values.ts'
 import type { Named } from './places.ts'
 import { RefInput } from './ref-input.tsx'
 import { DATE_FORMAT, TIME_FORMAT, timeIn } from './wire-time.ts'
+import '../texts/resource.ts'
 
 export interface FieldInputProps {
   readonly field: Named

@@ -10,6 +10,7 @@ import { entriesOf } from './form-values.ts'
 import type { Named } from './places.ts'
 import { RefInput } from './ref-input.tsx'
 import { DATE_FORMAT, timeIn } from './wire-time.ts'
+import '../texts/resource.ts'
 
 /** Filters as they are sent, by parameter. */
 export type Filters = Readonly<Record<string, string>>

@@ -10,6 +10,7 @@ import type { Named } from './places.ts'
 import { sectionsOf } from './places.ts'
 import type { RecordForm } from './record-form.ts'
 import { namedText } from './wire-row.ts'
+import '../texts/resource.ts'
 
 /** The id of a field's input, for labels and links. */
 export const inputId = (formId: string, name: string): string => `${formId}-${name}`

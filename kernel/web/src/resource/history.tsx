@@ -8,6 +8,7 @@ import { ErrorCard } from '../kit/states.tsx'
 import { useWhen } from '../kit/when.ts'
 import type { HistoryEntry } from '../resource-client.ts'
 import { useHistory } from './records.ts'
+import '../texts/resource.ts'
 
 const sources: Readonly<Record<string, TextKey>> = {
   import: 'resource.sourceImport',

@@ -20,6 +20,7 @@ import {
   stagedRows,
 } from './import-calls.ts'
 import { fieldOf } from './places.ts'
+import '../texts/resource.ts'
 
 interface CheckStepProps {
   readonly of: AnyResource

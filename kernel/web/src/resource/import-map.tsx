@@ -9,6 +9,7 @@ import { useLabel, useText } from '../i18n.ts'
 import { ErrorCard } from '../kit/states.tsx'
 import { type FileColumn, fileColumns, type ImportTask, matchColumns } from './import-calls.ts'
 import { fieldsOf, type Named } from './places.ts'
+import '../texts/resource.ts'
 
 interface MapStepProps {
   readonly of: AnyResource

@@ -8,6 +8,7 @@ import Button from 'antd/es/button'
 import Progress from 'antd/es/progress'
 import { useText } from '../i18n.ts'
 import { type ImportTask, undoImport } from './import-calls.ts'
+import '../texts/resource.ts'
 
 interface ResultStepProps {
   readonly of: AnyResource

@@ -12,6 +12,7 @@ import { useText } from '../i18n.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { largestWorkbook, template, upload } from './import-calls.ts'
 import { workbookFlaw } from './upload-check.ts'
+import '../texts/resource.ts'
 
 interface UploadStepProps {
   readonly of: AnyResource

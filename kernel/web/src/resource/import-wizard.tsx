@@ -12,6 +12,7 @@ import { MapStep } from './import-map.tsx'
 import { ResultStep } from './import-result.tsx'
 import { UploadStep } from './import-upload.tsx'
 import { useRefresh } from './records.ts'
+import '../texts/resource.ts'
 
 const POLL_MS = 800
 const WORKING = new Set(['reading', 'committing', 'undoing'])

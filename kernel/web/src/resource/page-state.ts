@@ -5,6 +5,7 @@ import { useText } from '../i18n.ts'
 import { notify } from '../notices.ts'
 import { changed, type ListState, readListState, writeListState } from './list-state.ts'
 import type { WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 /**
  * Dialogs are opened with 'replace': the back button then leaves the page, which keeps what was typed, instead of

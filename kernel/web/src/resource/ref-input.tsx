@@ -10,6 +10,7 @@ import { resourceNamed } from './known.ts'
 import { columnsOf } from './places.ts'
 import type { TreeNode } from './tree-find.ts'
 import { rawText, titleOf, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 /** Long enough that a person who types quickly causes one call, short enough to feel at once. */
 const TYPING_PAUSE_MS = 250

@@ -6,6 +6,7 @@ import { useText } from '../i18n.ts'
 import { notify } from '../notices.ts'
 import { useRefresh } from './records.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 interface Refused {
   readonly id: Id

@@ -20,6 +20,7 @@ import { detailFields, fieldOf, type Named, sectionsOf } from './places.ts'
 import { useRecord } from './records.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { titleOf, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 /** Widths in px of a drawer over the page (design/ux.md §3). The docked panel's width stands in the style sheet. */
 const DRAWER_WIDTH = 520

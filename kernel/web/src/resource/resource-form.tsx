@@ -17,6 +17,7 @@ import { saveRecord, useRecord, useRefresh } from './records.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 import type { WireRow } from './wire-row.ts'
 import './resource.css'
+import '../texts/resource.ts'
 
 /** Width of the dialog in px (spec §9). */
 const DIALOG_WIDTH = 880

@@ -23,6 +23,7 @@ import { ResourceTools, SelectionBar } from './resource-tools.tsx'
 import { useRights } from './rights.ts'
 import type { WireRow } from './wire-row.ts'
 import './resource.css'
+import '../texts/resource.ts'
 
 // What a list's first paint does not show comes when it is opened.
 const ResourceForm = lazy(() =>

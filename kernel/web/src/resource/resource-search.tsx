@@ -12,6 +12,7 @@ import { useChoices } from './choices.ts'
 import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
 import { entriesOf } from './form-values.ts'
 import { type Named, searchFields } from './places.ts'
+import '../texts/resource.ts'
 
 /** Fields that are seen before the form is expanded. */
 const FIRST_FIELDS = 3

@@ -9,6 +9,7 @@ import type { ChangeState, Selection } from './page-state.ts'
 import type { RowActionsProps } from './row-actions.tsx'
 import { useColumns } from './table-columns.tsx'
 import { titleOf, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 export type Density = 'small' | 'middle' | 'large'
 

@@ -18,6 +18,7 @@ import { usePage } from './page-context.ts'
 import type { Density } from './resource-table.tsx'
 import type { Rights } from './rights.ts'
 import type { WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 interface ResourceToolsProps {
   readonly rights: Rights

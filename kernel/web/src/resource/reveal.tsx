@@ -15,6 +15,7 @@ import { PageModal } from '../page-modal.tsx'
 import { useMay } from '../session.ts'
 import type { Named } from './places.ts'
 import { rawText, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 /** How long a revealed value stays readable (design/ux.md §3.5). */
 const SHOWN_MS = 30_000

@@ -14,6 +14,7 @@ import { useHalf } from './known.ts'
 import { ActDialog } from './late-act-dialog.tsx'
 import type { Rights } from './rights.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 export interface RowActionsProps {
   readonly of: AnyResource

@@ -7,6 +7,7 @@ import { columnWidth, FieldCell, isNumeric } from './field-cells.tsx'
 import { columnsOf, isSortable, type Named } from './places.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { titleOf, type WireRow } from './wire-row.ts'
+import '../texts/resource.ts'
 
 interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly half: AnyWebHalf

@@ -10,6 +10,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { dismissTask, type Task, useTasks } from './tasks.ts'
 import './resource.css'
+import '../texts/resource.ts'
 
 /** States of an export task as the server tells them, by dictionary `export_status`. */
 interface ExportTask {

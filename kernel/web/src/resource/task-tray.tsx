@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../chunk.ts'
 import { useText } from '../i18n.ts'
 import { useTasks } from './tasks.ts'
+import '../texts/resource.ts'
 
 const TaskList = lazy(() => loadChunk(() => import('./task-list.tsx')).then(module => ({ default: module.TaskList })))
 

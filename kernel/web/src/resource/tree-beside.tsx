@@ -8,6 +8,7 @@ import { useLabel, useText } from '../i18n.ts'
 import { useRefTree } from './ref-input.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import { nodesWith } from './tree-find.ts'
+import '../texts/resource.ts'
 
 interface TreePageProps {
   readonly of: AnyResource

@@ -1,6 +1,7 @@
 import App from 'antd/es/app'
 import { useCallback, useEffect } from 'react'
 import { useText } from '../i18n.ts'
+import '../texts/resource.ts'
 
 /** Asks before changed values are lost: at Esc, ×, 取消, and when the browser is closed. */
 export function useUnsavedGuard(dirty: boolean, leave: () => void): () => void {

@@ -40,9 +40,7 @@ export function ErrorPage({ code, words, page, bare, children }: ErrorPageProps)
       <Drawing />
       {!words && <p className="dv-error-code">{code}</p>}
       <h1>{words ?? say(`error.${code}`)}</h1>
-      <p className="dv-quiet">
-        {page ? say('resource.noPermissionHint', { label: pick(page) }) : say(`error.${code}Hint`)}
-      </p>
+      <p className="dv-quiet">{page ? say('error.403Page', { label: pick(page) }) : say(`error.${code}Hint`)}</p>
       <div className="dv-error-ways">
         {children ?? (
           <Button type="primary" onClick={() => navigate(HOME)}>

@@ -1,0 +1,2 @@
+/** Words of finding pages, people and actions, in Chinese. */
+export const findZh = {}

@@ -1,0 +1,2 @@
+/** Words of lists: views, columns, selection, print, in Chinese. */
+export const listZh = {}

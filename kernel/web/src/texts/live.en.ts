@@ -1,0 +1,4 @@
+import type { liveZh } from './live.zh.ts'
+
+/** The same words in English; the type names a missing key. */
+export const liveEn: Readonly<Record<keyof typeof liveZh, string>> = {}

@@ -1,0 +1,2 @@
+/** Words of live data: stream, presence, progress, in Chinese. */
+export const liveZh = {}

@@ -1,0 +1,2 @@
+/** Words of notices and messages, in Chinese. */
+export const noticeZh = {}

@@ -1,0 +1,2 @@
+/** Words of one record: drafts, history, conflicts, in Chinese. */
+export const recordZh = {}
