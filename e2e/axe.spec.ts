@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
-import { type Person, signIn, type VisitOptions, visit } from './visitor.ts'
+import { type Person, settled, signIn, type VisitOptions, visit } from './visitor.ts'
 import { residentsWorkbook } from './workbook.ts'
 
 const { address, admin, of } = village()
@@ -98,7 +98,7 @@ async function look(
   for (const { name, path, ready } of places) {
     await page.goto(address + path)
     await ready(page)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     found[name] = await findings(page)
   }
   await leave(visitor)
@@ -137,7 +137,7 @@ describe('in large text on a phone', () => {
     for (const { name, path, ready } of forClerk.slice(0, 3)) {
       await page.goto(address + path)
       await ready(page)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       wrong[name] = await page.evaluate(() => {
         const seen = (element: Element): boolean =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&

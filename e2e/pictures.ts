@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../testing/browser.ts'
 import { freePort, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
-import { demoPassword, type Person, signIn, type VisitOptions, visit } from './visitor.ts'
+import { demoPassword, type Person, settled, signIn, type VisitOptions, visit } from './visitor.ts'
 import { residentsWorkbook } from './workbook.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
@@ -93,7 +93,7 @@ const screens: readonly Screen[] = [
 
 /** Pages are still when nothing is asked any more and skeletons are gone. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page
     .locator('.ant-skeleton')
     .first()

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { WEB } from '../tools/build.mjs'
+import { settled, visit } from './visitor.ts'
 
 const { address, adminPassword } = inject('product')
 
@@ -29,12 +30,12 @@ function countLoaded(page: Page): () => number {
   return () => [...loaded].reduce((sum, path) => sum + gzipBytes(path), 0)
 }
 
-test('the login page costs at most 270 KB, the first list 450 KB in all', async () => {
-  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+test('the login page costs at most 240 KB, the first list 430 KB in all', async () => {
+  const { page } = await visit(browser)
   const bytes = countLoaded(page)
   await page.goto(`${address}/login`)
   await page.locator('[name=password]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const login = bytes()
   await page.locator('[name=account]').fill('admin')
   await page.locator('[name=password]').fill(adminPassword)
@@ -42,9 +43,9 @@ test('the login page costs at most 270 KB, the first list 450 KB in all', async 
   await page.waitForURL(url => url.pathname !== '/login')
   await page.goto(`${address}/convenient/resident`)
   await page.locator('.ant-table-row').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const list = bytes()
   console.log(`login page ${(login / 1024).toFixed(0)} KB, with the first list ${(list / 1024).toFixed(0)} KB (gzip)`)
-  expect(login).toBeLessThanOrEqual(270 * 1024)
-  expect(list).toBeLessThanOrEqual(450 * 1024)
+  expect(login).toBeLessThanOrEqual(240 * 1024)
+  expect(list).toBeLessThanOrEqual(430 * 1024)
 })

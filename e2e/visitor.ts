@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -29,6 +29,33 @@ const kept = (content: unknown): string =>
 /** What Chromium itself writes for each answer that is not 2xx: a refusal is an answer like any other here. */
 const isRefusal = (words: string): boolean => /^Failed to load resource: the server responded with .* 4\d\d/.test(words)
 
+const running = new WeakMap<Page, Set<Request>>()
+/** The stream of live events never ends: an open one is no sign that a page is still loading. */
+const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/stream'
+
+/** Remembers what a page has asked for and not yet got; `settled` needs it. */
+export function watchRequests(page: Page): void {
+  const asked = new Set<Request>()
+  running.set(page, asked)
+  page.on('request', request => !isStream(request) && asked.add(request))
+  page.on('requestfinished', request => asked.delete(request))
+  page.on('requestfailed', request => asked.delete(request))
+}
+
+const QUIET_MS = 400
+const LOOK_MS = 50
+const PATIENCE_MS = 15_000
+/** Resolves when the page has asked for nothing for a while: Playwright's `networkidle`, but for the live stream. */
+export async function settled(page: Page): Promise<void> {
+  const asked = running.get(page)
+  if (!asked) throw new Error('settled needs watchRequests')
+  const until = Date.now() + PATIENCE_MS
+  for (let quietMs = 0; quietMs < QUIET_MS; quietMs = asked.size > 0 ? 0 : quietMs + LOOK_MS) {
+    if (Date.now() > until) throw new Error(`still loading: ${[...asked].map(request => request.url()).join(' ')}`)
+    await page.waitForTimeout(LOOK_MS)
+  }
+}
+
 /** Opens a window in Chinese without motion; nothing of another visitor is in it. */
 export async function visit(
   browser: Browser,
@@ -53,6 +80,7 @@ export async function visit(
       if (!localStorage.getItem(key)) localStorage.setItem(key, record)
   }, choices)
   const page = await context.newPage()
+  watchRequests(page)
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(String(error)))
   page.on('console', message => {

@@ -1,4 +1,5 @@
-import { discover, type Found } from '@village/web'
+import type { Found } from '@village/web'
+import { discover } from '@village/web/start'
 
 /** All declarations, at once; they are small. Loaded after the login page has been drawn. */
 const declared = import.meta.glob<Record<string, unknown>>(

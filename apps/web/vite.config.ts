@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { BEFORE_ALL, firstPages } from './lean/chunks.ts'
+import { lean } from './lean/plugin.ts'
 
 /** Fails the build, naming the importer, when anything of the server would reach the browser. */
 function browserOnly(): Plugin {
@@ -19,7 +21,7 @@ function browserOnly(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [browserOnly(), react()],
+  plugins: [browserOnly(), lean(), react()],
   // The resource language and the kernel come as sources through the workspace; one copy of React for all of them.
   resolve: { dedupe: ['react', 'react-dom'] },
   // All of them at the first start: a library that turned up later would reload the page under the developer.
@@ -35,7 +37,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What the login page needs comes in one file instead of forty.
-          groups: [{ name: 'start', tags: ['$initial'] }],
+          groups: [{ name: 'start', tags: ['$initial'], priority: BEFORE_ALL }, ...firstPages],
         },
       },
     },

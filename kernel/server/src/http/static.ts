@@ -91,6 +91,9 @@ const chosen = (entry: StaticEntry, accepted: string): { file: StaticFile; encod
   return entry.gz && /\bgzip\b/.test(accepted) ? { file: entry.gz, encoding: 'gzip' } : { file: entry.plain }
 }
 
+/** Scripts and styles are ruled by the page that loads them; what a browser may open by itself rules itself. */
+const isDocument = ({ type }: StaticEntry): boolean => !/^text\/(javascript|css)\b/.test(type)
+
 /** Sends a listed file: packed when the browser takes it, 304 when it has it. */
 export function sendStatic(
   request: FastifyRequest,
@@ -102,10 +105,12 @@ export function sendStatic(
   reply.headers({
     'content-type': entry.type,
     'cache-control': entry.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
+    ...(isDocument(entry) && {
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    }),
     vary: 'accept-encoding',
     etag: file.tag,
     ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -1,0 +1,34 @@
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Parts of antd that drag in what this product never draws: who imports it, what, and what it gets instead. */
+const LEAN = [
+  {
+    // A form's context for inputs outside antd's Form, which we do not use: without its store and validators, 22 KB.
+    importer: /antd\/es\/form\/context\.js$/,
+    id: '@rc-component/form',
+    instead: (real: string) => join(dirname(real), 'FormContext.js'),
+  },
+  {
+    // The menu of column filters, which our tables do not have: it carries the whole tree, 30 KB.
+    importer: /antd\/es\/table\/hooks\/useFilter\/index\.js$/,
+    id: './FilterDropdown',
+    instead: () => join(import.meta.dirname, 'no-filter-dropdown.ts'),
+  },
+] as const
+
+/** Leaves out of the built pages what antd would bring along unused. Sizes: `npm run bench:web`, design/ux.md §0. */
+export function lean(): Plugin {
+  return {
+    name: 'village:lean',
+    enforce: 'pre',
+    apply: 'build',
+    async resolveId(id, importer) {
+      const found = LEAN.find(part => part.id === id && importer && part.importer.test(importer.replaceAll('\\', '/')))
+      if (!found) return null
+      const real = await this.resolve(id, importer, { skipSelf: true })
+      if (!real) this.error(`antd no longer imports ${id} from ${importer}: look at apps/web/lean/plugin.ts`)
+      return found.instead(real.id)
+    },
+  }
+}
