@@ -45,6 +45,7 @@ alter table account_client enable row level security;
 alter table account_client add constraint account_client_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX account_client_client_id_key ON account_client USING btree (client_id) WHERE NOT is_deleted;
 CREATE INDEX account_client_create_time_id_order ON account_client USING btree (create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX account_client_removed_idx ON account_client USING btree (id DESC) WHERE is_deleted;
 create policy everybody on account_client as PERMISSIVE for SELECT to village_app using (true);
 create policy platform on account_client as PERMISSIVE for ALL to village_platform using (true) with check (true);
 grant insert, select, update on account_client to village_app;
@@ -95,38 +96,32 @@ grant delete, insert, select, update on account_refresh_token to village_platfor
 create table account_session (
   id bigint not null,
   account character varying(45),
+  browser character varying(64),
   client_id character varying(48),
-  create_dept bigint,
-  create_time timestamp(0) with time zone not null default now(),
-  create_user bigint,
+  end_time timestamp(0) with time zone,
   expire_time timestamp(0) with time zone,
   family character varying(512),
   ip character varying(64),
-  is_deleted boolean not null default false,
   issue_time timestamp(0) with time zone,
+  seen_time timestamp(0) with time zone,
   status character varying(32),
   tenant_id character varying(12) not null,
-  update_time timestamp(0) with time zone not null default now(),
-  update_user bigint,
   user_agent character varying(500),
   user_id bigint
 );
 alter table account_session enable row level security;
 alter table account_session add constraint account_session_pkey PRIMARY KEY (id);
 alter table account_session add constraint account_session_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
-CREATE INDEX account_session_tenant_id_issue_time_id_idx ON account_session USING btree (tenant_id, issue_time, id) WHERE NOT is_deleted;
-CREATE INDEX account_session_tenant_id_issue_time_id_order ON account_session USING btree (tenant_id, issue_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX account_session_tenant_id_issue_time_id_idx ON account_session USING btree (tenant_id, issue_time, id);
+CREATE INDEX account_session_tenant_id_issue_time_id_order ON account_session USING btree (tenant_id, issue_time DESC, id DESC);
 CREATE UNIQUE INDEX account_session_tenant_id_key ON account_session USING btree (tenant_id, id);
-CREATE INDEX account_session_tenant_id_user_id_id_idx ON account_session USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
-CREATE INDEX account_session_tenant_id_user_id_status_idx ON account_session USING btree (tenant_id, user_id, status) WHERE NOT is_deleted;
+CREATE INDEX account_session_tenant_id_seen_time_id_idx ON account_session USING btree (tenant_id, seen_time, id);
+CREATE INDEX account_session_tenant_id_user_id_id_idx ON account_session USING btree (tenant_id, user_id, id);
+CREATE INDEX account_session_tenant_id_user_id_status_idx ON account_session USING btree (tenant_id, user_id, status);
 create policy platform on account_session as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on account_session as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
-grant insert, select, update on account_session to village_app;
-grant insert, select, update on account_session to village_platform;
-CREATE TRIGGER history AFTER INSERT OR UPDATE ON account_session FOR EACH ROW EXECUTE FUNCTION kernel_history_write('account.session', 'family');
-CREATE TRIGGER tally_insert AFTER INSERT ON account_session REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION account_session_tally_insert();
-CREATE TRIGGER tally_update AFTER UPDATE ON account_session REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION account_session_tally_update();
-CREATE TRIGGER touch BEFORE UPDATE ON account_session FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+grant delete, insert, select, update on account_session to village_app;
+grant delete, insert, select, update on account_session to village_platform;
 
 create table account_sign_in (
   id bigint not null,
@@ -202,6 +197,95 @@ CREATE TRIGGER tally_insert AFTER INSERT ON account_user_oauth REFERENCING NEW T
 CREATE TRIGGER tally_update AFTER UPDATE ON account_user_oauth REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION account_user_oauth_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON account_user_oauth FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table desk_message (
+  id bigint not null,
+  content text,
+  content_en text,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  is_deleted boolean not null default false,
+  link_path character varying(255),
+  message_type character varying(32),
+  read_flag smallint not null default 0,
+  read_time timestamp(0) with time zone,
+  sender character varying(64),
+  sent_time timestamp(0) with time zone,
+  tenant_id character varying(12) not null,
+  title character varying(200),
+  title_en character varying(200),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table desk_message enable row level security;
+alter table desk_message add constraint desk_message_pkey PRIMARY KEY (id);
+CREATE INDEX desk_message_removed_idx ON desk_message USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX desk_message_tenant_id_create_user_id_idx ON desk_message USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX desk_message_tenant_id_create_user_read_flag_sent_time_idx ON desk_message USING btree (tenant_id, create_user, read_flag, sent_time) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX desk_message_tenant_id_key ON desk_message USING btree (tenant_id, id);
+CREATE INDEX desk_message_tenant_id_sent_time_id_idx ON desk_message USING btree (tenant_id, sent_time, id) WHERE NOT is_deleted;
+CREATE INDEX desk_message_tenant_id_sent_time_id_order ON desk_message USING btree (tenant_id, sent_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on desk_message as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on desk_message as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on desk_message to village_app;
+grant insert, select, update on desk_message to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON desk_message FOR EACH ROW EXECUTE FUNCTION kernel_history_write('desk.message', 'title_en,content_en');
+CREATE TRIGGER tally_insert AFTER INSERT ON desk_message REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_message_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON desk_message REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_message_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON desk_message FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table desk_preference (
+  id bigint not null,
+  change_time timestamp(0) with time zone,
+  content jsonb,
+  tenant_id character varying(12) not null,
+  user_id bigint
+);
+alter table desk_preference enable row level security;
+alter table desk_preference add constraint desk_preference_pkey PRIMARY KEY (id);
+alter table desk_preference add constraint desk_preference_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+CREATE INDEX desk_preference_tenant_id_id_id_order ON desk_preference USING btree (tenant_id, id, id);
+CREATE UNIQUE INDEX desk_preference_tenant_id_key ON desk_preference USING btree (tenant_id, id);
+CREATE INDEX desk_preference_tenant_id_user_id_id_idx ON desk_preference USING btree (tenant_id, user_id, id);
+CREATE UNIQUE INDEX desk_preference_user_id_key ON desk_preference USING btree (tenant_id, user_id);
+create policy platform on desk_preference as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on desk_preference as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on desk_preference to village_app;
+grant delete, insert, select, update on desk_preference to village_platform;
+
+create table desk_savedview (
+  id bigint not null,
+  content jsonb,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  is_deleted boolean not null default false,
+  name character varying(20),
+  owner_id bigint,
+  resource character varying(64),
+  role_id character varying(19),
+  scope character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table desk_savedview enable row level security;
+alter table desk_savedview add constraint desk_savedview_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table desk_savedview add constraint desk_savedview_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX desk_savedview_owner_id_resource_name_key ON desk_savedview USING btree (tenant_id, owner_id, resource, name) WHERE NOT is_deleted;
+CREATE INDEX desk_savedview_tenant_id_id_id_order ON desk_savedview USING btree (tenant_id, id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX desk_savedview_tenant_id_key ON desk_savedview USING btree (tenant_id, id);
+CREATE INDEX desk_savedview_tenant_id_owner_id_id_idx ON desk_savedview USING btree (tenant_id, owner_id, id) WHERE NOT is_deleted;
+CREATE INDEX desk_savedview_tenant_id_resource_scope_idx ON desk_savedview USING btree (tenant_id, resource, scope) WHERE NOT is_deleted;
+create policy platform on desk_savedview as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on desk_savedview as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on desk_savedview to village_app;
+grant insert, select, update on desk_savedview to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON desk_savedview FOR EACH ROW EXECUTE FUNCTION kernel_history_write('desk.savedview', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON desk_savedview REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_savedview_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON desk_savedview REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_savedview_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON desk_savedview FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table exchange_exporttask (
   id bigint not null,
   approve_time timestamp(0) with time zone,
@@ -211,6 +295,7 @@ create table exchange_exporttask (
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
   download_count integer,
+  error_text character varying(500),
   expire_time timestamp(0) with time zone,
   file_name character varying(200),
   filter_text character varying(1000),
@@ -244,7 +329,7 @@ create policy platform on exchange_exporttask as PERMISSIVE for ALL to village_p
 create policy tenant on exchange_exporttask as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on exchange_exporttask to village_app;
 grant insert, select, update on exchange_exporttask to village_platform;
-CREATE TRIGGER history AFTER INSERT OR UPDATE ON exchange_exporttask FOR EACH ROW EXECUTE FUNCTION kernel_history_write('exchange.exporttask', 'query,columns,ticket_hash,ticket_until');
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON exchange_exporttask FOR EACH ROW EXECUTE FUNCTION kernel_history_write('exchange.exporttask', 'query,ticket_hash,ticket_until');
 CREATE TRIGGER tally_insert AFTER INSERT ON exchange_exporttask REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_exporttask_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON exchange_exporttask REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_exporttask_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON exchange_exporttask FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -351,6 +436,7 @@ alter table governance_grid add constraint governance_grid_leader_id_fkey FOREIG
 alter table governance_grid add constraint governance_grid_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table governance_grid add constraint governance_grid_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX governance_grid_grid_no_key ON governance_grid USING btree (tenant_id, grid_no) WHERE NOT is_deleted;
+CREATE INDEX governance_grid_removed_idx ON governance_grid USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_grid_tenant_id_create_user_id_idx ON governance_grid USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_grid_tenant_id_dept_id_grid_no_id_order ON governance_grid USING btree (tenant_id, dept_id, grid_no, id) WHERE NOT is_deleted;
 CREATE INDEX governance_grid_tenant_id_dept_id_id_idx ON governance_grid USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
@@ -366,6 +452,23 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_grid FOR EACH ROW EX
 CREATE TRIGGER tally_insert AFTER INSERT ON governance_grid REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_grid_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON governance_grid REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_grid_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON governance_grid FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table kernel_event (
+  id bigint generated always as identity,
+  at timestamp(0) with time zone not null default now(),
+  audience jsonb not null,
+  payload jsonb not null,
+  tenant_id character varying(12) not null,
+  topic character varying(32) not null,
+  xact xid8 not null default pg_current_xact_id()
+);
+alter table kernel_event enable row level security;
+alter table kernel_event add constraint kernel_event_pkey PRIMARY KEY (id);
+CREATE INDEX kernel_event_xact_idx ON kernel_event USING btree (xact);
+create policy platform on kernel_event as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on kernel_event as PERMISSIVE for INSERT to village_app with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert on kernel_event to village_app;
+grant delete, insert, select on kernel_event to village_platform;
 
 create table kernel_history (
   id bigint generated always as identity,
@@ -425,6 +528,21 @@ create policy tenant on kernel_number as PERMISSIVE for ALL to village_app using
 grant insert, select, update on kernel_number to village_app;
 grant insert, select, update on kernel_number to village_platform;
 
+create table kernel_presence (
+  name character varying(64) not null,
+  record_id bigint not null,
+  resource character varying(64) not null,
+  tenant_id character varying(12) not null,
+  until timestamp with time zone not null,
+  user_id bigint not null
+);
+alter table kernel_presence enable row level security;
+alter table kernel_presence add constraint kernel_presence_pkey PRIMARY KEY (resource, record_id, user_id);
+create policy platform on kernel_presence as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on kernel_presence as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on kernel_presence to village_app;
+grant delete, insert, select, update on kernel_presence to village_platform;
+
 create table kernel_tally (
   changes bigint not null,
   dept_id bigint not null,
@@ -478,6 +596,7 @@ alter table people_household add constraint people_household_head_id_fkey FOREIG
 alter table people_household add constraint people_household_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX people_household_household_no_key ON people_household USING btree (tenant_id, household_no) WHERE NOT is_deleted;
 CREATE INDEX people_household_labels_gin ON people_household USING gin (labels) WHERE NOT is_deleted;
+CREATE INDEX people_household_removed_idx ON people_household USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX people_household_tenant_id_create_user_id_idx ON people_household USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_household_tenant_id_dept_id_household_no_id_order ON people_household USING btree (tenant_id, dept_id, household_no, id) WHERE NOT is_deleted;
 CREATE INDEX people_household_tenant_id_dept_id_id_idx ON people_household USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
@@ -552,6 +671,7 @@ alter table people_resident add constraint people_resident_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX people_resident_id_type_id_card_key ON people_resident USING btree (tenant_id, id_type, id_card_hash) WHERE NOT is_deleted;
 CREATE INDEX people_resident_kind_tags_gin ON people_resident USING gin (kind_tags) WHERE NOT is_deleted;
 CREATE INDEX people_resident_name_grams_idx ON people_resident USING gin (name_grams) WITH (fastupdate=off);
+CREATE INDEX people_resident_removed_idx ON people_resident USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX people_resident_resident_no_key ON people_resident USING btree (tenant_id, resident_no) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_birthday_id_idx ON people_resident USING btree (tenant_id, birthday, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_create_time_id_order ON people_resident USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
@@ -683,6 +803,81 @@ create policy tenant on privacy_accesslog as PERMISSIVE for ALL to village_app u
 grant insert, select on privacy_accesslog to village_app;
 grant insert, select on privacy_accesslog to village_platform;
 
+create table system_api_scope (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  is_deleted boolean not null default false,
+  menu_id bigint,
+  remark character varying(255),
+  resource_code character varying(255),
+  scope_name character varying(255),
+  scope_path character varying(255),
+  scope_type character varying(32),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table system_api_scope enable row level security;
+alter table system_api_scope add constraint system_api_scope_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES system_menu(id) DEFERRABLE;
+alter table system_api_scope add constraint system_api_scope_pkey PRIMARY KEY (id);
+CREATE INDEX system_api_scope_removed_idx ON system_api_scope USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX system_api_scope_resource_code_key ON system_api_scope USING btree (tenant_id, resource_code) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_api_scope_scope_path_key ON system_api_scope USING btree (tenant_id, scope_path) WHERE NOT is_deleted;
+CREATE INDEX system_api_scope_tenant_id_create_time_id_order ON system_api_scope USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_api_scope_tenant_id_key ON system_api_scope USING btree (tenant_id, id);
+CREATE INDEX system_api_scope_tenant_id_menu_id_id_idx ON system_api_scope USING btree (tenant_id, menu_id, id) WHERE NOT is_deleted;
+CREATE INDEX system_api_scope_tenant_id_menu_id_idx ON system_api_scope USING btree (tenant_id, menu_id) WHERE NOT is_deleted;
+create policy platform on system_api_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on system_api_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on system_api_scope to village_app;
+grant insert, select, update on system_api_scope to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_api_scope FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.api-scope', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON system_api_scope REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_api_scope_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON system_api_scope REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_api_scope_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON system_api_scope FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table system_data_scope (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  is_deleted boolean not null default false,
+  menu_id bigint,
+  remark character varying(255),
+  resource_code character varying(255),
+  scope_class character varying(500),
+  scope_column character varying(255),
+  scope_depts bigint[],
+  scope_field character varying(255),
+  scope_name character varying(255),
+  scope_type character varying(32),
+  scope_value text,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table system_data_scope enable row level security;
+alter table system_data_scope add constraint system_data_scope_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES system_menu(id) DEFERRABLE;
+alter table system_data_scope add constraint system_data_scope_pkey PRIMARY KEY (id);
+CREATE INDEX system_data_scope_removed_idx ON system_data_scope USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX system_data_scope_resource_code_scope_name_key ON system_data_scope USING btree (tenant_id, resource_code, scope_name) WHERE NOT is_deleted;
+CREATE INDEX system_data_scope_tenant_id_create_time_id_order ON system_data_scope USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_data_scope_tenant_id_key ON system_data_scope USING btree (tenant_id, id);
+CREATE INDEX system_data_scope_tenant_id_menu_id_id_idx ON system_data_scope USING btree (tenant_id, menu_id, id) WHERE NOT is_deleted;
+CREATE INDEX system_data_scope_tenant_id_menu_id_idx ON system_data_scope USING btree (tenant_id, menu_id) WHERE NOT is_deleted;
+create policy platform on system_data_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on system_data_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on system_data_scope to village_app;
+grant insert, select, update on system_data_scope to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_data_scope FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.data-scope', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON system_data_scope REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_data_scope_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON system_data_scope REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_data_scope_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON system_data_scope FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table system_dept (
   id bigint not null,
   ancestors character varying(2000),
@@ -713,6 +908,7 @@ alter table system_dept add constraint system_dept_manager_id_fkey FOREIGN KEY (
 alter table system_dept add constraint system_dept_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table system_dept add constraint system_dept_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX system_dept_parent_id_dept_name_key ON system_dept USING btree (tenant_id, parent_id, dept_name) WHERE NOT is_deleted;
+CREATE INDEX system_dept_removed_idx ON system_dept USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_dept_tenant_id_key ON system_dept USING btree (tenant_id, id);
 CREATE INDEX system_dept_tenant_id_leader_id_id_idx ON system_dept USING btree (tenant_id, leader_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_dept_tenant_id_manager_id_id_idx ON system_dept USING btree (tenant_id, manager_id, id) WHERE NOT is_deleted;
@@ -752,6 +948,7 @@ alter table system_dict add constraint system_dict_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX system_dict_code_dict_key_key ON system_dict USING btree (code, dict_key) WHERE NOT is_deleted;
 CREATE INDEX system_dict_parent_id_id_idx ON system_dict USING btree (parent_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_dict_parent_id_sort_idx ON system_dict USING btree (parent_id, sort) WHERE NOT is_deleted;
+CREATE INDEX system_dict_removed_idx ON system_dict USING btree (id DESC) WHERE is_deleted;
 CREATE INDEX system_dict_sort_dict_key_id_order ON system_dict USING btree (sort, dict_key, id) WHERE NOT is_deleted;
 create policy everybody on system_dict as PERMISSIVE for SELECT to village_app using (true);
 create policy platform on system_dict as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -782,6 +979,7 @@ alter table system_dictbiz enable row level security;
 alter table system_dictbiz add constraint system_dictbiz_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES system_dictbiz(tenant_id, id) DEFERRABLE;
 alter table system_dictbiz add constraint system_dictbiz_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX system_dictbiz_code_dict_key_key ON system_dictbiz USING btree (tenant_id, code, dict_key) WHERE NOT is_deleted;
+CREATE INDEX system_dictbiz_removed_idx ON system_dictbiz USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_dictbiz_tenant_id_key ON system_dictbiz USING btree (tenant_id, id);
 CREATE INDEX system_dictbiz_tenant_id_parent_id_id_idx ON system_dictbiz USING btree (tenant_id, parent_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_dictbiz_tenant_id_parent_id_sort_idx ON system_dictbiz USING btree (tenant_id, parent_id, sort) WHERE NOT is_deleted;
@@ -829,6 +1027,7 @@ alter table system_menu add constraint system_menu_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX system_menu_code_key ON system_menu USING btree (code) WHERE NOT is_deleted;
 CREATE INDEX system_menu_parent_id_id_idx ON system_menu USING btree (parent_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_menu_parent_id_sort_idx ON system_menu USING btree (parent_id, sort) WHERE NOT is_deleted;
+CREATE INDEX system_menu_removed_idx ON system_menu USING btree (id DESC) WHERE is_deleted;
 CREATE INDEX system_menu_sort_id_id_order ON system_menu USING btree (sort, id, id) WHERE NOT is_deleted;
 create policy everybody on system_menu as PERMISSIVE for SELECT to village_app using (true);
 create policy platform on system_menu as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -855,6 +1054,7 @@ alter table system_param add constraint system_param_pkey PRIMARY KEY (id);
 CREATE INDEX system_param_param_key_id_idx ON system_param USING btree (param_key, id) WHERE NOT is_deleted;
 CREATE INDEX system_param_param_key_id_order ON system_param USING btree (param_key, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_param_param_key_key ON system_param USING btree (param_key) WHERE NOT is_deleted;
+CREATE INDEX system_param_removed_idx ON system_param USING btree (id DESC) WHERE is_deleted;
 create policy everybody on system_param as PERMISSIVE for SELECT to village_app using (true);
 create policy platform on system_param as PERMISSIVE for ALL to village_platform using (true) with check (true);
 grant insert, select, update on system_param to village_app;
@@ -881,6 +1081,7 @@ create table system_post (
 alter table system_post enable row level security;
 alter table system_post add constraint system_post_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX system_post_post_code_key ON system_post USING btree (tenant_id, post_code) WHERE NOT is_deleted;
+CREATE INDEX system_post_removed_idx ON system_post USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_post_tenant_id_key ON system_post USING btree (tenant_id, id);
 CREATE INDEX system_post_tenant_id_sort_id_id_order ON system_post USING btree (tenant_id, sort, id, id) WHERE NOT is_deleted;
 CREATE INDEX system_post_tenant_id_sort_id_idx ON system_post USING btree (tenant_id, sort, id) WHERE NOT is_deleted;
@@ -892,6 +1093,35 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_post FOR EACH ROW EXECUT
 CREATE TRIGGER tally_insert AFTER INSERT ON system_post REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_post_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON system_post REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_post_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON system_post FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table system_region (
+  id bigint not null,
+  ancestors character varying(255),
+  code character varying(12),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  is_deleted boolean not null default false,
+  name character varying(32),
+  parent_code character varying(12),
+  region_level character varying(32),
+  remark character varying(255),
+  sort integer,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table system_region enable row level security;
+alter table system_region add constraint system_region_pkey PRIMARY KEY (id);
+CREATE INDEX system_region_code_id_idx ON system_region USING btree (code, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_region_code_key ON system_region USING btree (code) WHERE NOT is_deleted;
+CREATE INDEX system_region_parent_code_sort_idx ON system_region USING btree (parent_code, sort) WHERE NOT is_deleted;
+CREATE INDEX system_region_sort_code_id_order ON system_region USING btree (sort, code, id) WHERE NOT is_deleted;
+create policy everybody on system_region as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on system_region as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select, update on system_region to village_app;
+grant insert, select, update on system_region to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_region FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.region', '');
+CREATE TRIGGER touch BEFORE UPDATE ON system_region FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table system_role (
   id bigint not null,
@@ -906,6 +1136,7 @@ create table system_role (
   remark character varying(255),
   role_alias character varying(255),
   role_name character varying(255),
+  role_name_en character varying(255),
   sort integer,
   tenant_id character varying(12) not null,
   update_time timestamp(0) with time zone not null default now(),
@@ -914,6 +1145,7 @@ create table system_role (
 alter table system_role enable row level security;
 alter table system_role add constraint system_role_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES system_role(tenant_id, id) DEFERRABLE;
 alter table system_role add constraint system_role_pkey PRIMARY KEY (id);
+CREATE INDEX system_role_removed_idx ON system_role USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_role_role_alias_key ON system_role USING btree (tenant_id, role_alias) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_role_tenant_id_key ON system_role USING btree (tenant_id, id);
 CREATE INDEX system_role_tenant_id_parent_id_id_idx ON system_role USING btree (tenant_id, parent_id, id) WHERE NOT is_deleted;
@@ -927,6 +1159,46 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_role FOR EACH ROW EXECUT
 CREATE TRIGGER tally_insert AFTER INSERT ON system_role REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_role_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON system_role REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_role_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON system_role FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table system_role_api_scope (
+  id bigint not null,
+  api_scope_id bigint,
+  role_id bigint,
+  tenant_id character varying(12) not null
+);
+alter table system_role_api_scope enable row level security;
+alter table system_role_api_scope add constraint system_role_api_scope_api_scope_id_fkey FOREIGN KEY (tenant_id, api_scope_id) REFERENCES system_api_scope(tenant_id, id) DEFERRABLE;
+alter table system_role_api_scope add constraint system_role_api_scope_pkey PRIMARY KEY (id);
+alter table system_role_api_scope add constraint system_role_api_scope_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES system_role(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX system_role_api_scope_role_id_api_scope_id_key ON system_role_api_scope USING btree (tenant_id, role_id, api_scope_id);
+CREATE INDEX system_role_api_scope_tenant_id_api_scope_id_id_idx ON system_role_api_scope USING btree (tenant_id, api_scope_id, id);
+CREATE INDEX system_role_api_scope_tenant_id_id_id_order ON system_role_api_scope USING btree (tenant_id, id, id);
+CREATE UNIQUE INDEX system_role_api_scope_tenant_id_key ON system_role_api_scope USING btree (tenant_id, id);
+CREATE INDEX system_role_api_scope_tenant_id_role_id_id_idx ON system_role_api_scope USING btree (tenant_id, role_id, id);
+create policy platform on system_role_api_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on system_role_api_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on system_role_api_scope to village_app;
+grant delete, insert, select, update on system_role_api_scope to village_platform;
+
+create table system_role_data_scope (
+  id bigint not null,
+  data_scope_id bigint,
+  role_id bigint,
+  tenant_id character varying(12) not null
+);
+alter table system_role_data_scope enable row level security;
+alter table system_role_data_scope add constraint system_role_data_scope_data_scope_id_fkey FOREIGN KEY (tenant_id, data_scope_id) REFERENCES system_data_scope(tenant_id, id) DEFERRABLE;
+alter table system_role_data_scope add constraint system_role_data_scope_pkey PRIMARY KEY (id);
+alter table system_role_data_scope add constraint system_role_data_scope_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES system_role(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX system_role_data_scope_role_id_data_scope_id_key ON system_role_data_scope USING btree (tenant_id, role_id, data_scope_id);
+CREATE INDEX system_role_data_scope_tenant_id_data_scope_id_id_idx ON system_role_data_scope USING btree (tenant_id, data_scope_id, id);
+CREATE INDEX system_role_data_scope_tenant_id_id_id_order ON system_role_data_scope USING btree (tenant_id, id, id);
+CREATE UNIQUE INDEX system_role_data_scope_tenant_id_key ON system_role_data_scope USING btree (tenant_id, id);
+CREATE INDEX system_role_data_scope_tenant_id_role_id_id_idx ON system_role_data_scope USING btree (tenant_id, role_id, id);
+create policy platform on system_role_data_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on system_role_data_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on system_role_data_scope to village_app;
+grant delete, insert, select, update on system_role_data_scope to village_platform;
 
 create table system_role_menu (
   id bigint not null,
@@ -973,6 +1245,7 @@ alter table system_tenant enable row level security;
 alter table system_tenant add constraint system_tenant_pkey PRIMARY KEY (id);
 CREATE INDEX system_tenant_create_time_id_order ON system_tenant USING btree (create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX system_tenant_expire_time_id_idx ON system_tenant USING btree (expire_time, id) WHERE NOT is_deleted;
+CREATE INDEX system_tenant_removed_idx ON system_tenant USING btree (id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_tenant_tenant_id_key ON system_tenant USING btree (tenant_id) WHERE NOT is_deleted;
 create policy everybody on system_tenant as PERMISSIVE for SELECT to village_app using (true);
 create policy platform on system_tenant as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1001,6 +1274,7 @@ create table system_topmenu (
 alter table system_topmenu enable row level security;
 alter table system_topmenu add constraint system_topmenu_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX system_topmenu_code_key ON system_topmenu USING btree (tenant_id, code) WHERE NOT is_deleted;
+CREATE INDEX system_topmenu_removed_idx ON system_topmenu USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_topmenu_tenant_id_key ON system_topmenu USING btree (tenant_id, id);
 CREATE INDEX system_topmenu_tenant_id_sort_id_id_order ON system_topmenu USING btree (tenant_id, sort, id, id) WHERE NOT is_deleted;
 create policy platform on system_topmenu as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1068,6 +1342,7 @@ alter table system_user add constraint system_user_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX system_user_account_key ON system_user USING btree (tenant_id, account) WHERE NOT is_deleted;
 CREATE INDEX system_user_dept_id_gin ON system_user USING gin (dept_id) WHERE NOT is_deleted;
 CREATE INDEX system_user_post_id_gin ON system_user USING gin (post_id) WHERE NOT is_deleted;
+CREATE INDEX system_user_removed_idx ON system_user USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX system_user_role_id_gin ON system_user USING gin (role_id) WHERE NOT is_deleted;
 CREATE INDEX system_user_tenant_id_create_time_id_order ON system_user USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX system_user_tenant_id_create_user_id_idx ON system_user USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
@@ -1110,32 +1385,6 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_user_platform FOR EACH R
 CREATE TRIGGER tally_insert AFTER INSERT ON system_user_platform REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_platform_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON system_user_platform REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_platform_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON system_user_platform FOR EACH ROW EXECUTE FUNCTION kernel_touch();
-CREATE OR REPLACE FUNCTION account_session_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'account_session', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION account_session_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'account_session', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
 CREATE OR REPLACE FUNCTION account_user_oauth_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1158,6 +1407,58 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'account_user_oauth', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION desk_message_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION desk_message_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION desk_savedview_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_savedview', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION desk_savedview_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_savedview', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
@@ -1367,6 +1668,58 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'people_residentaccount', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION system_api_scope_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'system_api_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION system_api_scope_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'system_api_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION system_data_scope_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'system_data_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION system_data_scope_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'system_data_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;

@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { sendTo, signIn as signInByCall } from '../testing/client.ts'
+import { findings } from './findings.ts'
 import { leave, village } from './journey.ts'
+import { byAdmin, inTheFrame, type Opened, onResidents, withoutMenu } from './opened.ts'
 import { type Person, settled, signIn, type VisitOptions, visit } from './visitor.ts'
-import { residentsWorkbook } from './workbook.ts'
 
 const { address, admin, of } = village()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-const LIST = '/convenient/resident'
+const send = sendTo(address)
+const clerk = of('clerk.haitang')
+const TIMEOUT_MS = 400_000
+const PHONE = { width: 390, height: 844 }
+const LOOKS: readonly (readonly [name: string, options: VisitOptions])[] = [
+  ['light', {}],
+  ['dark', { theme: 'theme-dark' }],
+  ['large text', { largeText: true }],
+]
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,164 +24,158 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** One line a finding: rule, target, what is wrong. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async tags => {
-    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
-    interface AxeResults {
-      violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[]
-    }
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes
-        .slice(0, 3)
-        .map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary.replaceAll(/\s+/g, ' ')}`),
-    )
-  }, TAGS)
-}
-
-interface Place {
-  readonly name: string
+interface MenuNode {
   readonly path: string
-  readonly ready: (page: Page) => Promise<unknown>
+  readonly children?: readonly MenuNode[]
 }
-const table = (page: Page) => page.getByRole('table').getByRole('link').first().waitFor()
-const listed = (page: Page) =>
-  page
-    .getByText(/^共 [\d,]+ 条$/)
-    .first()
-    .waitFor()
+const leavesOf = (nodes: readonly MenuNode[]): readonly string[] =>
+  nodes.flatMap(({ path, children = [] }) => (children.length > 0 ? leavesOf(children) : [path]))
 
-async function openWizard(page: Page): Promise<void> {
-  const wizard = page.getByRole('dialog', { name: '导入居民档案' })
-  const chosen = page.waitForEvent('filechooser')
-  await wizard.getByRole('button', { name: /点击或把文件拖到这里/ }).click()
-  await (await chosen).setFiles({ name: '居民.xlsx', mimeType: '', buffer: await residentsWorkbook() })
-  await wizard.getByRole('button', { name: '下一步' }).click()
-  await wizard.getByText('有问题 3').waitFor()
+/** Every page that the menu gives this person. */
+async function pagesOf(person: Person): Promise<readonly string[]> {
+  const { client } = await signInByCall(send, person)
+  return leavesOf((await client.get('/blade-system/menu/routes')).body.data)
 }
-async function openDetail(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^查看$/ })
-    .first()
-    .click()
-  await page.getByRole('heading', { name: '变更记录' }).waitFor()
-}
-async function openForm(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: '新增居民档案' }).getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByRole('heading', { name: /处需要修改/ }).waitFor()
+async function anyResident(): Promise<string> {
+  const { client } = await signInByCall(send, clerk)
+  return (await client.get('/convenient/resident/page', { size: 1 })).body.data.records[0].id
 }
 
-const forClerk: readonly Place[] = [
-  { name: 'home', path: '/wel/index', ready: page => page.getByRole('heading', { name: /李文书/ }).waitFor() },
-  { name: 'residents', path: LIST, ready: listed },
-  { name: 'resident form with mistakes', path: `${LIST}?act=new`, ready: openForm },
-  { name: 'profile', path: '/info/index', ready: page => page.getByRole('heading', { name: '修改密码' }).waitFor() },
-  { name: '404', path: '/404', ready: page => page.getByRole('heading', { name: '没有找到这个页面' }).waitFor() },
-]
-const onDesk: readonly Place[] = [
-  { name: 'resident detail', path: LIST, ready: openDetail },
-  { name: 'import wizard', path: `${LIST}?act=import`, ready: openWizard },
-]
-const forAdmin: readonly Place[] = [
-  { name: 'users', path: '/system/user', ready: table },
-  { name: 'roles', path: '/authority/role', ready: table },
-  { name: 'departments', path: '/system/dept', ready: table },
-  { name: 'dictionaries', path: '/system/dict', ready: page => page.getByRole('table').first().waitFor() },
-  { name: 'parameters', path: '/system/param', ready: table },
-]
+/** Goes where a link would lead, without loading the program again. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
-async function look(
-  person: Person,
-  places: readonly Place[],
-  options: VisitOptions,
-): Promise<Readonly<Record<string, readonly string[]>>> {
-  const found: Record<string, readonly string[]> = {}
+/** Nothing is asked any more, and nothing stands in place of what will come. */
+async function still(page: Page): Promise<void> {
+  await settled(page)
+  const waiting = page.locator('.ant-skeleton, .dv-waiting, main [aria-busy=true]').filter({ visible: true })
+  await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0)
+  await settled(page)
+}
+const open = (page: Page) => page.locator('[role=dialog], [role=menu], [role=tooltip]').filter({ visible: true })
+/** Esc by Esc, layer by layer; what was typed is let go. */
+async function closeAll(page: Page): Promise<void> {
+  for (let turn = 0; turn < 6 && (await open(page).count()) > 0; turn++) {
+    const give = page.getByRole('button', { name: /^(不保存|放弃导入)$/ }).filter({ visible: true })
+    if ((await give.count()) > 0) await give.first().click()
+    else await page.keyboard.press('Escape')
+    await page.mouse.move(2, 2)
+    await settled(page)
+  }
+  expect(await open(page).allTextContents()).toEqual([])
+}
+
+/** A page of the menu as it comes, its first record, and its empty form, where it has them. */
+async function lookAtPage(page: Page, path: string, found: Map<string, readonly string[]>): Promise<void> {
+  await go(page, path)
+  await still(page)
+  found.set(path, await findings(page))
+  for (const [what, name] of [
+    ['record', '查看'],
+    ['form', /^新增$/],
+  ] as const) {
+    const opener = page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true })
+    if ((await opener.count()) === 0) continue
+    await opener.first().click()
+    await page.getByRole('dialog').first().waitFor()
+    await still(page)
+    found.set(`${path} ${what}`, await findings(page))
+    await closeAll(page)
+  }
+}
+async function lookAtOpened(page: Page, one: Opened, found: Map<string, readonly string[]>): Promise<void> {
+  await go(page, one.path)
+  await still(page)
+  await one.open(page)
+  await still(page)
+  found.set(one.name, await findings(page))
+  await closeAll(page)
+}
+
+interface Round {
+  readonly person: Person
+  readonly options: VisitOptions
+  readonly opened: readonly Opened[]
+}
+/** One window, loaded once: all pages of the person, and all that is opened. What shuts people out, by where it stands. */
+async function round({ person, options, opened }: Round): Promise<Record<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>()
   const visitor = await visit(browser, options)
   const { page } = visitor
   await signIn(page, address, person)
-  for (const { name, path, ready } of places) {
-    await page.goto(address + path)
-    await ready(page)
-    await settled(page)
-    found[name] = await findings(page)
-  }
+  await still(page)
+  const pages = await pagesOf(person)
+  expect(pages.length).toBeGreaterThan(5)
+  const at = async (name: string, deed: Promise<void>): Promise<void> =>
+    deed.catch(cause => {
+      throw new Error(`${name}: ${cause}`)
+    })
+  for (const path of pages) await at(path, lookAtPage(page, path, found))
+  for (const one of opened) await at(one.name, lookAtOpened(page, one, found))
+  const wanted = options.largeText ? 'large' : 'standard'
+  expect(await page.locator('html').getAttribute('data-density')).toBe(wanted)
   await leave(visitor)
-  return found
+  return Object.fromEntries([...found].filter(([, lines]) => lines.length > 0))
 }
-const nothing = (places: readonly Place[]) => Object.fromEntries(places.map(({ name }) => [name, []]))
 
-describe.each(['theme-default', 'theme-dark'] as const)('in %s', theme => {
-  test('the sign-in has nothing that shuts people out', async () => {
-    const visitor = await visit(browser, { theme })
-    await visitor.page.goto(`${address}/login`)
-    await visitor.page.getByRole('button', { name: '登录', exact: true }).waitFor()
-    expect(await findings(visitor.page)).toEqual([])
+describe.each(LOOKS)('in %s', (_, options) => {
+  test('what stands before the sign-in shuts nobody out', { timeout: TIMEOUT_MS }, async () => {
+    const { client } = await signInByCall(send, admin)
+    const users = await client.get('/blade-user/page', { account: 'keeper.town' })
+    const userIds = users.body.data.records[0].id
+    const reset = await client.post('/blade-user/reset-password', {}, { query: { userIds } })
+    const [{ password }] = reset.body.data.passwords
+    const visitor = await visit(browser, options)
+    const { page } = visitor
+    await page.goto(`${address}/login`)
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await still(page)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('textbox', { name: '账号', exact: true }).fill('keeper.town')
+    await page.getByLabel('密码', { exact: true }).fill(password)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('heading', { name: '请设置新密码' }).waitFor()
+    await page.getByRole('textbox', { name: '新密码', exact: true }).fill('Haitang')
+    expect(await findings(page)).toEqual([])
+    for (const one of withoutMenu.slice(1)) {
+      await page.goto(address + one.path)
+      await one.open(page)
+      expect([one.name, ...(await findings(page))]).toEqual([one.name])
+    }
     await leave(visitor)
   })
-  test('the pages of a clerk have nothing that shuts people out', async () => {
-    const places = [...forClerk, ...onDesk]
-    expect(await look(of('clerk.haitang'), places, { theme })).toEqual(nothing(places))
+
+  test('no page of a clerk and nothing that he opens shuts people out', { timeout: TIMEOUT_MS }, async () => {
+    const opened = [...onResidents(await anyResident()), ...inTheFrame, ...withoutMenu]
+    expect(await round({ person: clerk, options, opened })).toEqual({})
   })
-  test('the pages of the administrator have nothing that shuts people out', async () => {
-    expect(await look(admin, forAdmin, { theme })).toEqual(nothing(forAdmin))
+
+  test('no page of the administrator and nothing that he opens shuts people out', { timeout: TIMEOUT_MS }, async () => {
+    expect(await round({ person: admin, options, opened: byAdmin })).toEqual({})
+  })
+
+  test('the lock shuts nobody out who may open it', async () => {
+    const visitor = await visit(browser, options)
+    const { page } = visitor
+    await signIn(page, address, clerk)
+    await still(page)
+    await page.keyboard.press('Alt+KeyL')
+    await page.getByRole('textbox', { name: '锁屏密码' }).fill('Haitang-7391')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/lock')
+    await page.getByRole('button', { name: '解锁' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await leave(visitor)
   })
 })
 
-describe('in large text on a phone', () => {
-  const phone = { largeText: true, viewport: { width: 390, height: 844 } }
-  test('the pages of a clerk have nothing that shuts people out', async () => {
-    expect(await look(of('clerk.haitang'), forClerk, phone)).toEqual(nothing(forClerk))
-  })
-
-  test('every button is 44 px wide and high, all text has 18 px, and none is cut off', async () => {
-    const visitor = await visit(browser, phone)
-    const { page } = visitor
-    await signIn(page, address, of('clerk.haitang'))
-    const wrong: Record<string, readonly string[]> = {}
-    for (const { name, path, ready } of forClerk.slice(0, 3)) {
-      await page.goto(address + path)
-      await ready(page)
-      await settled(page)
-      wrong[name] = await page.evaluate(() => {
-        const seen = (element: Element): boolean =>
-          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          element.getBoundingClientRect().width > 1
-        const inTopLayer = (element: Element): boolean => {
-          const dialog = document.querySelector('[role=dialog]')
-          return dialog === null || dialog.contains(element)
-        }
-        const words = (element: Element): string =>
-          element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 20) ?? ''
-        const all = [...document.querySelectorAll('*')].filter(element => seen(element) && inTopLayer(element))
-        const small = all
-          .filter(element => element.matches('button, [role=button]'))
-          .filter(element => {
-            const { width, height } = element.getBoundingClientRect()
-            return width < 43.5 || height < 43.5
-          })
-          .map(element => `small: ${words(element)} ${JSON.stringify(element.getBoundingClientRect())}`)
-        const withText = all.filter(element =>
-          [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-        )
-        const tiny = withText
-          .filter(
-            element =>
-              !element.closest('.ant-tag, .ant-badge, [aria-hidden=true], svg') &&
-              Number.parseFloat(getComputedStyle(element).fontSize) < 18,
-          )
-          .map(element => `tiny: ${words(element)} ${getComputedStyle(element).fontSize} ${element.className}`)
-        const cut = withText
-          .filter(
-            element =>
-              element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'hidden',
-          )
-          .map(element => `cut: ${words(element)} ${element.className}`)
-        return [...new Set([...small, ...tiny, ...cut])]
-      })
-    }
-    expect(wrong).toEqual(nothing(forClerk.slice(0, 3)))
-    await leave(visitor)
-  })
+test('on a phone in large text no page of a clerk shuts people out', { timeout: TIMEOUT_MS }, async () => {
+  const options = { largeText: true, viewport: PHONE }
+  const opened = [...onResidents(await anyResident()), ...inTheFrame, ...withoutMenu].filter(one => !one.wideOnly)
+  expect(await round({ person: clerk, options, opened })).toEqual({})
 })

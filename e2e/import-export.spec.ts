@@ -5,7 +5,7 @@ import { leave, village } from './journey.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
 import { BAD_ROWS, residentsWorkbook } from './workbook.ts'
 
-const { address, of } = village()
+const { address, admin, of } = village()
 const LIST = '/convenient/resident'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAX_BYTES = 20 * 1024 * 1024
@@ -30,7 +30,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await wizard(page)
     .getByRole('button', { name: /点击或把文件拖到这里/ })
     .click()
-  await (await chosen).setFiles({ name, mimeType: XLSX, buffer })
+  await (await chosen).setFiles({ name, mimeType: XLSX, buffer }, { timeout: 60_000 })
 }
 
 test('a workbook of ten rows with three faults is checked, mended in place, committed, and undone', async () => {
@@ -53,6 +53,14 @@ test('a workbook of ten rows with three faults is checked, mended in place, comm
       .first()
       .waitFor()
 
+  // One kind of fault alone, and all of them as a file.
+  await wizard(page).getByRole('combobox', { name: '按问题筛选' }).click()
+  await page.keyboard.type('民族')
+  await page.keyboard.press('Enter')
+  const file = page.waitForEvent('download')
+  await wizard(page).getByRole('button', { name: '下载问题行' }).click()
+  expect((await file).suggestedFilename()).toBe('居民-问题行.xlsx')
+
   const line = faults.getByRole('row', { name: new RegExp(`^${BAD_ROWS.nation} 民族`) })
   await line.getByRole('textbox').fill('汉族')
   await line.getByRole('button', { name: '改好' }).click()
@@ -62,6 +70,8 @@ test('a workbook of ten rows with three faults is checked, mended in place, comm
   const grown = Number(before.replace(/\D/g, '')) + 8
   await expect.poll(async () => Number((await total(page)).replace(/\D/g, ''))).toBe(grown)
 
+  await wizard(page).getByRole('button', { name: '查看本次导入的记录' }).click()
+  await expect.poll(() => wizard(page).getByRole('link', { name: '打开' }).count()).toBe(8)
   await wizard(page).getByRole('button', { name: '撤销本次导入' }).click()
   await page.getByRole('dialog', { name: '确定撤销本次导入？' }).getByRole('button', { name: '撤销本次导入' }).click()
   await wizard(page).getByRole('heading', { name: '已撤销本次导入' }).waitFor()
@@ -79,10 +89,24 @@ test('nothing is written by an import that is left before its last step', async 
   await wizard(page).getByRole('button', { name: '下一步' }).click()
   await wizard(page).getByText('可导入 7').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: '导入还没有完成，确定离开？' }).getByRole('button', { name: '离开' }).click()
+  const leaving = page.getByRole('dialog', { name: '导入还没有完成，确定离开？' })
+  await leaving.getByRole('button', { name: '稍后继续' }).click()
   await wizard(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: '刷新' }).click()
   expect(await total(page)).toBe(before)
+
+  // It waits among the imports, where it was left.
+  await page.goto(`${address}/resource/import`)
+  await page
+    .getByRole('button', { name: /的更多操作$/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '继续导入' }).click()
+  await wizard(page).getByRole('button', { name: '下一步' }).click()
+  await wizard(page).getByText('可导入 7').waitFor()
+  await page.keyboard.press('Escape')
+  await leaving.getByRole('button', { name: '放弃导入' }).click()
+  await wizard(page).waitFor({ state: 'hidden' })
   await leave(visitor)
 })
 
@@ -120,4 +144,67 @@ test('an export is made in the background, masked, and fetched from the tray', a
   expect(text).toMatch(/370\*{11}\d{3}[\dX]/)
   expect(text).not.toMatch(/\b370699(19|20)\d{9}[\dX]\b/)
   await leave(visitor)
+})
+
+test('a list for other programs is a CSV file, masked like the workbook', async () => {
+  const visitor = await atTheList(`?name=${encodeURIComponent('张')}`)
+  const { page } = visitor
+  await page.getByRole('button', { name: '导出' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '导出居民档案' })
+  await dialog.getByRole('radio', { name: 'CSV' }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '开始导出' }).click()
+  await page.getByRole('button', { name: '下载', exact: true }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^居民档案_\d{8}_李文书\.csv$/)
+  const { readFile } = await import('node:fs/promises')
+  const text = await readFile((await file.path())!, 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(text).toMatch(/370\*{11}\d{3}[\dX]/)
+  await leave(visitor)
+})
+
+test('clear text needs a reason and a second person, who sees what leaves and says yes or no', async () => {
+  const asking = await atTheList(`?name=${encodeURIComponent('张')}`)
+  const { page } = asking
+  await page.getByRole('button', { name: '导出' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '导出居民档案' })
+  await dialog.getByRole('radio', { name: '明文' }).check()
+  await dialog.getByRole('textbox', { name: '事由' }).fill('要看')
+  await dialog.getByRole('button', { name: '提交审批' }).click()
+  await dialog.getByText('请输入事由，至少 10 个字').waitFor()
+  await dialog.getByRole('textbox', { name: '事由' }).fill('镇里统计老年人补贴发放情况')
+  await dialog.getByRole('button', { name: '提交审批' }).click()
+  await page.getByText('已提交审批，通过后可在“导出任务”里下载').waitFor()
+  await page.goto(`${address}/privacy/export`)
+  await page.getByText('待审批').first().waitFor()
+  // Nobody decides about his own.
+  expect(await page.getByRole('button', { name: /的更多操作$/ }).count()).toBe(0)
+
+  const deciding = await visit(browser)
+  await signIn(deciding.page, address, admin, '/privacy/export')
+  await deciding.page.getByText('待审批', { exact: true }).first().click()
+  await deciding.page
+    .getByRole('button', { name: /的更多操作$/ })
+    .first()
+    .click()
+  await deciding.page.getByRole('menuitem', { name: '审批' }).click()
+  const question = deciding.page.getByRole('dialog', { name: '导出审批' })
+  await question.getByText('镇里统计老年人补贴发放情况').waitFor()
+  await question.getByText('李文书').waitFor()
+  await question.getByRole('button', { name: '驳回', exact: true }).click()
+  await question.getByText('请输入驳回原因').waitFor()
+  await question.getByRole('button', { name: '通过', exact: true }).click()
+  await deciding.page.getByText('已通过，正在生成文件').waitFor()
+
+  const download = page.waitForEvent('download')
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: '刷新' }).first().click()
+      return page.getByRole('button', { name: '下载', exact: true }).count()
+    })
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: '下载', exact: true }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  await leave(asking, deciding)
 })

@@ -59,24 +59,30 @@ describe('a list under attack', () => {
   const lists = (): RouteSpec[] => routes.filter(route => route.takes === 'filters' && isResource(route.of))
 
   test('meta signs in every filter with every suffix are taken as text: no fault, no SQL', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const faults: string[] = []
-    for (const route of lists()) {
-      const names = Object.entries<Field>(route.of && isResource(route.of) ? (route.of.fields as Fields) : {})
-        .filter(([, { spec }]) => spec.match)
-        .map(([name]) => name)
-      for (const name of [...names, 'id', 'createUser', 'createDept', 'updateUser', 'createTime', 'updateTime'])
-        for (const [i, suffix] of ['', ...SUFFIXES].entries()) {
-          const parameter = suffix ? `${name}_${suffix}` : name
-          for (const value of suffix === '' ? NASTY : [NASTY[i % NASTY.length]!, "'", '1', '2026-01-01']) {
-            const answer = await admin.get(route.path.slice(4), { [parameter]: value, size: 1 })
-            const text = JSON.stringify(answer.body)
-            if (answer.status >= 500 || INTERNALS.test(String(answer.body.msg)))
-              faults.push(`${route.path} ${parameter}=${value.slice(0, 40)} → ${answer.status} ${text.slice(0, 200)}`)
-          }
-        }
+    const tried = function* (): Generator<readonly [path: string, parameter: string, value: string]> {
+      for (const route of lists()) {
+        const names = Object.entries<Field>(route.of && isResource(route.of) ? (route.of.fields as Fields) : {})
+          .filter(([, { spec }]) => spec.match)
+          .map(([name]) => name)
+        for (const name of [...names, 'id', 'createUser', 'createDept', 'updateUser', 'createTime', 'updateTime'])
+          for (const [i, suffix] of ['', ...SUFFIXES].entries())
+            for (const value of suffix === '' ? NASTY : [NASTY[i % NASTY.length]!, "'", '1', '2026-01-01'])
+              yield [route.path, suffix ? `${name}_${suffix}` : name, value]
+      }
     }
+    const all = tried()
+    const work = async (): Promise<void> => {
+      for (const [path, parameter, value] of all) {
+        const answer = await admin.get(path.slice(4), { [parameter]: value, size: 1 })
+        if (answer.status >= 429 || INTERNALS.test(String(answer.body.msg)))
+          faults.push(`${path} ${parameter}=${value.slice(0, 40)} → ${told(answer).slice(0, 200)}`)
+      }
+    }
+    // Some at a time: each waits for the database most of the time.
+    await Promise.all(Array.from({ length: 6 }, work))
     expect(faults).toEqual([])
   })
 

@@ -144,6 +144,7 @@ const registry = () =>
     served: halves,
     ports: ports as never,
     starters: [],
+    added: [],
   })
 
 async function createTables(owner: pg.ClientConfig): Promise<void> {

@@ -183,6 +183,64 @@ describe.each(editable.map(r => [r.name, r] as const))('%s', (_, r) => {
     expect(await detailOf(r, id)).toEqual(before)
   })
 
+  test('as it was before a change, and before it was there, it can be asked for', async () => {
+    const name = fieldsOf(r).find(plainText)?.[0]
+    if (!name) return
+    const { id } = await added(r)
+    const before = await detailOf(r, id)
+    const changed = `改过${++counter}`
+    const edited = await admin.post(editVerb(r), { id, [name]: changed })
+    expect(edited.status, told(edited)).toBe(200)
+    await village.sql(
+      `update kernel_history set at = at + interval '2 hours' where record_id = $1 and action = 'edit'`,
+      [id],
+    )
+    const [time] = await village.sql<{ soon: string }>(
+      `select to_char((now() + interval '1 hour') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as soon`,
+    )
+    const then = await admin.get(`${r.path}/as-of`, { id, time: time!.soon })
+    expect([then.status, then.body.data[name]], told(then)).toEqual([200, before[name]])
+    const now = await admin.get(`${r.path}/as-of`, { id, time: '2099-01-01 00:00:00' })
+    expect(now.body.data[name]).toBe(changed)
+    expect((await admin.get(`${r.path}/as-of`, { id, time: '2001-01-01 00:00:00' })).body.data).toEqual({})
+    if (r.scope !== 'platform')
+      expect((await stranger.get(`${r.path}/as-of`, { id, time: time!.soon })).body.data ?? {}).toEqual({})
+  })
+
+  test('removed by mistake it lies in the bin and comes back as it was, with a history that says so', async () => {
+    if (!has(r, 'remove')) return
+    const { id } = await added(r)
+    const { updateTime: _, ...before } = await detailOf(r, id)
+    await admin.post(`${r.path}/remove`, {}, { query: { ids: id } })
+    const bin = await admin.get(`${r.path}/removed`, { size: 200 })
+    const found = bin.body.data.records.find((row: { id: string }) => row.id === id)
+    expect(found, told(bin)).toMatchObject({ id, isDeleted: 1, updateUserName: expect.stringMatching(/./) })
+    if (r.scope !== 'platform') {
+      expect(shows(await stranger.get(`${r.path}/removed`, { size: 200 }), id)).toBe(false)
+      expect((await stranger.post(`${r.path}/restore`, { ids: id })).status).toBeGreaterThanOrEqual(400)
+    }
+    const back = await admin.post(`${r.path}/restore`, { ids: id })
+    expect(back.status, told(back)).toBe(200)
+    expect(await detailOf(r, id)).toMatchObject(before)
+    const [last] = (await admin.get(`${r.path}/history`, { id })).body.data.records
+    expect(last).toMatchObject({ action: 'restore' })
+    expect((await admin.post(`${r.path}/restore`, { ids: id })).status).toBe(404)
+  })
+
+  test('a filter removes what it matches when the number is the one that was seen, and nothing otherwise', async () => {
+    if (!has(r, 'remove')) return
+    const { id } = await added(r)
+    const remove = (body: Record<string, unknown>): Promise<Answer> => admin.post(`${r.path}/remove`, body)
+    const wrong = await remove({ filters: { id }, total: 2 })
+    expect([wrong.status, wrong.body.data.total], told(wrong)).toEqual([409, 1])
+    expect((await remove({ filters: { id, nosuchfilter: '1' }, total: 1 })).status).toBe(400)
+    expect((await remove({ filters: { id } })).status).toBe(400)
+    expect((await detailOf(r, id))['id']).toBe(id)
+    const right = await remove({ filters: { id }, total: 1 })
+    expect(right.status, told(right)).toBe(200)
+    expect(await detailOf(r, id)).toEqual({})
+  })
+
   test('what is removed is gone, from the list as well', async () => {
     if (!has(r, 'remove')) return
     const { id } = await added(r)

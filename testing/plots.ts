@@ -63,6 +63,7 @@ const registry = (also: readonly Served[]) =>
       accessLog: { seen: async () => {} },
     } as never,
     starters: [],
+    added: [],
   })
 
 /** Somebody of a tenant who may do everything within his scope. */

@@ -1,8 +1,8 @@
 import { type AnyResource, checkSignOf, type Field, type FieldSpec, type Id } from '@village/resource'
-import type { Services } from '@village/server'
+import { routesOf, type Services } from '@village/server'
 
 /** What a valid value is where the declaration's kind alone cannot tell. */
-const special: Readonly<Record<string, (i: number) => unknown>> = {
+const special: Readonly<Record<string, (i: number, world: SampleWorld) => unknown>> = {
   'account.client.clientId': i => `sample-client-${i}`,
   'account.client.clientSecret': i => `sample-secret-${i}`,
   'account.client.authorizedGrantTypes': () => 'password,refresh_token',
@@ -23,6 +23,14 @@ const special: Readonly<Record<string, (i: number) => unknown>> = {
   'system.role.roleAlias': i => `sampleRole${i}`,
   'system.param.paramKey': i => `sample.key${i}`,
   'system.menu.category': () => '1',
+  'system.data-scope.resourceCode': () => 'resident',
+  'system.data-scope.scopeType': () => '1',
+  // Departments or a field go with the custom type only.
+  'system.data-scope.scopeColumn': () => null,
+  'system.api-scope.scopePath': (i, { services }) => {
+    const calls = routesOf(services.registry).filter(({ of }) => of.name.startsWith('people.'))
+    return calls[i % calls.length]!.path.slice('/api'.length)
+  },
   'system.menu.path': i => `/sample/page${i}`,
 }
 
@@ -61,7 +69,7 @@ export interface SampleWorld {
 
 async function sampleValue(name: string, spec: FieldSpec, i: number, world: SampleWorld): Promise<unknown> {
   const own = special[name]
-  if (own) return own(i)
+  if (own) return own(i, world)
   if (spec.dict) {
     const entries = await world.services.dictionary(world.tenantId, spec.dict)
     const key = entries.find(entry => !entry.sealed)?.key ?? null

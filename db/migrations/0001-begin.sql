@@ -125,6 +125,39 @@ create policy tenant on kernel_idempotency to village_app using (tenant_id = (se
 create policy platform on kernel_idempotency to village_platform using (true) with check (true);
 grant select, insert, update, delete on kernel_idempotency to village_app, village_platform;
 
+-- What streams tell browsers, kept for an hour so that a broken stream goes on where it was. The transaction's number
+-- makes the place in it exact: ids are given before commits, which come in another order.
+create table kernel_event (
+  id bigint generated always as identity primary key,
+  xact xid8 not null default pg_current_xact_id(),
+  at timestamptz(0) not null default now(),
+  tenant_id varchar(12) not null,
+  topic varchar(32) not null,
+  audience jsonb not null,
+  payload jsonb not null
+);
+create index kernel_event_xact_idx on kernel_event (xact);
+alter table kernel_event enable row level security;
+create policy tenant on kernel_event for insert to village_app with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_event to village_platform using (true) with check (true);
+grant insert on kernel_event to village_app;
+grant select, insert, delete on kernel_event to village_platform;
+
+-- Who has which record open for editing; forgotten 40 s after the last sign of life, and after a crash.
+create unlogged table kernel_presence (
+  resource varchar(64) not null,
+  record_id bigint not null,
+  user_id bigint not null,
+  tenant_id varchar(12) not null,
+  name varchar(64) not null,
+  until timestamptz not null,
+  primary key (resource, record_id, user_id)
+);
+alter table kernel_presence enable row level security;
+create policy tenant on kernel_presence to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_presence to village_platform using (true) with check (true);
+grant select, insert, update, delete on kernel_presence to village_app, village_platform;
+
 create table account_attempt (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -163,6 +196,7 @@ create table account_client (
 );
 create unique index account_client_client_id_key on account_client (client_id) where not is_deleted;
 create index account_client_create_time_id_order on account_client (create_time desc, id desc) where not is_deleted;
+create index account_client_removed_idx on account_client (id desc) where is_deleted;
 alter table account_client enable row level security;
 create policy everybody on account_client for select to village_app using (true);
 create policy platform on account_client to village_platform using (true) with check (true);
@@ -208,51 +242,29 @@ grant select, insert, update, delete on account_refresh_token to village_app, vi
 create table account_session (
   id bigint primary key,
   tenant_id varchar(12) not null,
-  create_user bigint,
-  create_dept bigint,
-  create_time timestamptz(0) not null default now(),
-  update_user bigint,
-  update_time timestamptz(0) not null default now(),
-  is_deleted boolean not null default false,
-  user_id bigint,
   account varchar(45),
+  user_id bigint,
   client_id varchar(48),
-  issue_time timestamptz(0),
-  expire_time timestamptz(0),
   ip varchar(64),
+  browser varchar(64),
   user_agent varchar(500),
+  issue_time timestamptz(0),
+  seen_time timestamptz(0),
+  expire_time timestamptz(0),
+  end_time timestamptz(0),
   status varchar(32),
   family varchar(512)
 );
 create unique index account_session_tenant_id_key on account_session (tenant_id, id);
-create index account_session_tenant_id_issue_time_id_order on account_session (tenant_id, issue_time desc, id desc) where not is_deleted;
-create index account_session_tenant_id_user_id_status_idx on account_session (tenant_id, user_id, status) where not is_deleted;
-create index account_session_tenant_id_user_id_id_idx on account_session (tenant_id, user_id, id) where not is_deleted;
-create index account_session_tenant_id_issue_time_id_idx on account_session (tenant_id, issue_time, id) where not is_deleted;
+create index account_session_tenant_id_issue_time_id_order on account_session (tenant_id, issue_time desc, id desc);
+create index account_session_tenant_id_user_id_status_idx on account_session (tenant_id, user_id, status);
+create index account_session_tenant_id_user_id_id_idx on account_session (tenant_id, user_id, id);
+create index account_session_tenant_id_issue_time_id_idx on account_session (tenant_id, issue_time, id);
+create index account_session_tenant_id_seen_time_id_idx on account_session (tenant_id, seen_time, id);
 alter table account_session enable row level security;
 create policy tenant on account_session to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on account_session to village_platform using (true) with check (true);
-grant select, insert, update on account_session to village_app, village_platform;
-create trigger touch before update on account_session for each row execute function kernel_touch();
-create trigger history after insert or update on account_session for each row execute function kernel_history_write('account.session', 'family');
-create function account_session_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'account_session', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $$;
-create trigger tally_insert after insert on account_session referencing new table as after_rows for each statement execute function account_session_tally_insert();
-create function account_session_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'account_session', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $$;
-create trigger tally_update after update on account_session referencing old table as before_rows new table as after_rows for each statement execute function account_session_tally_update();
+grant select, insert, update, delete on account_session to village_app, village_platform;
 
 create table account_sign_in (
   id bigint primary key,
@@ -336,6 +348,119 @@ begin
 end $$;
 create trigger tally_update after update on account_user_oauth referencing old table as before_rows new table as after_rows for each statement execute function account_user_oauth_tally_update();
 
+create table desk_message (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  message_type varchar(32),
+  title varchar(200),
+  content text,
+  sender varchar(64),
+  link_path varchar(255),
+  read_flag smallint not null default 0,
+  read_time timestamptz(0),
+  sent_time timestamptz(0),
+  title_en varchar(200),
+  content_en text
+);
+create unique index desk_message_tenant_id_key on desk_message (tenant_id, id);
+create index desk_message_tenant_id_sent_time_id_order on desk_message (tenant_id, sent_time desc, id desc) where not is_deleted;
+create index desk_message_removed_idx on desk_message (tenant_id, id desc) where is_deleted;
+create index desk_message_tenant_id_create_user_id_idx on desk_message (tenant_id, create_user, id) where not is_deleted;
+create index desk_message_tenant_id_create_user_read_flag_sent_time_idx on desk_message (tenant_id, create_user, read_flag, sent_time) where not is_deleted;
+create index desk_message_tenant_id_sent_time_id_idx on desk_message (tenant_id, sent_time, id) where not is_deleted;
+alter table desk_message enable row level security;
+create policy tenant on desk_message to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on desk_message to village_platform using (true) with check (true);
+grant select, insert, update on desk_message to village_app, village_platform;
+create trigger touch before update on desk_message for each row execute function kernel_touch();
+create trigger history after insert or update on desk_message for each row execute function kernel_history_write('desk.message', 'title_en,content_en');
+create function desk_message_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on desk_message referencing new table as after_rows for each statement execute function desk_message_tally_insert();
+create function desk_message_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on desk_message referencing old table as before_rows new table as after_rows for each statement execute function desk_message_tally_update();
+
+create table desk_preference (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  user_id bigint,
+  content jsonb,
+  change_time timestamptz(0)
+);
+create unique index desk_preference_tenant_id_key on desk_preference (tenant_id, id);
+create unique index desk_preference_user_id_key on desk_preference (tenant_id, user_id);
+create index desk_preference_tenant_id_id_id_order on desk_preference (tenant_id, id, id);
+create index desk_preference_tenant_id_user_id_id_idx on desk_preference (tenant_id, user_id, id);
+alter table desk_preference enable row level security;
+create policy tenant on desk_preference to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on desk_preference to village_platform using (true) with check (true);
+grant select, insert, update, delete on desk_preference to village_app, village_platform;
+
+create table desk_savedview (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  owner_id bigint,
+  resource varchar(64),
+  name varchar(20),
+  scope varchar(32),
+  role_id varchar(19),
+  content jsonb
+);
+create unique index desk_savedview_tenant_id_key on desk_savedview (tenant_id, id);
+create unique index desk_savedview_owner_id_resource_name_key on desk_savedview (tenant_id, owner_id, resource, name) where not is_deleted;
+create index desk_savedview_tenant_id_id_id_order on desk_savedview (tenant_id, id, id) where not is_deleted;
+create index desk_savedview_tenant_id_resource_scope_idx on desk_savedview (tenant_id, resource, scope) where not is_deleted;
+create index desk_savedview_tenant_id_owner_id_id_idx on desk_savedview (tenant_id, owner_id, id) where not is_deleted;
+alter table desk_savedview enable row level security;
+create policy tenant on desk_savedview to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on desk_savedview to village_platform using (true) with check (true);
+grant select, insert, update on desk_savedview to village_app, village_platform;
+create trigger touch before update on desk_savedview for each row execute function kernel_touch();
+create trigger history after insert or update on desk_savedview for each row execute function kernel_history_write('desk.savedview', '');
+create function desk_savedview_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_savedview', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on desk_savedview referencing new table as after_rows for each statement execute function desk_savedview_tally_insert();
+create function desk_savedview_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_savedview', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on desk_savedview referencing old table as before_rows new table as after_rows for each statement execute function desk_savedview_tally_update();
+
 create table exchange_exporttask (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -361,6 +486,7 @@ create table exchange_exporttask (
   approve_user bigint,
   approve_time timestamptz(0),
   reject_reason varchar(200),
+  error_text varchar(500),
   expire_time timestamptz(0),
   download_count integer,
   ticket_hash varchar(512),
@@ -376,7 +502,7 @@ create policy tenant on exchange_exporttask to village_app using (tenant_id = (s
 create policy platform on exchange_exporttask to village_platform using (true) with check (true);
 grant select, insert, update on exchange_exporttask to village_app, village_platform;
 create trigger touch before update on exchange_exporttask for each row execute function kernel_touch();
-create trigger history after insert or update on exchange_exporttask for each row execute function kernel_history_write('exchange.exporttask', 'query,columns,ticket_hash,ticket_until');
+create trigger history after insert or update on exchange_exporttask for each row execute function kernel_history_write('exchange.exporttask', 'query,ticket_hash,ticket_until');
 create function exchange_exporttask_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
@@ -506,6 +632,7 @@ create table governance_grid (
 create unique index governance_grid_tenant_id_key on governance_grid (tenant_id, id);
 create unique index governance_grid_grid_no_key on governance_grid (tenant_id, grid_no) where not is_deleted;
 create index governance_grid_tenant_id_grid_no_id_order on governance_grid (tenant_id, grid_no, id) where not is_deleted;
+create index governance_grid_removed_idx on governance_grid (tenant_id, id desc) where is_deleted;
 create index governance_grid_tenant_id_dept_id_grid_no_id_order on governance_grid (tenant_id, dept_id, grid_no, id) where not is_deleted;
 create index governance_grid_tenant_id_create_user_id_idx on governance_grid (tenant_id, create_user, id) where not is_deleted;
 create index governance_grid_tenant_id_dept_id_id_idx on governance_grid (tenant_id, dept_id, id) where not is_deleted;
@@ -570,6 +697,7 @@ create table people_household (
 create unique index people_household_tenant_id_key on people_household (tenant_id, id);
 create unique index people_household_household_no_key on people_household (tenant_id, household_no) where not is_deleted;
 create index people_household_tenant_id_household_no_id_order on people_household (tenant_id, household_no, id) where not is_deleted;
+create index people_household_removed_idx on people_household (tenant_id, id desc) where is_deleted;
 create index people_household_tenant_id_dept_id_household_no_id_order on people_household (tenant_id, dept_id, household_no, id) where not is_deleted;
 create index people_household_tenant_id_create_user_id_idx on people_household (tenant_id, create_user, id) where not is_deleted;
 create index people_household_tenant_id_dept_id_id_idx on people_household (tenant_id, dept_id, id) where not is_deleted;
@@ -654,6 +782,7 @@ create unique index people_resident_tenant_id_key on people_resident (tenant_id,
 create unique index people_resident_resident_no_key on people_resident (tenant_id, resident_no) where not is_deleted;
 create unique index people_resident_id_type_id_card_key on people_resident (tenant_id, id_type, id_card_hash) where not is_deleted;
 create index people_resident_tenant_id_create_time_id_order on people_resident (tenant_id, create_time desc, id desc) where not is_deleted;
+create index people_resident_removed_idx on people_resident (tenant_id, id desc) where is_deleted;
 create index people_resident_tenant_id_dept_id_create_time_id_order on people_resident (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
 create index people_resident_tenant_id_create_user_id_idx on people_resident (tenant_id, create_user, id) where not is_deleted;
 create index people_resident_name_grams_idx on people_resident using gin (name_grams) with (fastupdate = off);
@@ -803,6 +932,107 @@ create policy tenant on privacy_accesslog to village_app using (tenant_id = (sel
 create policy platform on privacy_accesslog to village_platform using (true) with check (true);
 grant select, insert on privacy_accesslog to village_app, village_platform;
 
+create table system_api_scope (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  scope_name varchar(255),
+  menu_id bigint,
+  resource_code varchar(255),
+  scope_path varchar(255),
+  scope_type varchar(32),
+  status varchar(32),
+  remark varchar(255)
+);
+create unique index system_api_scope_tenant_id_key on system_api_scope (tenant_id, id);
+create unique index system_api_scope_resource_code_key on system_api_scope (tenant_id, resource_code) where not is_deleted;
+create unique index system_api_scope_scope_path_key on system_api_scope (tenant_id, scope_path) where not is_deleted;
+create index system_api_scope_tenant_id_create_time_id_order on system_api_scope (tenant_id, create_time desc, id desc) where not is_deleted;
+create index system_api_scope_removed_idx on system_api_scope (tenant_id, id desc) where is_deleted;
+create index system_api_scope_tenant_id_menu_id_idx on system_api_scope (tenant_id, menu_id) where not is_deleted;
+create index system_api_scope_tenant_id_menu_id_id_idx on system_api_scope (tenant_id, menu_id, id) where not is_deleted;
+alter table system_api_scope enable row level security;
+create policy tenant on system_api_scope to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on system_api_scope to village_platform using (true) with check (true);
+grant select, insert, update on system_api_scope to village_app, village_platform;
+create trigger touch before update on system_api_scope for each row execute function kernel_touch();
+create trigger history after insert or update on system_api_scope for each row execute function kernel_history_write('system.api-scope', '');
+create function system_api_scope_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'system_api_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on system_api_scope referencing new table as after_rows for each statement execute function system_api_scope_tally_insert();
+create function system_api_scope_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'system_api_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on system_api_scope referencing old table as before_rows new table as after_rows for each statement execute function system_api_scope_tally_update();
+
+create table system_data_scope (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  scope_name varchar(255),
+  resource_code varchar(255),
+  menu_id bigint,
+  scope_type varchar(32),
+  scope_depts bigint[],
+  scope_column varchar(255),
+  scope_value text,
+  scope_field varchar(255),
+  scope_class varchar(500),
+  status varchar(32),
+  remark varchar(255)
+);
+create unique index system_data_scope_tenant_id_key on system_data_scope (tenant_id, id);
+create unique index system_data_scope_resource_code_scope_name_key on system_data_scope (tenant_id, resource_code, scope_name) where not is_deleted;
+create index system_data_scope_tenant_id_create_time_id_order on system_data_scope (tenant_id, create_time desc, id desc) where not is_deleted;
+create index system_data_scope_removed_idx on system_data_scope (tenant_id, id desc) where is_deleted;
+create index system_data_scope_tenant_id_menu_id_idx on system_data_scope (tenant_id, menu_id) where not is_deleted;
+create index system_data_scope_tenant_id_menu_id_id_idx on system_data_scope (tenant_id, menu_id, id) where not is_deleted;
+alter table system_data_scope enable row level security;
+create policy tenant on system_data_scope to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on system_data_scope to village_platform using (true) with check (true);
+grant select, insert, update on system_data_scope to village_app, village_platform;
+create trigger touch before update on system_data_scope for each row execute function kernel_touch();
+create trigger history after insert or update on system_data_scope for each row execute function kernel_history_write('system.data-scope', '');
+create function system_data_scope_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'system_data_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on system_data_scope referencing new table as after_rows for each statement execute function system_data_scope_tally_insert();
+create function system_data_scope_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'system_data_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on system_data_scope referencing old table as before_rows new table as after_rows for each statement execute function system_data_scope_tally_update();
+
 create table system_dept (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -830,6 +1060,7 @@ create table system_dept (
 create unique index system_dept_tenant_id_key on system_dept (tenant_id, id);
 create unique index system_dept_parent_id_dept_name_key on system_dept (tenant_id, parent_id, dept_name) where not is_deleted;
 create index system_dept_tenant_id_sort_id_id_order on system_dept (tenant_id, sort, id, id) where not is_deleted;
+create index system_dept_removed_idx on system_dept (tenant_id, id desc) where is_deleted;
 create index system_dept_tenant_id_parent_id_sort_idx on system_dept (tenant_id, parent_id, sort) where not is_deleted;
 create index system_dept_tenant_id_region_code_idx on system_dept (tenant_id, region_code) where not is_deleted;
 create index system_dept_tenant_id_parent_id_id_idx on system_dept (tenant_id, parent_id, id) where not is_deleted;
@@ -879,6 +1110,7 @@ create table system_dict (
 );
 create unique index system_dict_code_dict_key_key on system_dict (code, dict_key) where not is_deleted;
 create index system_dict_sort_dict_key_id_order on system_dict (sort, dict_key, id) where not is_deleted;
+create index system_dict_removed_idx on system_dict (id desc) where is_deleted;
 create index system_dict_parent_id_sort_idx on system_dict (parent_id, sort) where not is_deleted;
 create index system_dict_parent_id_id_idx on system_dict (parent_id, id) where not is_deleted;
 alter table system_dict enable row level security;
@@ -909,6 +1141,7 @@ create table system_dictbiz (
 create unique index system_dictbiz_tenant_id_key on system_dictbiz (tenant_id, id);
 create unique index system_dictbiz_code_dict_key_key on system_dictbiz (tenant_id, code, dict_key) where not is_deleted;
 create index system_dictbiz_tenant_id_sort_dict_key_id_order on system_dictbiz (tenant_id, sort, dict_key, id) where not is_deleted;
+create index system_dictbiz_removed_idx on system_dictbiz (tenant_id, id desc) where is_deleted;
 create index system_dictbiz_tenant_id_parent_id_sort_idx on system_dictbiz (tenant_id, parent_id, sort) where not is_deleted;
 create index system_dictbiz_tenant_id_parent_id_id_idx on system_dictbiz (tenant_id, parent_id, id) where not is_deleted;
 alter table system_dictbiz enable row level security;
@@ -966,6 +1199,7 @@ create table system_menu (
 );
 create unique index system_menu_code_key on system_menu (code) where not is_deleted;
 create index system_menu_sort_id_id_order on system_menu (sort, id, id) where not is_deleted;
+create index system_menu_removed_idx on system_menu (id desc) where is_deleted;
 create index system_menu_parent_id_sort_idx on system_menu (parent_id, sort) where not is_deleted;
 create index system_menu_parent_id_id_idx on system_menu (parent_id, id) where not is_deleted;
 alter table system_menu enable row level security;
@@ -990,6 +1224,7 @@ create table system_param (
 );
 create unique index system_param_param_key_key on system_param (param_key) where not is_deleted;
 create index system_param_param_key_id_order on system_param (param_key, id) where not is_deleted;
+create index system_param_removed_idx on system_param (id desc) where is_deleted;
 create index system_param_param_key_id_idx on system_param (param_key, id) where not is_deleted;
 alter table system_param enable row level security;
 create policy everybody on system_param for select to village_app using (true);
@@ -1017,6 +1252,7 @@ create table system_post (
 create unique index system_post_tenant_id_key on system_post (tenant_id, id);
 create unique index system_post_post_code_key on system_post (tenant_id, post_code) where not is_deleted;
 create index system_post_tenant_id_sort_id_id_order on system_post (tenant_id, sort, id, id) where not is_deleted;
+create index system_post_removed_idx on system_post (tenant_id, id desc) where is_deleted;
 create index system_post_tenant_id_sort_id_idx on system_post (tenant_id, sort, id) where not is_deleted;
 alter table system_post enable row level security;
 create policy tenant on system_post to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
@@ -1043,6 +1279,33 @@ begin
 end $$;
 create trigger tally_update after update on system_post referencing old table as before_rows new table as after_rows for each statement execute function system_post_tally_update();
 
+create table system_region (
+  id bigint primary key,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  code varchar(12),
+  parent_code varchar(12),
+  ancestors varchar(255),
+  name varchar(32),
+  region_level varchar(32),
+  sort integer,
+  remark varchar(255)
+);
+create unique index system_region_code_key on system_region (code) where not is_deleted;
+create index system_region_sort_code_id_order on system_region (sort, code, id) where not is_deleted;
+create index system_region_parent_code_sort_idx on system_region (parent_code, sort) where not is_deleted;
+create index system_region_code_id_idx on system_region (code, id) where not is_deleted;
+alter table system_region enable row level security;
+create policy everybody on system_region for select to village_app using (true);
+create policy platform on system_region to village_platform using (true) with check (true);
+grant select, insert, update on system_region to village_app, village_platform;
+create trigger touch before update on system_region for each row execute function kernel_touch();
+create trigger history after insert or update on system_region for each row execute function kernel_history_write('system.region', '');
+
 create table system_role (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -1054,6 +1317,7 @@ create table system_role (
   is_deleted boolean not null default false,
   parent_id bigint,
   role_name varchar(255),
+  role_name_en varchar(255),
   role_alias varchar(255),
   sort integer,
   data_scope_type varchar(32),
@@ -1064,6 +1328,7 @@ create table system_role (
 create unique index system_role_tenant_id_key on system_role (tenant_id, id);
 create unique index system_role_role_alias_key on system_role (tenant_id, role_alias) where not is_deleted;
 create index system_role_tenant_id_sort_id_id_order on system_role (tenant_id, sort, id, id) where not is_deleted;
+create index system_role_removed_idx on system_role (tenant_id, id desc) where is_deleted;
 create index system_role_tenant_id_parent_id_sort_idx on system_role (tenant_id, parent_id, sort) where not is_deleted;
 create index system_role_tenant_id_parent_id_id_idx on system_role (tenant_id, parent_id, id) where not is_deleted;
 alter table system_role enable row level security;
@@ -1090,6 +1355,38 @@ begin
   return null;
 end $$;
 create trigger tally_update after update on system_role referencing old table as before_rows new table as after_rows for each statement execute function system_role_tally_update();
+
+create table system_role_api_scope (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  role_id bigint,
+  api_scope_id bigint
+);
+create unique index system_role_api_scope_tenant_id_key on system_role_api_scope (tenant_id, id);
+create unique index system_role_api_scope_role_id_api_scope_id_key on system_role_api_scope (tenant_id, role_id, api_scope_id);
+create index system_role_api_scope_tenant_id_id_id_order on system_role_api_scope (tenant_id, id, id);
+create index system_role_api_scope_tenant_id_role_id_id_idx on system_role_api_scope (tenant_id, role_id, id);
+create index system_role_api_scope_tenant_id_api_scope_id_id_idx on system_role_api_scope (tenant_id, api_scope_id, id);
+alter table system_role_api_scope enable row level security;
+create policy tenant on system_role_api_scope to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on system_role_api_scope to village_platform using (true) with check (true);
+grant select, insert, update, delete on system_role_api_scope to village_app, village_platform;
+
+create table system_role_data_scope (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  role_id bigint,
+  data_scope_id bigint
+);
+create unique index system_role_data_scope_tenant_id_key on system_role_data_scope (tenant_id, id);
+create unique index system_role_data_scope_role_id_data_scope_id_key on system_role_data_scope (tenant_id, role_id, data_scope_id);
+create index system_role_data_scope_tenant_id_id_id_order on system_role_data_scope (tenant_id, id, id);
+create index system_role_data_scope_tenant_id_role_id_id_idx on system_role_data_scope (tenant_id, role_id, id);
+create index system_role_data_scope_tenant_id_data_scope_id_id_idx on system_role_data_scope (tenant_id, data_scope_id, id);
+alter table system_role_data_scope enable row level security;
+create policy tenant on system_role_data_scope to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on system_role_data_scope to village_platform using (true) with check (true);
+grant select, insert, update, delete on system_role_data_scope to village_app, village_platform;
 
 create table system_role_menu (
   id bigint primary key,
@@ -1130,6 +1427,7 @@ create table system_tenant (
 );
 create unique index system_tenant_tenant_id_key on system_tenant (tenant_id) where not is_deleted;
 create index system_tenant_create_time_id_order on system_tenant (create_time desc, id desc) where not is_deleted;
+create index system_tenant_removed_idx on system_tenant (id desc) where is_deleted;
 create index system_tenant_expire_time_id_idx on system_tenant (expire_time, id) where not is_deleted;
 alter table system_tenant enable row level security;
 create policy everybody on system_tenant for select to village_app using (true);
@@ -1158,6 +1456,7 @@ create table system_topmenu (
 create unique index system_topmenu_tenant_id_key on system_topmenu (tenant_id, id);
 create unique index system_topmenu_code_key on system_topmenu (tenant_id, code) where not is_deleted;
 create index system_topmenu_tenant_id_sort_id_id_order on system_topmenu (tenant_id, sort, id, id) where not is_deleted;
+create index system_topmenu_removed_idx on system_topmenu (tenant_id, id desc) where is_deleted;
 alter table system_topmenu enable row level security;
 create policy tenant on system_topmenu to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on system_topmenu to village_platform using (true) with check (true);
@@ -1233,6 +1532,7 @@ create table system_user (
 create unique index system_user_tenant_id_key on system_user (tenant_id, id);
 create unique index system_user_account_key on system_user (tenant_id, account) where not is_deleted;
 create index system_user_tenant_id_create_time_id_order on system_user (tenant_id, create_time desc, id desc) where not is_deleted;
+create index system_user_removed_idx on system_user (tenant_id, id desc) where is_deleted;
 create index system_user_tenant_id_create_user_id_idx on system_user (tenant_id, create_user, id) where not is_deleted;
 create index system_user_tenant_id_phone_hash_idx on system_user (tenant_id, phone_hash) where not is_deleted;
 create index system_user_role_id_gin on system_user using gin (role_id) where not is_deleted;
@@ -1309,6 +1609,8 @@ alter table account_refresh_token add constraint account_refresh_token_session_i
 alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table account_sign_in add constraint account_sign_in_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table account_user_oauth add constraint account_user_oauth_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table desk_preference add constraint desk_preference_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table desk_savedview add constraint desk_savedview_owner_id_fkey foreign key (tenant_id, owner_id) references system_user (tenant_id, id) deferrable;
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_user (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
 alter table governance_grid add constraint governance_grid_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
@@ -1328,6 +1630,8 @@ alter table people_residentchange add constraint people_residentchange_resident_
 alter table people_residentchange add constraint people_residentchange_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table system_api_scope add constraint system_api_scope_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
+alter table system_data_scope add constraint system_data_scope_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_dept add constraint system_dept_parent_id_fkey foreign key (tenant_id, parent_id) references system_dept (tenant_id, id) deferrable;
 alter table system_dept add constraint system_dept_leader_id_fkey foreign key (tenant_id, leader_id) references system_user (tenant_id, id) deferrable;
 alter table system_dept add constraint system_dept_manager_id_fkey foreign key (tenant_id, manager_id) references system_user (tenant_id, id) deferrable;
@@ -1335,6 +1639,10 @@ alter table system_dict add constraint system_dict_parent_id_fkey foreign key (p
 alter table system_dictbiz add constraint system_dictbiz_parent_id_fkey foreign key (tenant_id, parent_id) references system_dictbiz (tenant_id, id) deferrable;
 alter table system_menu add constraint system_menu_parent_id_fkey foreign key (parent_id) references system_menu (id) deferrable;
 alter table system_role add constraint system_role_parent_id_fkey foreign key (tenant_id, parent_id) references system_role (tenant_id, id) deferrable;
+alter table system_role_api_scope add constraint system_role_api_scope_role_id_fkey foreign key (tenant_id, role_id) references system_role (tenant_id, id) deferrable;
+alter table system_role_api_scope add constraint system_role_api_scope_api_scope_id_fkey foreign key (tenant_id, api_scope_id) references system_api_scope (tenant_id, id) deferrable;
+alter table system_role_data_scope add constraint system_role_data_scope_role_id_fkey foreign key (tenant_id, role_id) references system_role (tenant_id, id) deferrable;
+alter table system_role_data_scope add constraint system_role_data_scope_data_scope_id_fkey foreign key (tenant_id, data_scope_id) references system_data_scope (tenant_id, id) deferrable;
 alter table system_role_menu add constraint system_role_menu_role_id_fkey foreign key (tenant_id, role_id) references system_role (tenant_id, id) deferrable;
 alter table system_role_menu add constraint system_role_menu_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey foreign key (tenant_id, top_menu_id) references system_topmenu (tenant_id, id) deferrable;

@@ -1,6 +1,8 @@
 import { type AnyResource, type Api, type Id, permissionsOf } from '@village/resource'
 import { type Call, type DataScope, type Principal, provide, type Services } from '@village/server'
 import { isAlive, readToken } from './jwt.server.ts'
+import { type HeldScope, reachesOf } from './reaches.server.ts'
+import { noteSeen } from './session/seen.server.ts'
 
 /** The resources on which a caller's rights hang: a change of any is felt at the next call. */
 export const RIGHTS_HANG_ON = [
@@ -9,16 +11,22 @@ export const RIGHTS_HANG_ON = [
   'system.user',
   'system.role',
   'system.role-menu',
+  'system.data-scope',
+  'system.role-data-scope',
+  'system.api-scope',
+  'system.role-api-scope',
   'system.menu',
   'system.dept',
   'system.tenant',
 ] as const
 
-interface Role {
+export interface Role {
   readonly id: Id
   readonly alias: string
   readonly scope: string | null
   readonly depts: readonly Id[] | null
+  /** The data scopes that were granted to the role. */
+  readonly scopes: readonly HeldScope[]
 }
 /** A user as signing in needs him: with his roles, his rights and the state of his tenant. */
 export interface Account {
@@ -37,6 +45,8 @@ export interface Account {
   readonly tenant_over: boolean
   readonly roles: readonly Role[]
   readonly permissions: readonly string[]
+  /** Paths of the tenant's API scopes that none of the roles was granted. */
+  readonly closed_paths: readonly string[]
 }
 
 type Wanted = { readonly userId: Id } | { readonly sessionId: Id }
@@ -49,11 +59,18 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
     select u.id, u.tenant_id, u.account, u.name, u.real_name, u.avatar, u.status, u.must_change_pwd, u.role_id,
       u.dept_id, u.post_id, t.status as tenant_status, coalesce(t.expire_time < ${call.now}::timestamptz, false) as tenant_over,
       coalesce((select json_agg(json_build_object('id', r.id::text, 'alias', r.role_alias, 'scope', r.data_scope_type,
-          'depts', r.data_scope_depts::text[]) order by r.id)
+          'depts', r.data_scope_depts::text[], 'scopes', coalesce((select json_agg(json_build_object('resource', d.scope_class,
+            'type', d.scope_type, 'depts', d.scope_depts::text[], 'column', d.scope_column, 'values', d.scope_value) order by d.id)
+            from system_role_data_scope rd join system_data_scope d on d.id = rd.data_scope_id
+            where rd.role_id = r.id and d.tenant_id = u.tenant_id and d.status = '1' and not d.is_deleted), '[]')) order by r.id)
         from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted), '[]') as roles,
       coalesce((select array_agg(distinct m.code) from system_role_menu rm join system_menu m on m.id = rm.menu_id
         where rm.role_id = any(u.role_id) and rm.tenant_id = u.tenant_id and m.category = '2' and not m.is_deleted),
-        '{}') as permissions
+        '{}') as permissions,
+      coalesce((select array_agg(a.scope_path) from system_api_scope a
+        where a.tenant_id = u.tenant_id and a.status = '1' and not a.is_deleted and not exists (
+          select 1 from system_role_api_scope ra where ra.api_scope_id = a.id and ra.role_id = any(u.role_id))),
+        '{}') as closed_paths
     from system_user u left join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
     where not u.is_deleted and u.id = coalesce(${userId}::bigint, (
       select s.user_id from account_session s join account_client c on c.client_id = s.client_id
@@ -106,13 +123,20 @@ async function principalOf(account: Account, sessionId: Id, services: Services):
     permissions: platform ? permissionsOfAll(services) : new Set(account.permissions),
     platform,
     scope: platform ? { kind: 'all' } : await scopeOf(account, services),
+    ...(platform ? {} : { reaches: await reachesOf(account, services), closedPaths: account.closed_paths }),
     sessionId,
     mustChangePassword: account.must_change_pwd === 1,
   }
 }
 
+/** How often at most a session notes that its owner is still there. */
+const SEEN_SECONDS = 60
+
 async function callerOf(wanted: Wanted, services: Services): Promise<Principal | null> {
-  const account = await services.as(services.platform, {}, call => loadAccount(wanted, call))
+  const account = await services.as(services.platform, {}, async call => {
+    if ('sessionId' in wanted) await noteSeen(wanted.sessionId, SEEN_SECONDS, call)
+    return loadAccount(wanted, call)
+  })
   if (!account || !isUsable(account)) return null
   return principalOf(account, 'sessionId' in wanted ? wanted.sessionId : '', services)
 }

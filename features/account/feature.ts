@@ -8,6 +8,10 @@ export default defineFeature({
     'account.failCount': { label: { zh: '登录错误次数上限', en: 'Wrong passwords before the lock' }, value: '5' },
     'account.lockMinutes': { label: { zh: '账号锁定分钟数', en: 'Minutes of the lock' }, value: '30' },
     'account.idleMinutes': { label: { zh: '空闲退出分钟数', en: 'Idle minutes before the session ends' }, value: '30' },
+    'lock.idleMinutes': {
+      label: { zh: '空闲锁屏分钟数（0为不锁）', en: 'Idle minutes before the screen locks (0: never)' },
+      value: '15',
+    },
     'account.pwdMinLength': { label: { zh: '密码最少位数', en: 'Shortest password' }, value: '8' },
     'account.pwdHistory': { label: { zh: '不可重复使用的历史密码数', en: 'Former passwords refused' }, value: '5' },
     'account.pwdMaxDays': {

@@ -22,7 +22,7 @@ const never: LastSignIn = { lastLoginTime: null, lastLoginIp: null, loginFailCou
 export async function lastSignIns(userIds: readonly Id[], call: Call): Promise<readonly LastSignIn[]> {
   const rows = await call.db.sql<Found>`
     select u.id, s.issue_time, s.ip, a.failures from system_user u
-    left join lateral (select issue_time, ip from account_session where user_id = u.id and not is_deleted
+    left join lateral (select issue_time, ip from account_session where user_id = u.id
       order by issue_time desc limit 1) s on true
     left join account_attempt a on a.tenant_id = u.tenant_id and a.account = lower(u.account)
     where u.id = any(${userIds}::bigint[])`

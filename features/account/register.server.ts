@@ -1,5 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
+import { tell } from '#features/desk/public.server.ts'
+import { holdersOf } from '#features/system/public.server.ts'
 import { bearer, isAlive, readToken } from './jwt.server.ts'
 import { passwordSentence } from './password-policy.ts'
 import { newPasswordFlaw, passwordRules, setPassword } from './passwords.server.ts'
@@ -13,6 +15,8 @@ export interface Registration {
 }
 /** Awaiting approval: no role, no department, no way in before an administrator grants them (security A026). */
 const AWAITS_APPROVAL = '3'
+/** The right of those who are told. */
+const APPROVES = 'user_approve'
 
 const noSocial = (): never => refuse('第三方登陆信息错误!', 'The social sign-in is not valid')
 
@@ -66,5 +70,11 @@ export async function register(sent: Registration, call: Call): Promise<void> {
     const userId = await addGuest(sent, waiting.tenantId, inner)
     await setPassword(inner, userId, sent.password, { mustChange: false })
     await inner.db.sql`update account_user_oauth set user_id = ${userId} where id = ${waiting.id}`
+    await tell(inner, {
+      userIds: await holdersOf(APPROVES, waiting.tenantId, inner),
+      kind: 'message',
+      title: { zh: `新用户待审核：${sent.name}`, en: `A new user waits for approval: ${sent.name}` },
+      linkPath: `/system/user?status=${AWAITS_APPROVAL}`,
+    })
   })
 }

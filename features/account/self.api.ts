@@ -32,7 +32,13 @@ export const self = defineApi({
         realName: text('姓名', 'Real name').max(10),
         phone: text('手机号码', 'Phone').max(20),
         email: text('电子邮箱', 'Email').max(45),
-        avatar: text('头像', 'Avatar').max(2000),
+        avatar: text('头像', 'Avatar')
+          .max(2000)
+          .pattern(
+            /data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+|\/(?!\/)\S*|https:\/\/\S+/,
+            '头像须为图片',
+            'The avatar must be a picture',
+          ),
         deptLat: decimal('部门纬度', 'Department latitude', 7),
         deptLon: decimal('部门经度', 'Department longitude', 7),
       },

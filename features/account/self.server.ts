@@ -34,7 +34,7 @@ export async function ownAccount(given: Call): Promise<OwnAccount> {
 }
 
 /** The current password must be shown: a wrong one counts like a wrong sign-in. */
-async function askCurrent(sent: string, stored: StoredPasswords, call: Call): Promise<void> {
+export async function askCurrent(sent: string, stored: Pick<StoredPasswords, 'password'>, call: Call): Promise<void> {
   const { services, origin } = call
   const { tenantId, account } = call.user
   const lock = await lockOf(tenantId, services)

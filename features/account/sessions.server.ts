@@ -4,6 +4,8 @@ import type { Call, Services } from '@village/server'
 import { type Account, isUsable, loadAccount } from './account.server.ts'
 import type { Client } from './client/clients.server.ts'
 import { signToken } from './jwt.server.ts'
+import { browserOf } from './session/browser.ts'
+import { noteSeen } from './session/seen.server.ts'
 import { noteSignIn, type Outcome } from './sign-in-log.server.ts'
 
 /** A parallel tab gets a sibling within this time of the first use, and so many of them (security §5.2). */
@@ -97,11 +99,11 @@ export async function openSession({ account, client, idleMinutes }: NewSession, 
     where expire_time < ${call.now}::timestamptz - ${MAX_SESSION_SECONDS} * interval '1 second' order by expire_time limit 20)`
   // Nobody waits for a session that did not exist: the remembered rights of others need not be dropped.
   await call.db.sql`
-    insert into account_session (id, tenant_id, create_user, update_user, create_time, update_time, user_id, account,
-      client_id, issue_time, expire_time, ip, user_agent, status, family)
-    values (${sessionId}, ${account.tenant_id}, ${account.id}, ${account.id}, ${call.now}, ${call.now}, ${account.id},
-      ${account.account}, ${client.clientId}, ${call.now}, ${call.now}::timestamptz + ${secondsLeft} * interval '1 second',
-      ${origin.ip.slice(0, 64)}, ${origin.userAgent.slice(0, 500)}, '1', ${family})`
+    insert into account_session (id, tenant_id, user_id, account, client_id, issue_time, seen_time, expire_time, ip,
+      browser, user_agent, status, family)
+    values (${sessionId}, ${account.tenant_id}, ${account.id}, ${account.account}, ${client.clientId}, ${call.now},
+      ${call.now}, ${call.now}::timestamptz + ${secondsLeft} * interval '1 second', ${origin.ip.slice(0, 64)},
+      ${browserOf(origin.userAgent)}, ${origin.userAgent.slice(0, 500)}, '1', ${family})`
   return issue({ account, client, sessionId, family, secondsLeft, idleMinutes }, call)
 }
 
@@ -109,7 +111,7 @@ async function lockedSession(sessionId: Id, call: Call): Promise<Session | null>
   const [found] = await call.db.sql<Session>`
     select id, user_id, tenant_id, account, client_id, family, status, expire_time <= ${call.now}::timestamptz as over,
       floor(extract(epoch from expire_time - ${call.now}::timestamptz)) as seconds_left
-    from account_session where id = ${sessionId} and not is_deleted for update`
+    from account_session where id = ${sessionId} for update`
   return found ?? null
 }
 
@@ -168,6 +170,7 @@ export async function refreshSession({ token, client, idleMinutes }: Refresh, ca
   // Those that can only be reused are forgotten: a token of this family without a row is one.
   await call.db.sql`delete from account_refresh_token where session_id = ${session.id}
     and used_time < ${call.now}::timestamptz - ${2 * SIBLING_SECONDS} * interval '1 second'`
+  await noteSeen(session.id, 0, call)
   const secondsLeft = Number(session.seconds_left)
   return issue({ account, client, sessionId: session.id, family, secondsLeft, idleMinutes }, call)
 }
@@ -176,18 +179,22 @@ export async function refreshSession({ token, client, idleMinutes }: Refresh, ca
 export async function endSessions(sessionIds: readonly Id[], outcome: Outcome, call: Call): Promise<number> {
   if (sessionIds.length === 0) return 0
   const ended = await call.db.sql<Session>`
-    update account_session set status = '0' where id = any(${sessionIds}::bigint[]) and status = '1' and not is_deleted
+    update account_session set status = '0', end_time = ${call.now} where id = any(${sessionIds}::bigint[]) and status = '1'
     returning id, user_id, tenant_id, account, client_id`
   for (const { tenant_id, account, user_id, client_id } of ended)
     await noteSignIn({ tenantId: tenant_id, account, userId: user_id, clientId: client_id, outcome }, call)
   if (ended.length > 0) await call.services.changed('account.session', call)
+  // Whoever signs out himself needs nobody to tell him.
+  if (outcome !== 'out')
+    for (const { id, tenant_id } of ended)
+      await call.tell('session', { sessionIds: [id], tenantId: tenant_id }, { kind: 'ended' })
   return ended.length
 }
 
 /** Ends all sessions of these users, but for one that may go on. Returns how many ended. */
 export async function revokeSessions(userIds: readonly Id[], call: Call, except: Id | '' = ''): Promise<number> {
   const open = await call.db.sql<{ id: Id }>`select id from account_session
-    where user_id = any(${userIds}::bigint[]) and status = '1' and not is_deleted`
+    where user_id = any(${userIds}::bigint[]) and status = '1'`
   const others = open.map(({ id }) => id).filter(id => id !== except)
   return endSessions(others, 'kicked', call)
 }

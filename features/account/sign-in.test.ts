@@ -371,6 +371,8 @@ describe('a social account', () => {
     expect(taken.body.msg).toBe(`当前用户 [${account}] 已存在!`)
     expect((await holder(token).post('/blade-user/register-guest', { ...sent, password: 'short' })).status).toBe(400)
     expect((await holder(token).post('/blade-user/register-guest', sent)).body).toMatchObject({ code: 200 })
+    const told = await village.sql(`select 1 from desk_message where title = '新用户待审核：来客'`)
+    expect(told.length).toBeGreaterThan(0)
     expect((await holder(token).post('/blade-user/register-guest', sent)).body.msg).toBe('第三方登陆信息错误!')
     expect((await tryPassword(PASSWORD, sent.account)).body.error).toBe('access_denied')
   })

@@ -1,4 +1,4 @@
-import { useText } from '@village/web'
+import { useLabel, useText } from '@village/web'
 import Input from 'antd/es/input/Input'
 import Password from 'antd/es/input/Password'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -13,16 +13,24 @@ export interface TextFieldProps {
   readonly inputMode?: 'decimal' | 'tel' | 'email'
   readonly autoComplete?: string
   readonly autoFocus?: boolean
+  readonly readOnly?: boolean
   /** Typed unseen; says when Caps Lock is on. */
   readonly secret?: boolean
+  /** Takes Latin letters only; says so while an input method for Chinese is at work. */
+  readonly latin?: boolean
   onChange(value: string): void
 }
 
+const ENGLISH_PLEASE = { zh: '请切换到英文输入', en: 'Please switch to English input' }
+
 /** A labelled field with its message below. */
-export function TextField({ label, error, secret, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, error, secret, latin, onChange, ...input }: TextFieldProps) {
   const say = useText()
+  const pick = useLabel()
   const id = useId()
   const [capsLock, setCapsLock] = useState(false)
+  const [composing, setComposing] = useState(false)
+  const hint = capsLock ? say('login.capsLock') : composing ? pick(ENGLISH_PLEASE) : ''
   const look = (event: KeyboardEvent): void => setCapsLock(Boolean(secret) && event.getModifierState('CapsLock'))
   const Field = secret ? Password : Input
   return (
@@ -39,12 +47,16 @@ export function TextField({ label, error, secret, onChange, ...input }: TextFiel
         onChange={event => onChange(event.target.value)}
         onKeyDown={look}
         onKeyUp={look}
-        onBlur={() => setCapsLock(false)}
+        onCompositionStart={() => setComposing(Boolean(latin))}
+        onBlur={() => {
+          setCapsLock(false)
+          setComposing(false)
+        }}
       />
       <div id={`${id}-says`}>
-        {secret && (
+        {(secret || latin) && (
           <p role="status" className="dv-field-warning">
-            {capsLock ? say('login.capsLock') : ''}
+            {hint}
           </p>
         )}
         {error !== '' && (

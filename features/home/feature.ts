@@ -1,7 +1,7 @@
 import { defineFeature } from '@village/resource'
 
 export default defineFeature({
-  name: 'home',
+  name: 'wel',
   label: { zh: '首页', en: 'Home' },
   menu: { order: 0, icon: 'HomeOutlined' },
 })

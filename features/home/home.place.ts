@@ -2,8 +2,8 @@ import { definePlace } from '@village/resource'
 
 /** The first page after signing in (spec §2). Everybody has it; what it shows depends on each one's rights. */
 export default definePlace({
-  name: 'home.wel_index',
-  feature: 'home',
+  name: 'wel.wel_index',
+  feature: 'wel',
   label: { zh: '工作台', en: 'Workbench' },
   path: '/wel/index',
   order: 1,

@@ -1,4 +1,4 @@
-import { addressOf, HOME, labelOf, leaves, MenuIcon, type MenuNode, useLabel } from '@village/web'
+import { addressOf, entered, HOME, labelOf, leaves, MenuIcon, type MenuNode, useLabel } from '@village/web'
 import { Link } from 'react-router'
 import { Card } from './card.web.tsx'
 
@@ -7,7 +7,7 @@ export function OwnPages({ menu }: { readonly menu: readonly MenuNode[] }) {
   const pick = useLabel()
   const pages = leaves(menu).filter(node => node.path !== HOME)
   return (
-    <Card title={pick({ zh: '常用功能', en: 'Your pages' })}>
+    <Card title={pick({ zh: '全部功能', en: 'Your pages' })} folds>
       {pages.length === 0 ? (
         <p className="dv-home-none">
           {pick({
@@ -21,7 +21,7 @@ export function OwnPages({ menu }: { readonly menu: readonly MenuNode[] }) {
             <li key={node.id}>
               <Link to={addressOf(node.path)}>
                 <MenuIcon name={node.source} />
-                <span>{pick(labelOf(node))}</span>
+                <span {...entered(pick(labelOf(node)))}>{pick(labelOf(node))}</span>
               </Link>
             </li>
           ))}

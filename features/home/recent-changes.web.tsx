@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, useLabel } from '@village/web'
+import { api, Entered, entered, useLabel } from '@village/web'
 import { Link } from 'react-router'
 import { resident } from '../people/resident/resident.resource.ts'
 import { residentchange } from '../people/residentchange.resource.ts'
@@ -20,10 +20,12 @@ function ChangeLine({ change }: { readonly change: Change }) {
     <li>
       <span className="dv-change-kind">{String(change['changeTypeName'] || pick({ zh: '变更', en: 'Change' }))}</span>
       <span className="dv-change-words">
-        <Link to={`${resident.path}?id=${change.residentId}`} lang="zh-CN">
+        <Link to={`${resident.path}?id=${change.residentId}`} {...entered(change['residentName'])}>
           {String(change['residentName'] || pick({ zh: '居民', en: 'Resident' }))}
         </Link>
-        <span className="dv-quiet">{[field && pick(field), change['operatorName']].filter(Boolean).join(' · ')}</span>
+        <span className="dv-quiet">
+          <Entered>{[field && pick(field), change['operatorName']].filter(Boolean).join(' · ')}</Entered>
+        </span>
       </span>
       <time className="dv-quiet dv-numbers" dateTime={change.operateTime?.replace(' ', 'T')}>
         {change.operateTime?.slice(5, 16)}
@@ -32,13 +34,22 @@ function ChangeLine({ change }: { readonly change: Change }) {
   )
 }
 
-/** Who changed what about whom lately. */
-export function RecentChanges() {
+/** Who changed what about whom lately; `today` is how many residents' records changed today, null when unknown. */
+export function RecentChanges({ today }: { readonly today: number | null }) {
   const pick = useLabel()
   const changes = useQuery({ queryKey: ['home', 'changes'], queryFn: ({ signal }) => load(signal) })
   const records = changes.data?.records ?? []
   return (
-    <Card title={pick({ zh: '最近变更', en: 'Latest changes' })} state={changes}>
+    <Card
+      title={pick({ zh: '最近变更', en: 'Latest changes' })}
+      state={changes}
+      folds
+      side={
+        today !== null && (
+          <span className="dv-quiet">{pick({ zh: `今天 ${today} 人`, en: `${today} people today` })}</span>
+        )
+      }
+    >
       {records.length === 0 ? (
         <p className="dv-home-none">{pick({ zh: '还没有人修改过居民档案', en: 'Nobody has changed a record yet' })}</p>
       ) : (

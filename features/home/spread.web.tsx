@@ -1,37 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, useLabel } from '@village/web'
+import { api, entered, useLabel } from '@village/web'
 import { Link } from 'react-router'
 import { resident } from '../people/resident/resident.resource.ts'
 import { Card } from './card.web.tsx'
 import { PRESENT_QUERY } from './figures.web.tsx'
+import type { BlockState, Summary } from './summary.web.ts'
 
-/** Villages where one sees several, otherwise the grids of the one. */
-async function loadSpread(signal: AbortSignal) {
-  const villages = await api(resident).call('countryList', {}, { signal, silent: 'all' })
-  if (villages.length > 1) return { by: 'deptId' as const, parts: villages }
-  return { by: 'gridId' as const, parts: await api(resident).call('communityList', {}, { signal, silent: 'all' }) }
-}
 const MOST_PARTS = 8
+interface Part {
+  readonly id: string
+  readonly name: string
+  readonly value: number
+}
+interface PartsProps {
+  readonly title: string
+  readonly state: BlockState
+  readonly by: 'deptId' | 'gridId'
+  readonly parts: readonly Part[]
+}
 
-/** How the people are spread over villages or grids. */
-export function Spread() {
+/** Bars that are links to the people of each part. */
+function Parts({ title, state, by, parts }: PartsProps) {
   const pick = useLabel()
-  const spread = useQuery({ queryKey: ['home', 'spread'], queryFn: ({ signal }) => loadSpread(signal) })
-  const parts = [...(spread.data?.parts ?? [])].sort((a, b) => b.value - a.value).slice(0, MOST_PARTS)
-  const most = Math.max(1, ...parts.map(part => part.value))
-  const title =
-    spread.data?.by === 'gridId'
-      ? { zh: '网格人口', en: 'People per grid' }
-      : { zh: '各村人口', en: 'People per village' }
+  const shown = [...parts].sort((a, b) => b.value - a.value).slice(0, MOST_PARTS)
+  const most = Math.max(1, ...shown.map(part => part.value))
   return (
-    <Card title={pick(title)} state={spread}>
-      {parts.length === 0 ? (
+    <Card title={title} state={state} folds>
+      {shown.length === 0 ? (
         <p className="dv-home-none">{pick({ zh: '还没有划分网格', en: 'No grids have been drawn yet' })}</p>
       ) : (
         <ul className="dv-spread">
-          {parts.map(part => (
+          {shown.map(part => (
             <li key={part.id}>
-              <Link to={`${resident.path}?${spread.data?.by}=${part.id}&${PRESENT_QUERY}`} lang="zh-CN">
+              <Link to={`${resident.path}?${by}=${part.id}&${PRESENT_QUERY}`} {...entered(part.name)}>
                 {part.name}
               </Link>
               <span className="dv-spread-track" aria-hidden="true">
@@ -44,4 +45,25 @@ export function Spread() {
       )}
     </Card>
   )
+}
+
+/** Whoever sees several villages compares them; the summary knows grids only. */
+function Villages() {
+  const pick = useLabel()
+  const villages = useQuery({
+    queryKey: ['home', 'villages'],
+    queryFn: ({ signal }) => api(resident).call('countryList', {}, { signal, silent: 'all' }),
+  })
+  const title = pick({ zh: '各村人口', en: 'People per village' })
+  return <Parts title={title} state={villages} by="deptId" parts={villages.data ?? []} />
+}
+
+/** How the people are spread over the villages, or over the grids of the one village. */
+export function Spread({ summary }: { readonly summary: Summary }) {
+  const pick = useLabel()
+  const grids = summary.data?.content.grids ?? []
+  if (new Set(grids.map(grid => grid.deptId)).size > 1) return <Villages />
+  const parts = grids.map(({ id, gridName: name, people: value }) => ({ id, name, value }))
+  const title = pick({ zh: '网格人口', en: 'People per grid' })
+  return <Parts title={title} state={summary.block('grids')} by="gridId" parts={parts} />
 }

@@ -136,6 +136,18 @@ async function addUsers(town: Id, call: Call): Promise<readonly Id[]> {
   return bulkAdd(call, user, rows)
 }
 
+/** Somebody who has registered himself and waits, so that the queue can be tried. He has no password: nobody is he. */
+async function addWaiting(call: Call): Promise<void> {
+  const tenantId = demoTenants.town
+  const account = 'guest.demo'
+  const known = await call.db.sql`select 1 from system_user where tenant_id = ${tenantId} and account = ${account}`
+  if (known.length > 0) return
+  const nobody = { roleId: [], deptId: [], postId: [] }
+  await bulkAdd(call, user, [
+    { tenantId, account, name: '新来的网格员', realName: '何新来', userType: '1', status: '3', ...nobody },
+  ])
+}
+
 /** A second tenant with next to nothing in it: whoever signs in there must see nothing of the town. */
 async function addSecondTenant(call: Call): Promise<readonly Id[]> {
   const tenantId = demoTenants.second
@@ -200,6 +212,7 @@ export default onStart({
     await addPosts(call)
     await addTopMenus(demoTenants.town, call)
     const townspeople = await addUsers(town, call)
+    await addWaiting(call)
     await givePassword([...townspeople, ...(await addSecondTenant(call))], call)
   },
 })

@@ -7,6 +7,10 @@ export default defineFeature({
   menu: { order: 15, icon: 'SettingOutlined' },
   dictionaries: systemDictionaries,
   params: {
+    'frame.allowedHosts': {
+      label: { zh: '允许显示的外部页面主机，逗号分隔', en: 'Hosts whose pages may be shown inside, by commas' },
+      value: '-',
+    },
     'tenant.default.accountNumber': {
       label: { zh: '新租户账号额度', en: 'Account quota of a new tenant' },
       value: '100',

@@ -8,6 +8,8 @@ export interface MenuNode {
   readonly code: string
   readonly name: string
   readonly nameEn?: string
+  /** Initials of the Chinese name's syllables, `jmda`; '' when it has none. */
+  readonly pinyin?: string
   readonly alias: string
   readonly path: string
   readonly source: string

@@ -1,9 +1,10 @@
 import { type AnyResource, codeOf, type Id, type Label } from '@village/resource'
-import { api, notify, PageModal, useLabel, useText } from '@village/web'
+import { api, Entered, entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { titleOf, usePage, useRefresh, type WireRow } from '@village/web/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import { useState } from 'react'
+import { create } from 'zustand'
 
 /** A password as its call answers it: told once, then nobody knows it but its owner. */
 interface Told {
@@ -22,7 +23,13 @@ const words = {
   account: { zh: '账号', en: 'Account' },
   password: { zh: '新密码', en: 'New password' },
   title: { zh: '重置密码', en: 'Reset password' },
+  added: { zh: '账号已建立', en: 'The account exists' },
 } as const satisfies Record<string, Label>
+
+const copyOf = (told: readonly Told[], done: string): void =>
+  void navigator.clipboard
+    ?.writeText(told.map(one => `${one.account}\t${one.password}`).join('\n'))
+    .then(() => notify('success', done))
 
 interface ResetPasswordsProps {
   /** A resource with the call `reset-password` that takes `userIds`. */
@@ -52,10 +59,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
       setBusy(false)
     }
   }
-  const copy = () =>
-    void navigator.clipboard
-      ?.writeText((told ?? []).map(one => `${one.account}\t${one.password}`).join('\n'))
-      .then(() => notify('success', say('common.copied')))
+  const copy = () => copyOf(told ?? [], say('common.copied'))
   const confirm = of.endpoints['reset-password']?.confirm
   return (
     <PageModal
@@ -86,35 +90,85 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
         <>
           {confirm && <p>{label(confirm)}</p>}
           <p>
-            <b>{rows.map(row => titleOf(of, row)).join('、')}</b>
+            <b>
+              <Entered>{rows.map(row => titleOf(of, row)).join(say('common.comma'))}</Entered>
+            </b>
           </p>
         </>
       )}
-      {told && (
+      {told && <ToldPasswords told={told} />}
+    </PageModal>
+  )
+}
+
+/** Passwords as they are handed over; each stands here this once. */
+function ToldPasswords({ told }: { readonly told: readonly Told[] }) {
+  const label = useLabel()
+  return (
+    <>
+      <Alert type="warning" showIcon title={label(words.shown)} />
+      <table className="dv-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{label(words.account)}</th>
+            <th scope="col">{label(words.password)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map(one => (
+            <tr key={one.account}>
+              <td>
+                {one.account}{' '}
+                {one.name && (
+                  <span className="dv-muted" {...entered(one.name)}>
+                    {one.name}
+                  </span>
+                )}
+              </td>
+              <td>
+                <code>{one.password}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Passwords of accounts that were just added, until somebody has read them. */
+const fresh = create<{ readonly told: readonly Told[] }>(() => ({ told: [] }))
+
+/** Keeps the passwords that an addition answered for the dialog of `FreshPasswords`. */
+export function keepFreshPasswords(answer: unknown): void {
+  const { passwords } = (answer ?? {}) as { readonly passwords?: readonly Told[] }
+  if (passwords && passwords.length > 0) fresh.setState({ told: passwords })
+}
+
+/** Shows the password of an account that was just added, over its page. */
+export function FreshPasswords() {
+  const say = useText()
+  const label = useLabel()
+  const told = fresh(state => state.told)
+  if (told.length === 0) return null
+  const close = () => fresh.setState({ told: [] })
+  return (
+    <PageModal
+      open
+      centered
+      width={480}
+      title={label(words.added)}
+      onCancel={close}
+      footer={
         <>
-          <Alert type="warning" showIcon title={label(words.shown)} />
-          <table className="dv-plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{label(words.account)}</th>
-                <th scope="col">{label(words.password)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {told.map(one => (
-                <tr key={one.account}>
-                  <td>
-                    {one.account} {one.name && <span className="dv-muted">{one.name}</span>}
-                  </td>
-                  <td>
-                    <code>{one.password}</code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Button onClick={() => copyOf(told, say('common.copied'))}>{label(words.copy)}</Button>
+          <Button type="primary" onClick={close}>
+            {say('resource.finish')}
+          </Button>
         </>
-      )}
+      }
+    >
+      <ToldPasswords told={told} />
     </PageModal>
   )
 }

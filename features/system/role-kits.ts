@@ -36,6 +36,7 @@ export const roleKits: readonly RoleKit[] = [
       'party',
       'device',
       'agriculture',
+      'desk',
       'work',
       'system',
       'authority',
@@ -54,11 +55,12 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '镇综合管理员', en: 'Town officer' },
     parent: 'tenantAdmin',
     scope: '4',
-    groups: [...DAILY, 'device', 'agriculture', 'work'],
+    groups: [...DAILY, 'device', 'agriculture', 'desk', 'work'],
     minus: ['specialpeople'],
     rights: [
       ...['resident_edit', 'resident_move', 'resident_cancel', 'resident_correct', 'resident_restore'],
       ...['grid_close', 'grid_reopen'],
+      'view_share',
     ],
   },
   {
@@ -66,22 +68,23 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '村负责人', en: 'Village head' },
     parent: 'townOfficer',
     scope: '4',
-    groups: [...DAILY, 'party', 'device', 'agriculture', 'work'],
+    groups: [...DAILY, 'party', 'device', 'agriculture', 'desk', 'work'],
     minus: ['specialpeople'],
+    rights: ['view_share'],
   },
   {
     alias: 'deptManager',
     label: { zh: '部门经理', en: 'Department manager' },
     parent: 'townOfficer',
     scope: '3',
-    groups: ['wel', 'work'],
+    groups: ['wel', 'desk', 'work'],
   },
   {
     alias: 'villageClerk',
     label: { zh: '村文书', en: 'Village clerk' },
     parent: 'villageHead',
     scope: '3',
-    groups: [...DAILY, 'agriculture', 'work'],
+    groups: [...DAILY, 'agriculture', 'desk', 'work'],
     plus: [
       'bracelet_sos',
       'bracelet_bind',
@@ -119,7 +122,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'villageHead',
     // Own grids, once rows are cut by grid; until then the own village.
     scope: '3',
-    groups: ['wel', 'map', 'people', 'governance', 'alarm_center', 'safety', 'work'],
+    groups: ['wel', 'map', 'people', 'governance', 'alarm_center', 'safety', 'desk', 'work'],
     plus: ['bracelet_sos', 'activityenroll', 'agriculture_answer', 'device_command', 'message'],
     minus: ['specialpeople', 'dossier'],
     rights: ['resident_add', 'resident_edit'],
@@ -130,7 +133,7 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '村医', en: 'Village doctor' },
     parent: 'villageHead',
     scope: '3',
-    groups: ['wel', 'health', 'people', 'work'],
+    groups: ['wel', 'health', 'people', 'desk', 'work'],
     plus: ['message'],
     rights: ['electronicarchives_*', 'electronicarchives_unmask', 'uservaccinate_*'],
   },
@@ -139,7 +142,7 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '设备运维员', en: 'Device keeper' },
     parent: 'townOfficer',
     scope: '4',
-    groups: ['wel', 'map', 'alarm_center', 'safety', 'device', 'agriculture', 'work'],
+    groups: ['wel', 'map', 'alarm_center', 'safety', 'device', 'agriculture', 'desk', 'work'],
     minus: ['company'],
   },
   {
@@ -147,7 +150,7 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '综治专员', en: 'Governance officer' },
     parent: 'townOfficer',
     scope: '4',
-    groups: ['wel', 'map', 'governance', 'alarm_center', 'work'],
+    groups: ['wel', 'map', 'governance', 'alarm_center', 'desk', 'work'],
     rights: ['specialpeople_*'],
   },
   {
@@ -155,7 +158,7 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '党建干事', en: 'Party secretary' },
     parent: 'villageHead',
     scope: '3',
-    groups: ['wel', 'party', 'village', 'work'],
+    groups: ['wel', 'party', 'village', 'desk', 'work'],
     rights: ['party_prop_*'],
   },
   {
@@ -163,7 +166,7 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '个人信息保护负责人', en: 'Data-protection officer' },
     parent: 'tenantAdmin',
     scope: '1',
-    groups: ['wel', 'privacy', 'monitor', 'work'],
+    groups: ['wel', 'privacy', 'monitor', 'desk', 'work'],
     plus: ['resident', 'electronicarchives', 'exporttask'],
     rights: ['resident_unmask', 'electronicarchives_unmask', 'exporttask_approve'],
   },
@@ -172,7 +175,7 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '审计员', en: 'Auditor' },
     parent: 'tenantAdmin',
     scope: '1',
-    groups: ['wel', 'privacy', 'monitor'],
+    groups: ['wel', 'privacy', 'monitor', 'desk'],
     without: ['*_export'],
   },
   { alias: 'villager', label: { zh: '村民', en: 'Villager (app)' }, scope: '2', groups: [] },
@@ -191,7 +194,8 @@ const fits = (code: string, pattern: string): boolean => {
 }
 const fitsAny = (code: string, patterns: readonly string[] = []): boolean =>
   patterns.some(pattern => fits(code, pattern))
-const COMMON = ['*_view', '*_export']
+/** With their own messages everybody does as he likes. */
+const COMMON = ['*_view', '*_export', 'message_*']
 
 /** Codes of the menus and buttons that a role of this kit holds, of those that exist. */
 export function grantsOf(kit: RoleKit, menus: readonly GrantableMenu[]): readonly string[] {

@@ -1,5 +1,5 @@
-import { type AnyResource, type Field, type FieldSpec, isResource } from '@village/resource'
-import { type Call, refuse, snake } from '@village/server'
+import { type AnyResource, type Field, type FieldSpec, type Id, isResource } from '@village/resource'
+import { builder, type Call, refuse, snake } from '@village/server'
 import { sql } from 'kysely'
 import { idList } from './rows.server.ts'
 
@@ -69,4 +69,98 @@ export async function refuseWhenChosen(code: string, key: string, tenantId: stri
     tenantId,
     call,
   )
+}
+
+/** Where a dictionary's key stands in rows: the register, its field, and how many rows, counted up to `MOST_COUNTED`. */
+export interface KeyUse {
+  readonly resource: string
+  readonly label: string
+  readonly field: string
+  readonly fieldLabel: string
+  readonly count: number
+}
+/** Counting ends here: whoever asks wants to know whether a key may go, not how large a register is. */
+export const MOST_COUNTED = 1000
+
+const rowsWith = (use: Use, value: string, tenantId: string | null, call: Call) => {
+  const ofTenant = use.r.scope === 'platform' || tenantId === null ? sql`true` : sql`t.tenant_id = ${tenantId}`
+  return call.db
+    .scoped(use.r)
+    .clearWhere()
+    .where(sql`not t.is_deleted` as never)
+    .where(ofTenant as never)
+    .where(equal(use, value) as never)
+}
+
+/** All registers that hold this key, those with rows only. */
+export async function usesOfKey(
+  code: string,
+  key: string,
+  tenantId: string | null,
+  call: Call,
+): Promise<readonly KeyUse[]> {
+  const found: KeyUse[] = []
+  for (const use of usesOf(call, spec => spec.dict === code)) {
+    const rows = rowsWith(use, key, tenantId, call).select(sql`1`.as('one')).limit(MOST_COUNTED).as('held')
+    const [counted] = await call.db.run<{ n: string }>(
+      builder.selectFrom(rows as never).select(sql<string>`count(*)`.as('n') as never),
+    )
+    const count = Number(counted?.n ?? 0)
+    if (count === 0) continue
+    const { r, field, spec } = use
+    const language = call.language
+    found.push({
+      resource: r.name,
+      label: r.label[language],
+      field,
+      fieldLabel: spec.label[language],
+      count,
+    })
+  }
+  return found
+}
+
+/** Rows that one merging may change. */
+const MOST_MERGED = 2000
+
+/** What a row holds after the key has become another one. */
+const replaced = (spec: FieldSpec, value: unknown, from: string, to: string): unknown => {
+  if (spec.kind !== 'dicts') return to
+  const keys = (value as readonly string[] | null) ?? []
+  return [...new Set(keys.map(key => (key === from ? to : key)))]
+}
+
+/** A dictionary's key and the one that takes its place. */
+export interface Merging {
+  readonly code: string
+  readonly from: string
+  readonly to: string
+  /** null: the dictionary is everybody's. */
+  readonly tenantId: string | null
+}
+
+/** Gives all rows that hold one key another one, each as an edit with its history; answers how many. All or nothing. */
+export async function mergeKeys({ code, from, to, tenantId }: Merging, call: Call): Promise<number> {
+  let changed = 0
+  for (const use of usesOf(call, spec => spec.dict === code)) {
+    if (use.r.states?.field === use.field)
+      refuse('表示流程状态的字典不能合并', 'A dictionary of states cannot be merged')
+    const query = rowsWith(use, from, tenantId, call)
+      .select(sql<Id>`t.id`.as('id'))
+      .limit(MOST_MERGED - changed + 1)
+    const ids = (await call.db.run<{ id: Id }>(query)).map(row => row.id)
+    changed += ids.length
+    if (changed > MOST_MERGED)
+      refuse(
+        `使用该键值的记录超过${MOST_MERGED}条,请分批修改后再合并`,
+        `More than ${MOST_MERGED} rows hold this key: change some of them first`,
+      )
+    const store = call.db.of(use.r)
+    for (const id of ids) {
+      const row = await store.get(id)
+      if (!row) return refuse('部分记录不在您的范围内,不能合并', 'Some rows are outside your scope: no merging')
+      await store.edit(id, { [use.field]: replaced(use.spec, row[use.field], from, to) } as never)
+    }
+  }
+  return changed
 }

@@ -15,6 +15,24 @@ const LEAN = [
     id: './FilterDropdown',
     instead: () => join(import.meta.dirname, 'no-filter-dropdown.ts'),
   },
+  {
+    // A group of radio buttons asks the form's file for one helper and gets store and validators with it, 22 KB.
+    importer: /antd\/es\/form\/hooks\/useForm\.js$/,
+    id: '@rc-component/form',
+    instead: () => join(import.meta.dirname, 'no-form.ts'),
+  },
+  {
+    // The ticks of a table reckon with four functions of the tree, 16 KB.
+    importer: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    id: '@rc-component/tree',
+    instead: () => join(import.meta.dirname, 'tree-checks.ts'),
+  },
+  {
+    // Rows of a table that are chosen one by one, 6 KB.
+    importer: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    id: '../../radio',
+    instead: () => join(import.meta.dirname, 'no-radio.ts'),
+  },
 ] as const
 
 /** Leaves out of the built pages what antd would bring along unused. Sizes: `npm run bench:web`, design/ux.md §0. */

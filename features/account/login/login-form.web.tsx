@@ -1,4 +1,4 @@
-import { ApiError, type Credentials, requestTokens, type TokenReply, tenantOfHost, useText } from '@village/web'
+import { ApiError, type Credentials, requestTokens, type TokenReply, tenantOfHost, useText, warmUp } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
@@ -65,6 +65,7 @@ export function LoginForm({ onTokens }: LoginFormProps) {
   const type = (name: Name) => (value: string) => {
     setValues(before => ({ ...before, [name]: value }))
     if (missing === name) setMissing(null)
+    if (name === 'password') warmUp()
   }
   const asked = ORDER.filter(name => (name === 'tenant' ? hostTenant === '' : name === 'captcha' ? captchaOn : true))
   const failedTry = (cause: unknown): void => {
@@ -109,7 +110,7 @@ export function LoginForm({ onTokens }: LoginFormProps) {
     <form ref={form} className="dv-login-form" onSubmit={event => void send(event)} noValidate>
       <h1>{say('login.title')}</h1>
       {hostTenant === '' && <TextField {...common('tenant')} autoComplete="organization" />}
-      <TextField {...common('account')} autoComplete="username" autoFocus />
+      <TextField {...common('account')} autoComplete="username" autoFocus latin />
       <TextField {...common('password')} autoComplete="current-password" secret />
       {captchaOn && (
         <CaptchaField {...common('captcha')} image={captcha?.image ?? ''} failed={failed} onRenew={renew} />

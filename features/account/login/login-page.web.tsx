@@ -13,11 +13,14 @@ import {
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { LoginForm } from './login-form.web.tsx'
 import { VillageScene } from './village-scene.web.tsx'
 import './login.css'
 
 const FirstPassword = lazy(() => import('./first-password.web.tsx').then(module => ({ default: module.FirstPassword })))
+/** Loaded only for whoever comes back from a social service. */
+const SocialDoor = lazy(() => import('./social-door.web.tsx').then(module => ({ default: module.SocialDoor })))
 
 function Tools() {
   const say = useText()
@@ -53,11 +56,14 @@ function Facts() {
   )
 }
 
+const enterSocially = async (reply: TokenReply): Promise<void> => (await beginSignIn(reply)).finish()
+
 /** /login (design/ux.md §2.1). */
 export function LoginPage() {
   const say = useText()
   const ending = useSession(session => session.ending)
   const [pending, setPending] = useState<(BegunSignIn & { readonly credentials: Credentials }) | null>(null)
+  const isSocial = new URLSearchParams(useLocation().search).has('source')
   const onTokens = async (reply: TokenReply, credentials: Credentials): Promise<void> => {
     const begun = await beginSignIn(reply)
     if (begun.mustChangePassword) setPending({ ...begun, credentials })
@@ -70,6 +76,11 @@ export function LoginPage() {
   return (
     <main className="dv-login">
       <Facts />
+      {isSocial && (
+        <Suspense>
+          <SocialDoor onTokens={enterSocially} />
+        </Suspense>
+      )}
       <section className="dv-login-main">
         <Tools />
         <div className="dv-login-box">

@@ -1,9 +1,10 @@
 import type { Label } from '@village/resource'
-import { ApiError, notify, request, text, type UserInfo, useLabel, userInfo, useSession } from '@village/web'
+import { ApiError, notify, request, text, type UserInfo, useLabel, useMay, userInfo, useSession } from '@village/web'
 import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../text-field.web.tsx'
 import { ownPhoneSentence } from './own-phone.ts'
+import { OwnPicture } from './own-picture.web.tsx'
 
 const FIELDS = {
   name: { zh: '昵称', en: 'Nickname' },
@@ -23,12 +24,20 @@ const AUTOCOMPLETE: Readonly<Partial<Record<Name, string>>> = {
 }
 const KEYBOARDS = { phone: 'tel', email: 'email', deptLat: 'decimal', deptLon: 'decimal' } as const
 
+/** They are the department's: whoever may not change it reads them. */
+const OF_DEPARTMENT: readonly Name[] = ['deptLat', 'deptLon']
+const NOT_YOURS = {
+  zh: '部门经纬度由机构管理员维护',
+  en: 'The place of the department is kept by its administrators',
+} as const satisfies Label
+
 const valuesOf = (user: UserInfo): Record<Name, string> =>
   Object.fromEntries(NAMES.map(name => [name, user[name] ?? ''])) as Record<Name, string>
 
 /** Name, phone and mail of the signed-in person, and the place of his department on the map. */
 export function OwnParticulars({ user }: { readonly user: UserInfo }) {
   const pick = useLabel()
+  const mayPlace = useMay('dept_edit')
   const [values, setValues] = useState(() => valuesOf(user))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState(false)
@@ -52,6 +61,7 @@ export function OwnParticulars({ user }: { readonly user: UserInfo }) {
   }
   return (
     <form className="dv-profile-form" onSubmit={event => void save(event)} noValidate>
+      <OwnPicture user={user} />
       <div className="dv-profile-fields">
         {NAMES.map(name => (
           <TextField
@@ -60,12 +70,14 @@ export function OwnParticulars({ user }: { readonly user: UserInfo }) {
             label={pick(FIELDS[name])}
             value={values[name]}
             error={wrong[name] ?? ''}
+            readOnly={OF_DEPARTMENT.includes(name) && !mayPlace}
             autoComplete={AUTOCOMPLETE[name] ?? 'off'}
             inputMode={name in KEYBOARDS ? KEYBOARDS[name as keyof typeof KEYBOARDS] : undefined}
             onChange={value => setValues(before => ({ ...before, [name]: value }))}
           />
         ))}
       </div>
+      {!mayPlace && <p className="dv-muted">{pick(NOT_YOURS)}</p>}
       <Button type="primary" htmlType="submit" loading={saving}>
         {pick({ zh: '保存', en: 'Save' })}
       </Button>

@@ -86,3 +86,63 @@ test('clear text waits for a second person, needs a reason, and is logged', asyn
   )
   expect(logged[0]).toMatchObject({ record_count: task.rowCount, reason })
 }, 60_000)
+
+async function textOf(by: VillageClient, id: string): Promise<string> {
+  const { ticket } = (await by.post('/privacy/export/ticket', { id })).body.data
+  const reply = await village.app.inject({ method: 'GET', url: `/api/privacy/export/download?ticket=${ticket}` })
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  return reply.body
+}
+
+test('a CSV file holds the same rows, masked, for Excel and without formulas', async () => {
+  const columns = ['name', 'idCard', 'liveAddress']
+  const id = await exported(clerk, { filters: { sex: '1' }, columns, format: 'csv' })
+  const task = await ready(clerk, id)
+  expect(task.fileName).toMatch(/^居民档案_\d{8}_.+\.csv$/)
+  const text = await textOf(clerk, id)
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe('\uFEFF姓名,证件号码,现住址')
+  expect(lines.length - 2).toBe(task.rowCount)
+  expect(text).not.toMatch(/\b370\d{14}[\dX]/)
+  const clear = { filters: {}, columns, format: 'csv', clear: 1, reason: '镇里统计老年人补贴发放情况' }
+  expect((await clerk.post('/convenient/resident/export', clear)).body.msg).toBe('明文只能导出为 xlsx')
+  expect((await clerk.post('/convenient/resident/export', { ...clear, format: 'pdf' })).status).toBe(400)
+}, 60_000)
+
+test('very many rows wait for a second person, masked or not', async () => {
+  await village.sql(`update system_param set param_value = '20' where param_key = 'export.approveRows'`)
+  await village.services.as(village.services.platform, {}, call => village.services.changed('system.param', call))
+  expect((await clerk.get('/privacy/export/limits')).body.data).toEqual({ approveRows: 20 })
+  const asked = { filters: {}, columns: ['name'] }
+  expect((await clerk.post('/convenient/resident/export', asked)).body.msg).toContain('至少10个字')
+  const id = await exported(clerk, { ...asked, reason: '村里开会要用的全体名单' })
+  expect((await clerk.get('/privacy/export/detail', { id })).body.data.status).toBe('0')
+  await village.sql(`update system_param set param_value = '5000' where param_key = 'export.approveRows'`)
+  await village.services.as(village.services.platform, {}, call => village.services.changed('system.param', call))
+}, 60_000)
+
+test('a failed export says why and is made once more by whoever asked for it', async () => {
+  const id = await exported(clerk, { filters: { sex: '2' }, columns: ['name'] })
+  await ready(clerk, id)
+  expect((await clerk.post('/privacy/export/retry', { id })).body.msg).toBe('只有失败的导出可以重试')
+  await village.sql(`update exchange_exporttask set status = '5', error_text = '磁盘已满' where id = $1`, [id])
+  expect((await clerk.get('/privacy/export/detail', { id })).body.data.errorText).toBe('磁盘已满')
+  const admin = await village.as('admin')
+  expect((await admin.post('/privacy/export/retry', { id })).status).toBe(404)
+  expect((await clerk.post('/privacy/export/retry', { id })).body.code).toBe(200)
+  expect((await ready(clerk, id)).errorText).toBeFalsy()
+}, 60_000)
+
+test('an export never grows beyond what was asked for and agreed to, however late it is made', async () => {
+  const admin = await village.as('admin')
+  const [one] = (await clerk.get('/convenient/resident/page', { size: 1 })).body.data.records
+  const reason = '镇里统计老年人补贴发放情况'
+  const asked = { filters: { name: one.name }, columns: ['idCard'], clear: 1, reason }
+  const id = await exported(clerk, asked)
+  await village.sql(`update exchange_exporttask set query = '{"filters":{},"ids":[]}' where id = $1`, [id])
+  expect((await admin.post('/privacy/export/approve', { id })).body.code).toBe(200)
+  await expect(ready(clerk, id)).rejects.toThrow('the export failed')
+  const { data } = (await clerk.get('/privacy/export/detail', { id })).body
+  expect(data.errorText).toContain('请重新申请导出')
+  expect((await clerk.post('/privacy/export/ticket', { id })).status).toBe(400)
+}, 60_000)

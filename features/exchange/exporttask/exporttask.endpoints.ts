@@ -1,4 +1,4 @@
-import { get, post, raw, ref, text } from '@village/resource'
+import { get, integer, post, raw, ref, text } from '@village/resource'
 
 const task = { id: ref('导出任务', 'Export', 'exchange.exporttask').required() }
 
@@ -8,14 +8,21 @@ export const exportEndpoints = {
     on: 'row',
     params: task,
     confirm: {
-      zh: '批准后将生成含敏感明文的文件，确定？',
-      en: 'A file with personal data in clear will be made. Approve?',
+      zh: '批准后将生成文件，申请人可以下载，确定？',
+      en: 'The file will be made for the applicant. Approve?',
     },
   }),
   reject: post('驳回', 'Reject', {
     on: 'row',
     access: { permission: 'exporttask_approve' },
     params: { ...task, reason: text('驳回原因', 'Reason').max(200).required() },
+  }),
+  /** Makes a failed file once more; an approval that was given holds. */
+  retry: post('重试', 'Try again', { access: 'signedIn', params: task }),
+  /** Asked by the export dialog: from which number of rows on somebody else has to agree. */
+  limits: get('导出限制', 'Export limits', {
+    access: 'signedIn',
+    returns: { approveRows: integer('须审批的行数（超过时）', 'Rows above which it waits for approval') },
   }),
   ticket: post('下载凭证', 'Ticket', {
     access: 'signedIn',

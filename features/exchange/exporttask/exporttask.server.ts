@@ -5,12 +5,18 @@ import type { Id } from '@village/resource'
 import { type Call, longJob, provide, Reply, refuse, serve, tidyJob } from '@village/server'
 import { fileOf } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
+import { noticeExport } from '../notices.server.ts'
+import { tellExport } from '../progress.server.ts'
 import { exportTask } from './exporttask.resource.ts'
-import { requestExport } from './requesting.server.ts'
+import { approveRows, refuseManyOpen, requestExport } from './requesting.server.ts'
 import { expireExport, runExport } from './running.server.ts'
 
 /** A ticket serves once, within a minute (security §5.2). */
 const TICKET_MS = 60_000
+const contentTypes: Readonly<Record<string, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
 
 const mayApprove = (call: Call): boolean => call.may('exporttask_approve')
@@ -35,6 +41,15 @@ async function approve(id: Id, call: Call): Promise<void> {
   await call.later('export.run', { id }, { key: `export.run:${id}` })
 }
 
+async function retry(id: Id, call: Call): Promise<void> {
+  const task = await locked(id, call)
+  if (task.createUser !== call.user.id) return notFound()
+  if (task.status !== '5') return refuse('只有失败的导出可以重试', 'Only a failed export can be tried again')
+  await refuseManyOpen(call)
+  await call.db.of(exportTask).edit(id, { status: '1', errorText: null, rowCount: 0 })
+  await call.later('export.run', { id }, { key: `export.run:${id}` })
+}
+
 async function ticket(id: Id, call: Call): Promise<{ ticket: string }> {
   const task = await locked(id, call)
   if (task.createUser !== call.user.id) return notFound()
@@ -52,10 +67,10 @@ async function download(given: string, call: Call): Promise<Reply> {
     services.platform,
     { source: 'web', requestId: call.origin.requestId },
     own =>
-      own.db.sql<{ id: Id; file_name: string }>`
+      own.db.sql<{ id: Id; file_name: string; format: string }>`
       update exchange_exporttask set ticket_hash = null, ticket_until = null, download_count = coalesce(download_count, 0) + 1
       where ticket_hash = ${hashOf(given)} and ticket_until > ${own.now}::timestamptz and status = '2' and not is_deleted
-      returning id, file_name`,
+      returning id, file_name, format`,
   )
   if (!task) return refuse('下载链接已失效，请重新下载', 'This link is not valid any more, please download again', 403)
   const path = fileOf(services, 'exports', task.id)
@@ -64,7 +79,7 @@ async function download(given: string, call: Call): Promise<Reply> {
   const { size } = await file.stat()
   await file.close()
   return new Reply(createReadStream(path), 200, {
-    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-type': contentTypes[task.format] ?? 'application/octet-stream',
     'content-length': String(size),
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(task.file_name)}`,
     'x-content-type-options': 'nosniff',
@@ -78,6 +93,10 @@ const ownOnly = (query: Query, call: Call): Query => (mayApprove(call) ? query :
 
 export default [
   serve(exportTask, {
+    async after(change, call) {
+      await noticeExport(change, call)
+      await tellExport(change, call)
+    },
     endpoints: {
       approve: ({ id }, call) => approve(id, call),
       async reject({ id, reason }, call) {
@@ -86,6 +105,8 @@ export default [
           .of(exportTask)
           .edit(id, { status: '4', approveUser: call.user.id, approveTime: call.now, rejectReason: reason })
       },
+      retry: ({ id }, call) => retry(id, call),
+      limits: async (_, call) => ({ approveRows: await approveRows(call) }),
       ticket: ({ id }, call) => ticket(id, call),
       download: ({ ticket: given }, call) => download(given, call),
     },

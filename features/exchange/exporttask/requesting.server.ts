@@ -1,5 +1,5 @@
-import { type AnyResource, codeOf, filtersOf, type Id, MAX_IDS, splitName } from '@village/resource'
-import { type Call, forbid, nameProperty, refuse, tenantNamed } from '@village/server'
+import { type AnyResource, codeOf, type Id, MAX_IDS, splitName } from '@village/resource'
+import { type Call, forbid, nameProperty, refuse, strictFilters } from '@village/server'
 import { exportColumns, filterWords, isExportable } from './export-columns.ts'
 import { type ExportQuery, exportTask } from './exporttask.resource.ts'
 
@@ -8,33 +8,10 @@ export const MAX_ROWS = 100_000
 const MIN_REASON = 10
 /** Exports of one person that wait or run at the same moment (security §5.7: few, so that others get their turn). */
 const MAX_OPEN = 5
-const MAX_FILTERS = 50
+/** Signs of a file's name, without the ending: file systems hold 255 bytes, a Chinese sign takes three. */
+const MAX_NAME_SIGNS = 80
 
 type Params = Readonly<Record<string, unknown>>
-
-/** `filters` comes as an object, from old clients as JSON text; names that are no filter of this resource are refused. */
-function filtersIn(of: AnyResource, params: Params, call: Call): Record<string, string> {
-  const given = typeof params['filters'] === 'string' ? parsed(params['filters']) : (params['filters'] ?? {})
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return refuse('filters 应为对象', 'filters must be an object')
-  const entries = Object.entries(given).filter(
-    ([, value]) => value !== '' && value !== null && value !== undefined && typeof value !== 'object',
-  )
-  if (entries.length > MAX_FILTERS) refuse('筛选条件太多', 'Too many filters')
-  const own = new Set(Object.keys(call.services.registry.half(of)?.filter ?? {}))
-  const known = entries.filter(
-    ([name, value]) =>
-      own.has(name) || filtersOf(of.fields, { [name]: value }).length > 0 || tenantNamed(of, { [name]: value }, call),
-  )
-  return Object.fromEntries(known.map(([name, value]) => [name, String(value).slice(0, 500)]))
-}
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text || '{}')
-  } catch {
-    return refuse('filters 不是有效的 JSON', 'filters is no valid JSON')
-  }
-}
 
 const listIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [])
@@ -78,15 +55,23 @@ async function describe(of: AnyResource, { filters, ids }: ExportQuery, call: Ca
   return (parts.join(zh ? '；' : '; ') || (zh ? '全部' : 'All')).slice(0, 1000)
 }
 
-function reasonIn(params: Params, clear: boolean): string {
+const needed = {
+  clear: { zh: '导出明文须填写事由，至少10个字', en: 'Clear text needs a reason of at least 10 characters' },
+  many: {
+    zh: '导出这么多行须审批，请填写事由，至少10个字',
+    en: 'So many rows need an approval: give a reason of at least 10 characters',
+  },
+} as const
+
+function reasonIn(params: Params, why: keyof typeof needed | null, call: Call): string {
   const reason = String(params['reason'] ?? '').trim()
   if (reason.length > 200)
     refuse('事由最多200个字', 'The reason has at most 200 characters', 400, {
       fields: [{ field: 'reason', message: '事由最多200个字' }],
     })
-  if (clear && [...reason].length < MIN_REASON)
-    refuse('导出明文须填写事由，至少10个字', 'Clear text needs a reason of at least 10 characters', 400, {
-      fields: [{ field: 'reason', message: '导出明文须填写事由，至少10个字' }],
+  if (why && [...reason].length < MIN_REASON)
+    refuse(needed[why].zh, needed[why].en, 400, {
+      fields: [{ field: 'reason', message: needed[why][call.language] }],
     })
   return reason
 }
@@ -102,23 +87,30 @@ async function howMany(of: AnyResource, { filters, ids }: ExportQuery, call: Cal
   return total
 }
 
-const fileName = (of: AnyResource, call: Call): string =>
-  `${of.label[call.language]}_${call.now.slice(0, 10).replaceAll('-', '')}_${call.user.name}.xlsx`
-    .replace(/[\\/:*?"<>|\u0000-\u001f]/g, '_')
-    .slice(0, 200)
+type Format = 'xlsx' | 'csv'
+function formatIn(params: Params): Format {
+  const format = params['format'] || 'xlsx'
+  return format === 'xlsx' || format === 'csv'
+    ? format
+    : refuse('只能导出为 xlsx 或 csv', 'Exports are made as xlsx or csv only')
+}
 
-/**
- * What every resource's `export` does: a task, and a job when nobody has to agree first. Clear text waits for a second
- * person (status 0), needs the right to see it and a reason.
- */
-export async function requestExport(of: AnyResource, params: Params, call: Call): Promise<{ readonly id: Id }> {
-  const format = params['format'] ?? 'xlsx'
-  if (format !== 'xlsx') refuse('只能导出为 xlsx', 'Exports are made as xlsx only')
-  const clear = String(params['clear'] ?? '0') === '1'
-  if (clear && !call.may(`${codeOf(of)}_unmask`)) forbid()
-  const query: ExportQuery = { filters: filtersIn(of, params, call), ids: idsIn(params) }
-  const columns = columnsIn(of, params)
-  const reason = reasonIn(params, clear)
+/** Exports of more rows than this need a second person, masked or not (design/ux.md §3.9). */
+export async function approveRows({ services, user }: Call): Promise<number> {
+  const rows = Number(await services.param(user.tenantId, 'export.approveRows'))
+  return rows > 0 ? Math.min(rows, MAX_ROWS) : MAX_ROWS
+}
+
+/** A file's name, cut by signs, not by halves of them: a name may hold characters beyond the first 65,536. */
+function fileName(of: AnyResource, format: Format, call: Call): string {
+  const name = `${of.label[call.language]}_${call.now.slice(0, 10).replaceAll('-', '')}_${call.user.name}`
+  const safe = name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '_')
+  return `${[...safe].slice(0, MAX_NAME_SIGNS).join('')}.${format}`
+}
+
+/** Of one person; two requests at the same moment take turns, so that neither slips through. */
+export async function refuseManyOpen(call: Call): Promise<void> {
+  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`exchange.export:${call.user.id}`}, 0))`
   const tasks = call.db.of(exportTask)
   const open =
     (await tasks.count({ createUser: call.user.id, status: '1' } as never)) +
@@ -129,22 +121,40 @@ export async function requestExport(of: AnyResource, params: Params, call: Call)
       'Several exports of yours are still running, please try again later',
       429,
     )
-  const added = await tasks.add({
+}
+
+/**
+ * What every resource's `export` does: a task, and a job when nobody has to agree first. Clear text and very many rows
+ * wait for a second person (status 0) and need a reason; clear text also needs the right to see it.
+ */
+export async function requestExport(of: AnyResource, params: Params, call: Call): Promise<{ readonly id: Id }> {
+  const format = formatIn(params)
+  const clear = String(params['clear'] ?? '0') === '1'
+  if (clear && !call.may(`${codeOf(of)}_unmask`)) forbid()
+  const query: ExportQuery = { filters: strictFilters(of, params['filters'], call), ids: idsIn(params) }
+  const columns = columnsIn(of, params)
+  if (clear && format === 'csv') refuse('明文只能导出为 xlsx', 'Clear text is exported as xlsx only')
+  const total = await howMany(of, query, call)
+  const isLarge = total > (await approveRows(call))
+  const waits = clear || isLarge
+  const reason = reasonIn(params, clear ? 'clear' : isLarge ? 'many' : null, call)
+  await refuseManyOpen(call)
+  const added = await call.db.of(exportTask).add({
     resource: of.name,
-    fileName: fileName(of, call),
+    fileName: fileName(of, format, call),
     filterText: await describe(of, query, call),
     query,
     columns:
       columns.length > 0 ? columns : exportColumns(of, [], call.language, nameProperty).map(column => column.name),
-    format: 'xlsx',
+    format,
     language: call.language,
     unmasked: clear ? 1 : 0,
     reason,
-    status: clear ? '0' : '1',
-    totalRows: await howMany(of, query, call),
+    status: waits ? '0' : '1',
+    totalRows: total,
     rowCount: 0,
     downloadCount: 0,
   })
-  if (!clear) await call.later('export.run', { id: added.id }, { key: `export.run:${added.id}` })
+  if (!waits) await call.later('export.run', { id: added.id }, { key: `export.run:${added.id}` })
   return { id: added.id }
 }

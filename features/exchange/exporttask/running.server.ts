@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type AnyResource, codeOf, type Field, type Id } from '@village/resource'
+import { type AnyResource, codeOf, type Field, type Id, type Label } from '@village/resource'
 import {
   type Call,
   type CellContent,
@@ -10,14 +10,16 @@ import {
   nameProperty,
   type Principal,
   Refusal,
+  refuse,
   showRows,
   writeWorkbook,
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
+import { writeCsv } from './csv.server.ts'
 import { cellContent, type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportTask } from './exporttask.resource.ts'
-import { MAX_ROWS } from './requesting.server.ts'
+import { approveRows, MAX_ROWS } from './requesting.server.ts'
 
 const BATCH = 1000
 /** A file can be fetched for this long (security §5.6). */
@@ -82,11 +84,13 @@ async function* rowsOf(
   call: Call,
 ): AsyncGenerator<readonly CellContent[]> {
   const clear = task.unmasked === 1 ? maskedIn(of, columns) : []
+  const most = await mostRows(task, call)
   let told = 0
   for await (const batch of batchesOf(of, task, call)) {
     if (isStopping(call.services)) throw new Interrupted()
     for (const row of await showRows(of, batch, call, clear)) {
       if (made.rows >= MAX_ROWS) return
+      if (made.rows >= most) refuseGrown(most)
       made.rows++
       if (clear.length > 0) made.ids.push(row['id'] as Id)
       yield columns.map(column => cellContent(column, row, task.language))
@@ -96,6 +100,14 @@ async function* rowsOf(
     await progress(task.id, made.rows, call)
   }
 }
+/** Rows to which the export is bound: nobody agreed to more in clear, and so many in masks need nobody. */
+const mostRows = async (task: Task, call: Call): Promise<number> =>
+  task.unmasked === 1 ? (task.totalRows ?? 0) : Math.max(task.totalRows ?? 0, await approveRows(call))
+const refuseGrown = (most: number): never =>
+  refuse(
+    `符合条件的记录已多于申请时的${most}行，请重新申请导出`,
+    `More than the ${most} rows that were asked for match now: please ask for the export again`,
+  )
 const maskedIn = (of: AnyResource, columns: readonly ExportColumn[]): string[] =>
   columns.filter(({ name }) => (of.fields[name] as Field | undefined)?.spec.mask).map(({ name }) => name)
 
@@ -106,14 +118,19 @@ const progress = (id: Id, rowCount: number, call: Call): Promise<unknown> =>
 async function writeFile(task: Task, of: AnyResource, call: Call): Promise<Made> {
   const columns = exportColumns(of, task.columns, task.language, nameProperty)
   const made: Made = { rows: 0, ids: [] }
-  const book: NewWorkbook = { sheet: of.label[task.language], columns, about: await aboutOf(task, of, call.user, call) }
   await privateFolder(call.services, 'exports')
   const path = fileOf(call.services, 'exports', task.id)
   try {
-    await pipeline(
-      writeWorkbook(book, rowsOf(of, task, columns, made, call)),
-      createWriteStream(`${path}.part`, { mode: 0o600 }),
-    )
+    const rows = rowsOf(of, task, columns, made, call)
+    const about = await aboutOf(task, of, call.user, call)
+    const content =
+      task.format === 'csv'
+        ? writeCsv(
+            columns.map(({ title }) => title),
+            rows,
+          )
+        : writeWorkbook({ sheet: of.label[task.language], columns, about }, rows)
+    await pipeline(content, createWriteStream(`${path}.part`, { mode: 0o600 }))
     await rename(`${path}.part`, path)
   } catch (error) {
     await rm(`${path}.part`, { force: true })
@@ -156,9 +173,13 @@ async function requester(task: Task, call: Call): Promise<Principal | null> {
   return call.services.registry.ports.identity.byUser(task.createUser, task.tenantId, call.services)
 }
 
-const fail = async (id: Id, call: Call): Promise<void> => {
-  await removeFile(call.services, 'exports', id)
-  await call.services.as(call.user, call.origin, own => own.db.of(exportTask).edit(id, { status: '5' }))
+const NO_RIGHT = { zh: '没有导出的权限', en: 'You may not export this any more' }
+const BROKEN = { zh: '生成文件时出错，请重试', en: 'The file could not be made, please try again' }
+
+async function fail(task: Task, says: Label, call: Call): Promise<void> {
+  await removeFile(call.services, 'exports', task.id)
+  const errorText = says[task.language].slice(0, 500)
+  await call.services.as(call.user, call.origin, own => own.db.of(exportTask).edit(task.id, { status: '5', errorText }))
 }
 
 /** The job `export.run`: pages through the register in bounded memory. Begins anew when it was broken off. */
@@ -172,7 +193,7 @@ export async function runExport({ id }: { readonly id: Id }, call: Call): Promis
     (by.platform ||
       (by.permissions.has(`${codeOf(of)}_export`) &&
         (task.unmasked !== 1 || by.permissions.has(`${codeOf(of)}_unmask`))))
-  if (!allowed) return fail(id, call)
+  if (!allowed) return fail(task, NO_RIGHT, call)
   try {
     await call.services.as(by, call.origin, async own => {
       const inLanguage: Call = { ...own, language: task.language }
@@ -183,7 +204,8 @@ export async function runExport({ id }: { readonly id: Id }, call: Call): Promis
       return call.services.as(call.user, call.origin, own =>
         own.later('export.run', { id }, { key: `export.run:${id}` }),
       )
-    if (error instanceof Refusal) return fail(id, call)
+    if (error instanceof Refusal) return fail(task, error.says, call)
+    await fail(task, BROKEN, call)
     throw error
   }
 }

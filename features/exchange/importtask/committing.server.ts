@@ -43,6 +43,7 @@ const only = (row: Values, names: readonly string[]): Values =>
 
 async function write(of: AnyResource, row: Staged, call: Call): Promise<void> {
   const store = call.db.of(of)
+  if (row.recordId && !mayEdit(of, call)) forbid()
   const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
   if (row.recordId && before) {
     await store.edit(row.recordId, row.content as never)

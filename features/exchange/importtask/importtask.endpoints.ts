@@ -48,6 +48,27 @@ export interface StagedRow {
   readonly problems: readonly RowProblem[]
   /** The existing or the written record; '' where there is none. */
   readonly recordId: Id
+  /** What was decided about a row whose record exists already. */
+  readonly decision: '' | 'skip' | 'update'
+}
+
+/** What the check has found, for the head of the wizard's third step. */
+export interface ImportSummary {
+  readonly add: number
+  /** Existing records that somebody decided to change. */
+  readonly update: number
+  /** Existing records about which nobody has decided yet. */
+  readonly duplicate: number
+  readonly skip: number
+  readonly bad: number
+  /** Kinds of faults, the most frequent first. */
+  readonly problems: readonly {
+    /** `field:code`, as `rows` takes it. */
+    readonly key: string
+    readonly label: string
+    readonly message: string
+    readonly rows: number
+  }[]
 }
 
 const task = { id: ref('导入任务', 'Import', 'exchange.importtask').required() }
@@ -97,6 +118,19 @@ export const importEndpoints = {
         undone: ['已撤销', 'Undone'],
         kept: ['已保留', 'Kept'],
       }),
+      /** Only rows with this kind of fault, `field:code`. */
+      problem: text('问题', 'Problem').max(80),
+    },
+    returns: shape<StagedRow>(),
+  }),
+  summary: get('检查汇总', 'Summary of the check', { access, params: task, returns: shape<ImportSummary>() }),
+  /** What happens to one row whose record exists already; without a word the choice for all of them counts again. */
+  decide: post('处理一个重复行', 'Decide about a duplicate', {
+    access,
+    params: {
+      ...task,
+      row: integer('行号', 'Row').required().min(1),
+      as: choice('处理', 'Decision', { skip: ['跳过', 'Skip'], update: ['更新', 'Update'] }),
     },
     returns: shape<StagedRow>(),
   }),

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { codeOf, type Id } from '@village/resource'
+import { codeOf, type Id, type Issue } from '@village/resource'
 import {
   type Call,
   checkWorkbook,
@@ -19,12 +19,14 @@ import {
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
+import { noticeImport } from '../notices.server.ts'
+import { tellImport } from '../progress.server.ts'
 import { importFields } from './columns.ts'
 import { commitImport, mayEdit, undoImport } from './committing.server.ts'
 import type { FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
 import { readImport, sampledColumns } from './reading.server.ts'
-import { badRowsOf, fixRow, wireRow } from './rows.server.ts'
+import { badRowsOf, decideRow, fixRow, summaryOf, wireRow } from './rows.server.ts'
 import { forgetRows, stagedPage } from './staging.server.ts'
 import { changeTask, lockedTask, targetOf, taskOf } from './tasks.server.ts'
 import { templateOf } from './template.server.ts'
@@ -170,7 +172,17 @@ async function forget({ id }: { readonly id: Id }, call: Call): Promise<void> {
 
 const MAX_PAGE = 200
 
+/** `field:code` of a kind of fault. */
+function issueIn(problem: string): Pick<Issue, 'field' | 'code'> | null {
+  const [, field, code] = /^(\w+):(\w+)$/.exec(problem) ?? []
+  return field && code ? { field, code: code as Issue['code'] } : null
+}
+
 export default serve(importTask, {
+  async after(change, call) {
+    await noticeImport(change, call)
+    await tellImport(change, call)
+  },
   endpoints: {
     limits: async (_, call) => ({ maxKB: await maxKB(call) }),
     async template({ resource }, call) {
@@ -189,12 +201,14 @@ export default serve(importTask, {
       }
     },
     map: ({ id, columns }, call) => map(id, columns, call),
-    async rows({ id, state }, call, { query }) {
+    async rows({ id, state, problem }, call, { query }) {
       const task = await taskOf(id, call)
       const of = targetOf(task.resource, call)
       const current = Math.max(1, Math.min(100_000, Number(query['current']) || 1))
       const size = Math.max(1, Math.min(MAX_PAGE, Number(query['size']) || 10))
-      const { records, total } = await stagedPage(call, { importId: id, state: state ?? undefined, current, size })
+      const issue = issueIn(problem ?? '')
+      const page = { importId: id, ...(state && { state }), ...(issue && { issue }), current, size }
+      const { records, total } = await stagedPage(call, page)
       return { records: records.map(row => wireRow(of, task.columns ?? [], row, call)), total }
     },
     async errors({ id }, call) {
@@ -207,12 +221,15 @@ export default serve(importTask, {
         attachment(`${name}-${call.language === 'zh' ? '问题行' : 'problems'}.xlsx`),
       )
     },
+    summary: ({ id }, call) => summaryOf(id, call),
+    decide: (decision, call) => decideRow(decision, call),
     fix: (fix, call) => fixRow(fix, call),
     commit: (params, call) => commit(params, call),
     undo: ({ id }, call) => undo(id, call),
     cancel: ({ id }, call) => cancel(id, call),
   },
-  derive: (rows, call) => rows.map(row => ({ message: row.problem?.[call.language] ?? '' })),
+  // A list carries neither the reason nor the message.
+  derive: (rows, call) => rows.map(row => ({ message: ('problem' in row && row.problem?.[call.language]) || '' })),
   jobs: {
     'import.read': longJob(readImport),
     'import.commit': longJob(commitImport),

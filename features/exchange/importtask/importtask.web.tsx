@@ -1,5 +1,34 @@
+import type { Row } from '@village/resource'
 import { show } from '@village/web'
-import { ResourceName } from '@village/web/resource'
+import { ImportDialog, ResourceName, usePage } from '@village/web/resource'
 import { importTask } from './importtask.resource.ts'
 
-export default show(importTask, { cells: { resource: ({ row }) => <ResourceName name={row.resource} /> } })
+type Task = Row<typeof importTask.fields>
+
+interface WizardProps {
+  readonly row: Task
+  onClose(): void
+}
+/** The wizard where this import stands: an unfinished one goes on, a finished one can be taken back. */
+function Wizard({ row, onClose }: WizardProps) {
+  const { refresh } = usePage()
+  const close = () => {
+    void refresh()
+    onClose()
+  }
+  return <ImportDialog resource={row.resource} task={row.id} onClose={close} />
+}
+
+const isOpen = ({ stage }: Task): boolean => /^(reading|mapping|ready)$/.test(stage)
+
+export default show(importTask, {
+  cells: { resource: ({ row }) => <ResourceName name={row.resource} /> },
+  rowActions: [
+    { label: { zh: '继续导入', en: 'Continue' }, shows: isOpen, dialog: Wizard },
+    {
+      label: { zh: '结果与撤销', en: 'Result and undo' },
+      shows: row => /^(committing|done|undoing|undone|failed)$/.test(row.stage),
+      dialog: Wizard,
+    },
+  ],
+})

@@ -141,9 +141,9 @@ const own = <T>(call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
 
 /** Counts what is staged into the task. */
 export async function recount(id: Id, call: Call): Promise<void> {
-  const { good = 0, bad = 0, duplicate = 0 } = await countsOf(call, id)
+  const { good = 0, bad = 0, duplicate = 0, skipped = 0 } = await countsOf(call, id)
   await changeTask(call, id, {
-    totalRows: good + bad + duplicate,
+    totalRows: good + bad + duplicate + skipped,
     okRows: good,
     badRows: bad,
     duplicateRows: duplicate,

@@ -1,12 +1,22 @@
 import { type AnyResource, type Id, sentence } from '@village/resource'
-import { type Call, type CellContent, columnLetters, type NewWorkbook, refuse } from '@village/server'
+import { type Call, type CellContent, columnLetters, forbid, type NewWorkbook, refuse } from '@village/server'
 import { type Cell, textCell } from './cell-value.ts'
 import { type Checking, checkRow, type Eyes, openChecking, withEyes } from './checking.server.ts'
 import { importFields } from './columns.ts'
-import type { FileColumn, RowProblem, StagedRow } from './importtask.endpoints.ts'
+import { mayEdit } from './committing.server.ts'
+import type { FileColumn, ImportSummary, RowProblem, StagedRow } from './importtask.endpoints.ts'
 import { recount } from './reading.server.ts'
-import { type Staged, saveVerdict, stagedByKey, stagedPage, stagedRow } from './staging.server.ts'
-import { lockedTask, type Task, targetOf } from './tasks.server.ts'
+import {
+  decidedOf,
+  faultsOf,
+  type Staged,
+  saveState,
+  saveVerdict,
+  stagedByKey,
+  stagedPage,
+  stagedRow,
+} from './staging.server.ts'
+import { lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 
 const NO_COLUMN: Pick<FileColumn, 'title' | 'index'> = { title: '', index: -1 }
 
@@ -27,6 +37,9 @@ function problemOf(
   }
 }
 
+const decisionOf = ({ state, recordId }: Staged): StagedRow['decision'] =>
+  !recordId ? '' : state === 'good' ? 'update' : state === 'skipped' ? 'skip' : ''
+
 /** A staged row as its importer sees it: his own texts, unmasked, and what is wrong with them. */
 export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: Staged, call: Call): StagedRow {
   return {
@@ -35,6 +48,7 @@ export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: St
     values: Object.fromEntries(Object.entries(row.original).map(([name, cell]) => [name, cell.text])),
     problems: row.issues.map(issue => problemOf(of, columns, row, issue, call)),
     recordId: row.recordId ?? '',
+    decision: decisionOf(row),
   }
 }
 
@@ -102,6 +116,41 @@ export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<Sta
     await recount(id, eyes.call)
     return wireRow(of, (task as Task).columns ?? [], (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
   })
+}
+
+const states = { skip: 'skipped', update: 'good' } as const
+
+/** Decides about one row whose record exists already: rows in state `good` with a record change it. */
+export async function decideRow(
+  { id, row: rowNo, as }: { readonly id: Id; readonly row: number; readonly as?: keyof typeof states | null },
+  call: Call,
+): Promise<StagedRow> {
+  const task = await lockedTask(id, call)
+  if (task.stage !== 'ready') return refuse('这次导入现在不能修改', 'This import cannot be changed now')
+  const of = targetOf(task.resource, call)
+  const row = await stagedRow(call, id, rowNo)
+  if (!row?.recordId || !/^(duplicate|good|skipped)$/.test(row.state))
+    return refuse('没有这样的重复行', 'There is no such duplicate', 404)
+  if (as === 'update' && !mayEdit(of, call)) forbid()
+  await saveState(call, row.id, as ? states[as] : 'duplicate')
+  await recount(id, call)
+  return wireRow(of, task.columns ?? [], (await stagedRow(call, id, rowNo))!, call)
+}
+
+/** What the check has found so far, in the caller's language. */
+export async function summaryOf(id: Id, call: Call): Promise<ImportSummary> {
+  const task = await taskOf(id, call)
+  const of = targetOf(task.resource, call)
+  const faults = await faultsOf(call, id)
+  return {
+    ...(await decidedOf(call, id)),
+    problems: faults.map(({ issue, rows }) => ({
+      key: `${issue.field}:${issue.code}`,
+      label: of.fields[issue.field]?.spec.label[call.language] ?? issue.field,
+      message: sentence(issue, of.fields, call.language),
+      rows,
+    })),
+  }
 }
 
 const PAGE = 200

@@ -57,17 +57,26 @@ function opened(raw: Raw, call: Call): Staged {
 
 export interface PageOf {
   readonly importId: Id
+  /** `duplicate`: every row whose record exists already, decided or not. */
   readonly state?: string
+  /** Only rows with this fault. */
+  readonly issue?: Pick<Issue, 'field' | 'code'>
   readonly current: number
   readonly size: number
 }
 /** One page of an import's rows in the order of the sheet. The caller has made sure that the import is his. */
 export async function stagedPage(
   call: Call,
-  { importId, state, current, size }: PageOf,
+  { importId, state, issue, current, size }: PageOf,
 ): Promise<{ records: Staged[]; total: number }> {
   const cut = call.db.scoped(importRow).where('t.import_id', '=', importId)
-  const query = state ? cut.where('t.state', '=', state) : cut
+  const inState =
+    state === 'duplicate'
+      ? cut.where('t.record_id', 'is not', null).where('t.state', 'in', ['duplicate', 'good', 'skipped'])
+      : state
+        ? cut.where('t.state', '=', state)
+        : cut
+  const query = issue ? inState.where('t.issues', '@>', JSON.stringify([issue])) : inState
   const [count] = await call.db.run<{ n: string }>(query.select(({ fn }) => fn.countAll().as('n')))
   const rows = await call.db.run<Raw>(
     query
@@ -157,6 +166,45 @@ export async function saveState(call: Call, id: Id, state: RowState, issues: rea
 
 export async function forgetRows(call: Call, importId: Id): Promise<void> {
   await call.db.sql`delete from exchange_importrow where import_id = ${importId}`
+}
+
+export interface Decided {
+  readonly add: number
+  readonly update: number
+  readonly duplicate: number
+  readonly skip: number
+  readonly bad: number
+}
+/** What would happen to the rows of a checked import. */
+export async function decidedOf(call: Call, importId: Id): Promise<Decided> {
+  const [row] = await call.db.sql<Record<keyof Decided, string>>`
+    select count(*) filter (where state = 'good' and record_id is null) as add,
+      count(*) filter (where state = 'good' and record_id is not null) as update,
+      count(*) filter (where state = 'duplicate') as duplicate,
+      count(*) filter (where state = 'skipped') as skip,
+      count(*) filter (where state = 'bad') as bad
+    from exchange_importrow where import_id = ${importId}`
+  const { add, update, duplicate, skip, bad } = row!
+  return {
+    add: Number(add),
+    update: Number(update),
+    duplicate: Number(duplicate),
+    skip: Number(skip),
+    bad: Number(bad),
+  }
+}
+
+/** Kinds of faults with an example of each, the most frequent first. */
+export async function faultsOf(
+  call: Call,
+  importId: Id,
+): Promise<readonly { readonly issue: Issue; readonly rows: number }[]> {
+  const rows = await call.db.sql<{ sample: Issue; n: string }>`
+    select (array_agg(issue))[1] as sample, count(distinct row_no) as n
+    from exchange_importrow, jsonb_array_elements(issues) issue
+    where import_id = ${importId} and state = 'bad'
+    group by issue ->> 'field', issue ->> 'code' order by count(*) desc limit 50`
+  return rows.map(({ sample, n }) => ({ issue: sample, rows: Number(n) }))
 }
 
 /** Numbers of rows by state. */

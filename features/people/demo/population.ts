@@ -153,6 +153,9 @@ interface Drawing {
   readonly householdOf: (person: Person) => number
 }
 
+/** In this month the paper register was taken over; since then the village has changed as villages do. */
+const FIRST_REGISTER_DAYS_AGO = [610, 640] as const
+
 function residentOf(
   person: Person,
   i: number,
@@ -163,7 +166,7 @@ function residentOf(
   const birthday = bornOn(person.age, today, random)
   const household = householdOf(person)
   const registeredDaysAgo = Math.min(
-    random.chance(0.06) ? random.between(0, 29) : random.between(30, 400),
+    random.chance(0.06) ? random.between(0, 400) : random.between(...FIRST_REGISTER_DAYS_AGO),
     Math.floor((Date.parse(today) - Date.parse(birthday)) / DAY_MS),
   )
   const hasPhone = person.age >= 14 && !(person.age >= 80 && random.chance(0.4))

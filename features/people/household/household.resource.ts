@@ -23,6 +23,7 @@ export const household = defineResource({
   scope: 'tenant+dept',
   menu: { order: 2, icon: 'HomeOutlined', keep: true },
   order: ['householdNo'],
+  find: { order: 2, name: 'houseNo', number: 'householdNo', beside: ['houseNo', 'headName'] },
   columns: ['householdNo', 'headName', 'memberCount', 'labels', 'gridId', 'houseNo', 'dangerFlag', 'deptId', 'status'],
   groups: [
     {

@@ -40,7 +40,7 @@ const membersOf = (id: Id, call: Call): Promise<number> =>
 
 /** Households whose householder has this name; as many as one page of residents may hold. */
 async function byHeadName(name: string, call: Call) {
-  const { records } = await call.db.of(resident).page({ name, relation: HEAD, size: -1 })
+  const { records } = await call.db.of(resident).page({ name, relation: HEAD, size: -1, tenantId: '*' })
   return sql<SqlBool>`t.id = any(${ids(records.flatMap(head => head.householdId ?? []))})`
 }
 

@@ -1,61 +1,161 @@
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
-import { request, useLabel, useLanguage, useMay, useText } from '@village/web'
-import { ErrorCard, Tags, type WireRow } from '@village/web/resource'
+import {
+  Entered,
+  entered,
+  Icon,
+  notify,
+  request,
+  useLabel,
+  useLanguage,
+  useMay,
+  useSession,
+  useText,
+} from '@village/web'
+import { ErrorCard, printRows, Tags, type WireRow } from '@village/web/resource'
+import Button from 'antd/es/button'
 import { Link } from 'react-router'
 import { household } from '../household/household.resource.ts'
+import { resident } from './resident.resource.ts'
+import './household-members.css'
 
 const words = {
   title: { zh: '家庭成员', en: 'Household' },
   none: { zh: '没有登记其他成员', en: 'No other members are recorded' },
   years: { zh: '岁', en: 'years' },
+  here: { zh: '当前居民', en: 'This resident' },
+  open: { zh: '打开户档案', en: 'Open the household' },
+  print: { zh: '打印全户', en: 'Print the household' },
+  head: { zh: '户主', en: 'Householder' },
+  printed: { zh: '打印人', en: 'Printed by' },
+}
+/** Key of dictionary family_relation: the householder. */
+const HEAD = '0'
+const said = (value: unknown): string => String(value ?? '')
+
+function useHousehold(id: Id, allowed: boolean) {
+  const language = useLanguage()
+  const read = <T,>(verb: string, signal: AbortSignal) =>
+    request<T>('GET', `${household.path}/${verb}`, { params: { id }, signal, silent: 'all' })
+  const enabled = allowed && id !== ''
+  const members = useQuery({
+    queryKey: [household.name, 'members', id, language],
+    queryFn: ({ signal }) => read<readonly WireRow[]>('members', signal),
+    enabled,
+  })
+  const home = useQuery({
+    queryKey: [household.name, 'home', id, language],
+    queryFn: ({ signal }) => read<WireRow>('detail', signal),
+    enabled,
+  })
+  return { members, home: home.data }
+}
+
+/** The whole household on paper, masked as it is on the screen. */
+function usePrint(home: WireRow | undefined, members: readonly WireRow[]) {
+  const label = useLabel()
+  const language = useLanguage()
+  const user = useSession(session => session.user)
+  const who = user?.realName || user?.name || ''
+  const { name, relation, sex, age, idCard, phone, kindTags } = resident.fields
+  const columns = [name, relation, sex, age, idCard, phone, kindTags].map(field => label(field.spec.label))
+  return async (): Promise<void> => {
+    const time = new Date().toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone: 'Asia/Shanghai' })
+    await printRows({
+      title: `${label(household.label)} ${said(home?.['householdNo'])}`,
+      village: said(home?.['deptName']),
+      lines: [
+        [said(home?.['gridName']), said(home?.['houseNo'])].filter(Boolean).join(' · '),
+        `${label(words.printed)}: ${who} ${time}`,
+      ],
+      head: columns,
+      numeric: columns.map((_, at) => at === 3),
+      rows: members.map(row =>
+        ['name', 'relationName', 'sexName', 'age', 'idCard', 'phone', 'kindTagsName'].map(field => said(row[field])),
+      ),
+      watermark: who,
+      language: language === 'zh' ? 'zh-CN' : 'en',
+    })
+  }
+}
+
+function Member({ row, isSelf }: { readonly row: WireRow; readonly isSelf: boolean }) {
+  const label = useLabel()
+  const isHead = row['relation'] === HEAD
+  const tags = said(row['kindTagsName']).split(',').filter(Boolean)
+  return (
+    <li aria-current={isSelf ? 'true' : undefined}>
+      {isSelf ? (
+        <b>
+          <Entered>{said(row['name'])}</Entered>
+          <span className="dv-hidden-text"> {label(words.here)}</span>
+        </b>
+      ) : (
+        <Link className="dv-name-link" to={`${resident.path}?id=${row.id}`} {...entered(row['name'])}>
+          {said(row['name'])}
+        </Link>
+      )}
+      <span className={isHead ? 'dv-member-head' : ''}>{isHead ? label(words.head) : said(row['relationName'])}</span>
+      <span className="dv-muted">
+        {said(row['sexName'])}
+        {typeof row['age'] === 'number' && ` · ${row['age']} ${label(words.years)}`}
+      </span>
+      {tags.length > 0 && <Tags words={tags} />}
+    </li>
+  )
 }
 
 interface HouseholdMembersProps {
   readonly householdId: Id
-  /** The person whose page this is: he is marked, not linked. */
+  /** The person whose page this is: he is marked, not linked, and the household is. */
   readonly residentId?: Id
 }
 
-/** Who lives in a household, each with relation and age, linked to his own record. */
+/** Who lives in a household, each with relation and age, linked to his own record; where it is, and the whole on paper. */
 export function HouseholdMembers({ householdId, residentId = '' }: HouseholdMembersProps) {
   const label = useLabel()
   const say = useText()
-  const language = useLanguage()
   const allowed = useMay('household_view')
-  const { data, error, refetch } = useQuery({
-    queryKey: [household.name, 'members', householdId, language],
-    queryFn: ({ signal }) =>
-      request<readonly WireRow[]>('GET', `${household.path}/members`, {
-        params: { id: householdId },
-        signal,
-        silent: 'all',
-      }),
-    enabled: allowed && householdId !== '',
-  })
+  const { members, home } = useHousehold(householdId, allowed)
+  const { data, error, refetch } = members
+  const print = usePrint(home, data ?? [])
   if (!allowed || householdId === '') return null
+  const place = [said(home?.['gridName']), said(home?.['houseNo'])].filter(Boolean).join(' · ')
   return (
     <section className="dv-facts-section">
-      <h3>{label(words.title)}</h3>
+      <div className="dv-members-head">
+        <h3>{label(words.title)}</h3>
+        {data && home && (
+          <Button
+            icon={<Icon of={PrinterOutlined} />}
+            onClick={() => void print().catch(e => notify('error', String(e)))}
+          >
+            {label(words.print)}
+          </Button>
+        )}
+      </div>
+      {residentId !== '' && home && (
+        <p className="dv-members-place">
+          <Link
+            to={`${household.path}?id=${householdId}`}
+            aria-label={`${label(words.open)} ${said(home['householdNo'])}`}
+            {...entered(home['householdNo'])}
+          >
+            {said(home['householdNo'])}
+          </Link>
+          {place && (
+            <span className="dv-quiet" {...entered(place)}>
+              {place}
+            </span>
+          )}
+        </p>
+      )}
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="dv-quiet">{label(words.none)}</p>}
       <ul className="dv-members" aria-label={label(words.title)}>
-        {data?.map(member => (
-          <li key={member.id}>
-            {member.id === residentId ? (
-              <b>{String(member['name'])}</b>
-            ) : (
-              <Link className="dv-name-link" to={`/convenient/resident?id=${member.id}`}>
-                {String(member['name'])}
-              </Link>
-            )}
-            <span>{String(member['relationName'] ?? '')}</span>
-            <span className="dv-muted">
-              {String(member['sexName'] ?? '')}
-              {typeof member['age'] === 'number' && ` · ${member['age']} ${label(words.years)}`}
-            </span>
-            {String(member['kindTagsName'] ?? '') !== '' && <Tags words={String(member['kindTagsName']).split(',')} />}
-          </li>
+        {data?.map(row => (
+          <Member key={row.id} row={row} isSelf={row.id === residentId} />
         ))}
       </ul>
       {!data && !error && <p className="dv-quiet">{say('common.loading')}</p>}

@@ -90,6 +90,8 @@ export default serve(resident, {
     if (!ENDED.includes(before.status ?? '') && ENDED.includes(after.status ?? '')) await closeAccount(after, call)
   },
 
+  restored: (row, call) => followHead({ kind: 'add', after: row }, call),
+
   derive: (rows, call) => {
     const today = call.now.slice(0, 10)
     return rows.map(row => ({ age: row.birthday ? yearsBetween(row.birthday, today) : null }))

@@ -1,5 +1,6 @@
 import { show } from '@village/web'
-import { TreePage } from '@village/web/resource'
+import { TreePage, type WireRow } from '@village/web/resource'
+import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
 import { dept } from './dept.resource.ts'
 
 /** Departments beside their tree: the chosen one shows what is directly below it, and new ones start there. */
@@ -7,4 +8,13 @@ function DeptPage() {
   return <TreePage of={dept} tree={dept} by="parentId" />
 }
 
-export default show(dept, { page: DeptPage })
+export default show(dept, {
+  page: DeptPage,
+  rowActions: [
+    {
+      label: moveLabel,
+      permission: 'dept_edit',
+      dialog: ({ row, onClose }) => <MoveDialog of={dept} row={row as unknown as WireRow} onClose={onClose} />,
+    },
+  ],
+})

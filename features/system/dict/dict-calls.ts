@@ -1,8 +1,17 @@
-import { flag, get, getMany, getPage, integer, ref, shape, text } from '@village/resource'
+import { flag, get, getMany, getPage, integer, post, ref, shape, text } from '@village/resource'
 import type { TreeNode } from '../tree.ts'
 
 /** A dictionary row as it travels; forests add children. */
 export type DictRow = Record<string, unknown>
+
+/** A place where an entry stands in rows; counted up to 1,000. */
+export interface DictUse {
+  readonly resource: string
+  readonly label: string
+  readonly field: string
+  readonly fieldLabel: string
+  readonly count: number
+}
 
 /** The fields of an entry of either dictionary. A dictionary itself is a row without parent whose key is -1. */
 export const dictFields = (name: 'system.dict' | 'system.dictbiz') => ({
@@ -46,6 +55,27 @@ export const dictCalls = (code: 'dict' | 'dictbiz') => {
       access,
       params: { code: text('字典编号', 'Code').max(255) },
       returns: shape<readonly TreeNode[]>(),
+    }),
+    uses: getMany('使用处', 'Where used', {
+      access,
+      params: { id: ref('字典项', 'Entry', `system.${code}`).required() },
+      returns: shape<DictUse>(),
+    }),
+    'use-counts': get('使用次数', 'Use counts', {
+      access,
+      params: { parentId: ref('上级字典', 'Parent', `system.${code}`).required() },
+      returns: shape<Readonly<Record<string, number>>>(),
+    }),
+    merge: post('合并到', 'Merge into', {
+      access: { permission: `${code}_delete` },
+      params: {
+        id: ref('字典项', 'Entry', `system.${code}`).required(),
+        into: ref('合并到', 'Merge into', `system.${code}`).required(
+          '请选择要合并到的字典项',
+          'Please choose an entry',
+        ),
+      },
+      returns: { changed: integer('修改的记录', 'Rows changed') },
     }),
   }
 }

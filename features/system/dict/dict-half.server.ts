@@ -6,6 +6,7 @@ import { forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenChosen } from '../usage.server.ts'
 import type { dict } from './dict.resource.ts'
 import type { DictRow } from './dict-calls.ts'
+import { merge, useCounts, uses } from './dict-uses.server.ts'
 
 /** The key of the row that stands for a dictionary itself. */
 export const PARENT_KEY = '-1'
@@ -140,6 +141,9 @@ export const dictHalf = (of: typeof dict | typeof dictBiz): ServerHalf<Fields, E
       'parent-list': (_, call, { query }) => parentList(r, query, call),
       'child-list': (_, call, { query }) => childList(r, query, call),
       tree: (_, call) => tree(r, call),
+      uses: ({ id }, call) => uses(r, id, call),
+      'use-counts': ({ parentId }, call) => useCounts(r, parentId, call),
+      merge: (wanted, call) => merge(r, wanted, call),
     },
   }
 }

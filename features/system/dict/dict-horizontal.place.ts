@@ -4,7 +4,7 @@ import { definePlace } from '@village/resource'
 export default definePlace({
   name: 'system.dict_horizontal',
   feature: 'system',
-  label: { zh: '字典管理', en: 'Dictionaries' },
+  label: { zh: '字典管理(横)', en: 'Dictionaries (side by side)' },
   path: '/dict-horizontal/index',
   order: 51,
   hidden: true,

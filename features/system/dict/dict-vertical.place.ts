@@ -4,7 +4,7 @@ import { definePlace } from '@village/resource'
 export default definePlace({
   name: 'system.dict_vertical',
   feature: 'system',
-  label: { zh: '字典管理', en: 'Dictionaries' },
+  label: { zh: '字典管理(纵)', en: 'Dictionaries (stacked)' },
   path: '/dict-vertical/index',
   order: 52,
   hidden: true,

@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
-import { type Call, type Change, forbid, refuse, serve } from '@village/server'
+import { type Call, type Change, forbid, initialsOf, refuse, serve } from '@village/server'
+import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
 import { allMenus, heldMenus, menusOfRoles, menusOfTop, visiblePages } from '../held.server.ts'
 import { buttonNode, isPage, type MenuNode, type MenuRow, PAGE, pageNode, type TopMenuEntry } from '../menu-node.ts'
 import { everyRow, parentsAmong } from '../rows.server.ts'
@@ -8,6 +9,9 @@ import { above, below, forest, ROOT, type TreeNode, treeNode, wireForest } from 
 import { menu } from './menu.resource.ts'
 
 type Query = Readonly<Record<string, unknown>>
+
+/** A page with its pinyin initials: the browser finds it by them and carries no table of syllables. */
+const findablePage = (row: MenuRow): MenuNode => ({ ...pageNode(row), pinyin: initialsOf(row.name) })
 
 const nodesOf = (rows: readonly MenuRow[], call: Call): readonly TreeNode[] =>
   forest(rows.map(row => treeNode(row.id, row.parentId, call.language === 'en' ? row.nameEn || row.name : row.name)))
@@ -128,14 +132,13 @@ export default serve(menu, {
     'menu-list': (_, call, { query }) => listed({ ...query, category: PAGE }, call),
     'lazy-menu-list': (_, call, { query }) => lazy({ ...query, category: PAGE }, call),
     tree: async (_, call) => nodesOf((await allMenus(call)).filter(isPage), call),
-    routes: async ({ topMenuId }, call) => forest((await visiblePages(call, topMenuId)).map(pageNode)),
+    routes: async ({ topMenuId }, call) => forest((await visiblePages(call, topMenuId)).map(findablePage)),
     'top-menu': (_, call) => topMenus(call),
     buttons: (_, call) => buttons(call),
-    'grant-tree': async (_, call) => ({ menu: await grantable(call, () => true), dataScope: [], apiScope: [] }),
+    'grant-tree': async (_, call) => ({ menu: await grantable(call, () => true), ...(await scopeTrees(call)) }),
     'role-tree-keys': async ({ roleIds }, call) => ({
       menu: [...(await menusOfRoles(roleIds, call))],
-      dataScope: [],
-      apiScope: [],
+      ...(await scopeKeysOfRoles(roleIds, call)),
     }),
     'grant-top-tree': async (_, call) => ({ menu: await grantable(call, isPage) }),
     'top-tree-keys': async ({ topMenuIds }, call) => ({ menu: [...(await menusOfTop(topMenuIds, call))] }),

@@ -16,6 +16,7 @@ export const role = defineResource({
   fields: {
     parentId: ref('上级角色', 'Parent', 'system.role').search(),
     roleName: text('角色名称', 'Name').max(255).required('请输入角色名称', 'Please enter the role name').search('like'),
+    roleNameEn: text('英文名称', 'English name').max(255),
     roleAlias: text('角色别名', 'Alias')
       .max(255)
       .required('请输入角色别名', 'Please enter the role alias')
@@ -54,8 +55,8 @@ export const role = defineResource({
       params: {
         roleIds: refs('角色', 'Roles', 'system.role').required(),
         menuIds: refs('菜单', 'Menus', 'system.menu'),
-        dataScopeIds: refs('数据权限', 'Data scopes', 'system.menu'),
-        apiScopeIds: refs('接口权限', 'API scopes', 'system.menu'),
+        dataScopeIds: refs('数据权限', 'Data scopes', 'system.data-scope'),
+        apiScopeIds: refs('接口权限', 'API scopes', 'system.api-scope'),
       },
     }),
   },

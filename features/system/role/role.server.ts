@@ -8,16 +8,17 @@ import {
   refuseDeptsBeyond,
   rolesWithin,
 } from '../authority.server.ts'
-import { heldMenus, menusOfRoles } from '../held.server.ts'
+import { cutAlike, dropScopesOfRole, grantScopes } from '../data-scope/granting.server.ts'
+import { allMenus, heldMenus, menusOfRoles } from '../held.server.ts'
 import { changeLinks } from '../links.server.ts'
 import { everyRow, parentsAmong, tenantAsked } from '../rows.server.ts'
-import { below, forest, type TreeNode, treeNode, wireForest } from '../tree.ts'
+import { above, below, forest, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
 import { role } from './role.resource.ts'
 import { roleMenu } from './role-menu.resource.ts'
 
-const treeOf = (roles: readonly Role[]): readonly TreeNode[] =>
-  forest(roles.map(row => treeNode(row.id, row.parentId, row.roleName)))
+const treeOf = (roles: readonly Role[], { language }: Call): readonly TreeNode[] =>
+  forest(roles.map(row => treeNode(row.id, row.parentId, (language === 'en' && row.roleNameEn) || row.roleName)))
 
 /** Data scope type 1 sees everything, 5 the named departments: neither may reach beyond the caller's own. */
 function refuseWiderScope(after: Role, call: Call): void {
@@ -71,15 +72,17 @@ interface Grant {
   readonly of: Role
   readonly wanted: ReadonlySet<Id>
   readonly held: ReadonlySet<Id>
+  /** Pages above what the caller holds: they show where a right stands and are sent along with it. */
+  readonly above: ReadonlySet<Id>
 }
 
 /** Replaces one role's menus. What the caller does not hold he neither sees nor takes away; roles below lose with it. */
-async function grantOne({ of, wanted, held }: Grant, call: Call): Promise<void> {
+async function grantOne({ of, wanted, held, above: groups }: Grant, call: Call): Promise<void> {
   const now = await menusOfRoles([of.id], call)
-  const beyond = [...wanted].filter(id => !now.has(id) && !held.has(id))
+  const beyond = [...wanted].filter(id => !now.has(id) && !groups.has(id))
   if (beyond.length > 0) refuse('不能授予自己没有的权限', 'You may not grant rights that you do not hold', 403)
   const drop = [...now].filter(id => held.has(id) && !wanted.has(id))
-  const add = [...wanted].filter(id => !now.has(id))
+  const add = [...wanted].filter(id => !now.has(id) && held.has(id))
   const link = { of: roleMenu, owner: 'roleId', end: 'menuId', tenantId: of.tenantId }
   await changeLinks({ ...link, ownerId: of.id, add, drop }, call)
   if (drop.length === 0) return
@@ -95,25 +98,22 @@ interface Wanted {
   readonly apiScopeIds?: readonly Id[] | null
 }
 async function grant({ roleIds, menuIds, dataScopeIds, apiScopeIds }: Wanted, call: Call): Promise<void> {
-  if ((dataScopeIds?.length ?? 0) + (apiScopeIds?.length ?? 0) > 0)
-    refuse(
-      '本版本没有可授予的数据权限和接口权限,请清空后再提交',
-      'This version has no data or API scopes to grant; please leave them empty',
-    )
   const held = await heldMenus(call)
+  const groups = above(await allMenus(call), held)
   for (const id of new Set(roleIds)) {
     const of = await call.db.of(role).get(id)
     if (!of) return refuse('角色不存在', 'The role does not exist', 404)
     if (call.user.roleIds.includes(id) && !call.user.platform)
       refuse('不能修改自己的角色', 'You may not change a role that you hold', 403)
     await refuseAbove([id], of.tenantId, call)
-    await grantOne({ of, wanted: new Set(menuIds ?? []), held }, call)
+    await grantOne({ of, wanted: new Set(menuIds ?? []), held, above: groups }, call)
+    await grantScopes(of, { dataScopeIds, apiScopeIds }, call)
   }
 }
 
 async function treeById(roleId: Id, call: Call): Promise<readonly TreeNode[]> {
   const found = await call.db.of(role).get(roleId)
-  return found ? treeOf(await rolesWithin(found.tenantId, call)) : []
+  return found ? treeOf(await rolesWithin(found.tenantId, call), call) : []
 }
 
 export default serve(role, {
@@ -121,14 +121,17 @@ export default serve(role, {
     if (change.kind === 'remove') await refuseRemoval(change.before, call)
     else await refuseUnfit(change, call)
   },
+  restored: cutAlike,
   async after(change, call) {
+    if (change.kind === 'add') await cutAlike(change.after, call)
     if (change.kind !== 'remove') return
     await call.db.sql`delete from system_role_menu where role_id = ${change.before.id}::bigint`
     await call.services.changed('system.role-menu', call)
+    await dropScopesOfRole(change.before.id, call)
   },
   endpoints: {
     list: async (_, call, { query }) => wireForest(await call.db.of(role).show(await everyRow(role, query, call))),
-    tree: async ({ tenantId }, call) => treeOf(await rolesWithin(tenantAsked(tenantId, call), call)),
+    tree: async ({ tenantId }, call) => treeOf(await rolesWithin(tenantAsked(tenantId, call), call), call),
     'tree-by-id': ({ roleId }, call) => treeById(roleId, call),
     grant,
   },

@@ -44,6 +44,7 @@ async function addMissing(tenantId: string, call: Call): Promise<void> {
       tenantId,
       parentId,
       roleName: kit.label.zh,
+      roleNameEn: kit.label.en,
       roleAlias: kit.alias,
       sort: at + 1,
       dataScopeType: kit.scope,

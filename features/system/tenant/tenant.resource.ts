@@ -17,6 +17,7 @@ export const tenant = defineResource({
   verbs: ['list', 'detail', 'submit', 'remove'],
   scope: 'platform',
   menu: { order: 11, icon: 'BankOutlined', path: '/system/tenant', keep: true },
+  columns: ['tenantName', 'tenantId', 'domain', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'status'],
   keys: [['tenantId']],
   fields: {
     tenantId: text('租户ID', 'Tenant id').max(12).given().search('is'),
@@ -29,6 +30,7 @@ export const tenant = defineResource({
     contactNumber: text('联系电话', 'Phone').max(20).mask('phone'),
     address: text('联系地址', 'Address').max(255).hide('list'),
     accountNumber: integer('账号额度', 'Account quota').min(-1).max(1000000).help('-1 为不限', '-1 is no limit'),
+    userCount: integer('已用账号', 'Accounts used').derived(),
     expireTime: dateTime('过期时间', 'Expires').search('range'),
     backgroundUrl: text('登录背景', 'Login background').max(1000).hide('list'),
     logoId: file('标志', 'Logo'),

@@ -96,6 +96,13 @@ export default serve(tenant, {
     if (change.kind === 'add') return
     if (change.kind === 'remove' || change.after.status !== ACTIVE) await signEverybodyOut(change.before.tenantId, call)
   },
+  async derive(rows, call) {
+    const counts = await call.db.sql<{ tenant_id: string; n: string }>`
+      select tenant_id, count(*) as n from system_user
+      where not is_deleted and tenant_id = any(${rows.map(row => row.tenantId)}) group by tenant_id`
+    const byTenant = new Map(counts.map(({ tenant_id, n }) => [tenant_id, Number(n)]))
+    return rows.map(row => ({ userCount: byTenant.get(row.tenantId) ?? 0 }))
+  },
   verbs: {
     submit: derived => async (input, call) => {
       const saved = (await derived(input, call)) as { id: Id }

@@ -1,4 +1,4 @@
-import { dict, get, getMany, longText, post, ref, refs, shape } from '@village/resource'
+import { dict, get, getMany, longText, post, ref, refs, shape, text } from '@village/resource'
 
 /** A one-time password, shown once to the person who asked for it. */
 export interface OneTimePassword {
@@ -7,6 +7,7 @@ export interface OneTimePassword {
 }
 const userIds = refs('用户', 'Users', 'system.user').required()
 const roleIds = refs('角色', 'Roles', 'system.role').required()
+const id = ref('用户', 'User', 'system.user').required()
 
 /** The calls of users beyond the shared verbs. */
 export const userEndpoints = {
@@ -16,7 +17,7 @@ export const userEndpoints = {
   }),
   'platform-detail': get('平台信息', 'Platform words', {
     access: { permission: 'user_view' },
-    params: { id: ref('用户', 'User', 'system.user').required() },
+    params: { id, userType: dict('平台', 'Platform', 'user_type') },
     returns: shape<Record<string, unknown>>(),
   }),
   'update-platform': post('平台配置', 'Set platform words', {
@@ -36,9 +37,19 @@ export const userEndpoints = {
   grant: post('角色配置', 'Set roles', { on: 'rows', params: { userIds, roleIds } }),
   updateStatus: post('启用停用', 'Enable or disable', {
     on: 'row',
+    params: { id, status: dict('用户状态', 'State', 'user_status').required() },
+  }),
+  approve: post('审核通过', 'Approve', {
+    on: 'row',
     params: {
-      id: ref('用户', 'User', 'system.user').required(),
-      status: dict('用户状态', 'State', 'user_status').required(),
+      id,
+      roleIds: refs('所属角色', 'Roles', 'system.role').required('请选择所属角色', 'Please choose roles'),
+      deptIds: refs('所属机构', 'Departments', 'system.dept').required('请选择所属机构', 'Please choose departments'),
     },
+  }),
+  reject: post('审核驳回', 'Reject', {
+    on: 'row',
+    access: { permission: 'user_approve' },
+    params: { id, reason: text('驳回原因', 'Reason').max(200).required('请填写驳回原因', 'Please give the reason') },
   }),
 }

@@ -5,6 +5,7 @@ import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_
 import { idList } from '../rows.server.ts'
 import { refuseBeyondAccounts } from '../tenant/quota.server.ts'
 import { giveOneTimePassword } from './one-time-password.server.ts'
+import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
 import { user } from './user.resource.ts'
 import { userPlatform } from './user-platform.resource.ts'
@@ -46,6 +47,8 @@ async function refuseEdit(change: Change<typeof user.fields> & { kind: 'edit' },
     if (isSelf && !call.user.platform) refuse('不能修改本账号的角色!', 'You may not change your own roles', 403)
     await refuseAbove(after.roleId, before.tenantId, call)
   }
+  if ((before.status === AWAITS_APPROVAL) !== (after.status === AWAITS_APPROVAL) && !call.may('user_approve'))
+    refuse('待审核用户请用“审核通过”或“审核驳回”', 'A waiting user is approved or rejected', 403)
   const added = after.deptId.filter(id => !before.deptId.includes(id))
   if (added.length > 0) refuseDeptsBeyond(added, call)
   if (isSelf && after.status !== ACTIVE && before.status === ACTIVE)
@@ -94,12 +97,14 @@ async function chooseFrom(call: Call): Promise<readonly Record<string, string>[]
     where tenant_id = ${call.user.tenantId} and not is_deleted and status = ${ACTIVE} order by account limit 1000`
 }
 
-async function platformDetail(id: Id, call: Call): Promise<Record<string, unknown>> {
+/** The words of one platform: the user's own unless another is named. */
+async function platformDetail(id: Id, wanted: string | null, call: Call): Promise<Record<string, unknown>> {
   const one = await call.db.of(user).get(id)
   if (!one) return {}
   const [shown] = await call.db.of(user).show([one])
-  const [further] = await call.db.of(userPlatform).find({ userId: id, userType: one.userType ?? '1' })
-  return { ...shown, userExt: further?.userExt ?? '' }
+  const userType = wanted ?? one.userType ?? '1'
+  const [further] = await call.db.of(userPlatform).find({ userId: id, userType })
+  return { ...shown, userType, userExt: further?.userExt ?? '' }
 }
 
 interface PlatformWords {
@@ -119,6 +124,8 @@ async function setPlatformWords({ userId, userType, userExt }: PlatformWords, ca
 async function setStatus({ id, status }: { readonly id: Id; readonly status: string }, call: Call): Promise<void> {
   const [one] = await reachable([id], call)
   if (id !== call.user.id) await refuseAbove(one!.roleId, one!.tenantId, call)
+  if (one!.status === AWAITS_APPROVAL || status === AWAITS_APPROVAL)
+    refuse('待审核用户请用“审核通过”或“审核驳回”', 'A waiting user is approved or rejected')
   await call.db.of(user).edit(id, { status })
   if (status === ACTIVE) await clearTries(one!, call)
 }
@@ -176,12 +183,14 @@ export default serve(user, {
   },
   endpoints: {
     'user-list': (_, call) => chooseFrom(call),
-    'platform-detail': ({ id }, call) => platformDetail(id, call),
+    'platform-detail': ({ id, userType }, call) => platformDetail(id, userType ?? null, call),
     'update-platform': setPlatformWords,
     'reset-password': async ({ userIds }, call) => ({ passwords: await resetPasswords(userIds, call) }),
     async grant({ userIds, roleIds }, call) {
       for (const { id } of await reachable(userIds, call)) await call.db.of(user).edit(id, { roleId: roleIds })
     },
     updateStatus: setStatus,
+    approve,
+    reject,
   },
 })

@@ -1,8 +1,27 @@
-import { show, useMay } from '@village/web'
-import { TreePage } from '@village/web/resource'
+import { useQuery } from '@tanstack/react-query'
+import { api, show, useLabel, useMay } from '@village/web'
+import { TreePage, usePage } from '@village/web/resource'
+import Badge from 'antd/es/badge'
+import Button from 'antd/es/button'
+import { useNavigate } from 'react-router'
 import { dept } from '../dept/dept.resource.ts'
-import { ResetPasswordsOfChosen, resetPasswordAction } from '../one-time-passwords.web.tsx'
+import {
+  FreshPasswords,
+  keepFreshPasswords,
+  ResetPasswordsOfChosen,
+  resetPasswordAction,
+} from '../one-time-passwords.web.tsx'
+import { Approve, Disable, Enable, Reject, Unlock } from './decide-dialogs.web.tsx'
+import { UserPlatform } from './platform-words.web.tsx'
 import { user } from './user.resource.ts'
+import { RolesOfChosen, RolesOfOne } from './user-roles.web.tsx'
+import { userWords as words } from './user-words.ts'
+
+/** Keys of user_status. */
+const DISABLED = '0'
+const ACTIVE = '1'
+const LOCKED = '2'
+const AWAITS_APPROVAL = '3'
 
 /** Users beside the tree of departments. */
 function UserPage() {
@@ -12,9 +31,54 @@ function ResetChosen() {
   return <ResetPasswordsOfChosen may={useMay('user_reset-password')} />
 }
 
+/** How many people have registered and wait; a click lists them. They belong to no department, so the tree's node goes. */
+function Waiting() {
+  const { state } = usePage()
+  const label = useLabel()
+  const navigate = useNavigate()
+  const may = useMay('user_approve')
+  const { data } = useQuery({
+    queryKey: [user.name, 'waiting'],
+    queryFn: ({ signal }) =>
+      api(user).page({ current: 1, size: 1, status: AWAITS_APPROVAL }, { signal, silent: 'all' }),
+    enabled: may,
+  })
+  const count = data?.total ?? 0
+  const isShown = state.filters['status'] === AWAITS_APPROVAL
+  if (!may || (count === 0 && !isShown)) return null
+  return (
+    <Badge count={count} overflowCount={99}>
+      <Button
+        aria-pressed={isShown}
+        type={isShown ? 'primary' : 'default'}
+        onClick={() => void navigate({ search: isShown ? '' : `?status=${AWAITS_APPROVAL}` })}
+      >
+        {label(words.waiting)}
+      </Button>
+    </Badge>
+  )
+}
+
+const isWaiting = (row: { readonly status: unknown }): boolean => row.status === AWAITS_APPROVAL
+
 export default show(user, {
   page: UserPage,
-  hideButtons: ['reset-password'],
-  toolbar: [ResetChosen],
-  rowActions: [resetPasswordAction(user)],
+  hideButtons: ['reset-password', 'grant', 'updateStatus', 'approve', 'reject'],
+  toolbar: [Waiting, ResetChosen, RolesOfChosen, FreshPasswords],
+  added: keepFreshPasswords,
+  rowActions: [
+    { label: words.approve, permission: 'user_approve', shows: isWaiting, dialog: Approve },
+    { label: words.reject, permission: 'user_approve', shows: isWaiting, dialog: Reject },
+    { label: words.roles, permission: 'user_grant', shows: row => !isWaiting(row), dialog: RolesOfOne },
+    { ...resetPasswordAction(user), shows: row => !isWaiting(row) },
+    {
+      label: words.unlock,
+      permission: 'user_updateStatus',
+      shows: row => row.status === LOCKED || (row.status === ACTIVE && (row.loginFailCount ?? 0) > 0),
+      dialog: Unlock,
+    },
+    { label: words.enable, permission: 'user_updateStatus', shows: row => row.status === DISABLED, dialog: Enable },
+    { label: words.disable, permission: 'user_updateStatus', shows: row => row.status === ACTIVE, dialog: Disable },
+    { label: words.platform, permission: 'user_edit', shows: row => !isWaiting(row), dialog: UserPlatform },
+  ],
 })

@@ -165,6 +165,17 @@ export interface MenuPlace {
   readonly under?: string
 }
 
+/**
+ * How single records are found from anywhere (Ctrl+K). `name`: the field that words are looked for in; `number`: the
+ * one that something with a digit has to begin with. `beside`: fields said beside the record's title.
+ */
+export interface Findable<F extends Fields = Fields> {
+  readonly order: number
+  readonly name?: keyof F & string
+  readonly number?: keyof F & string
+  readonly beside?: readonly (keyof F & string)[]
+}
+
 export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpoints> extends Api<E> {
   readonly title: string
   readonly verbs: readonly Verb[]
@@ -186,6 +197,7 @@ export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpo
   readonly states?: States<F>
   /** Who may read lists and details: those with the view permission, or anybody signed in (pickers need it). */
   readonly readers: 'permitted' | 'signedIn'
+  readonly find?: Findable<F>
 }
 export type AnyResource = Resource<any, any>
 export type RowOf<T extends AnyResource> = Row<T['fields']>
@@ -213,6 +225,7 @@ export function defineResource<F extends Fields, E extends Endpoints = {}>(decla
   indexes?: readonly (readonly string[])[]
   states?: States<F>
   readers?: 'permitted' | 'signedIn'
+  find?: Findable<F>
   fields: F
   endpoints?: E
 }): Resource<F, E> {

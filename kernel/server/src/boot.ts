@@ -9,6 +9,7 @@ import type { Found } from './found.ts'
 import type { Call } from './half.ts'
 import { buildApp, closeApp } from './http/app.ts'
 import { startJobs } from './jobs/worker.ts'
+import { hubOf } from './live/hub.ts'
 import { openServices } from './open-services.ts'
 import { registryOf } from './registry.ts'
 import type { Clock, Services } from './services.ts'
@@ -103,6 +104,8 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.push(() => jobs.stop())
     await runStarters(services)
     const app = await buildApp(services, { web: options.web, countJobs: jobs.count })
+    // Streams never end by themselves: whoever waits for them would wait for ever.
+    app.addHook('preClose', async () => hubOf(services).close())
     undo.push(() => closeApp(app))
     const address = options.listen ? await listen(app, settings) : ''
     return { app, services, address, close: letGo }

@@ -2,7 +2,7 @@ import { defineApi, defineFeature, definePlace, defineResource, defineRules, get
 import { expect, test } from 'vitest'
 import { collect, isDiscovered } from './found.ts'
 import { serve, serveApi } from './half.ts'
-import { onStart, provide } from './services.ts'
+import { addTo, onStart, openList, provide } from './services.ts'
 
 const well = defineResource({
   name: 'water.well',
@@ -24,6 +24,7 @@ const place = definePlace({ name: 'map', feature: 'water', label: water.label, p
 const rules = defineRules(well, {})
 const late = onStart({ order: 20, name: 'late', run: async () => {} })
 const early = onStart({ order: 10, name: 'early', run: async () => {} })
+const counted = addTo(openList<{ readonly litres: number }>('water.counts'), { litres: 3 })
 const accessLog = { seen: async () => {} }
 
 test('what the files of a feature export is sorted by its shape, whichever file is read first', () => {
@@ -35,6 +36,7 @@ test('what the files of a feature export is sorted by its shape, whichever file 
     { path: 'water/well/well.rules.ts', exports: { default: rules } },
     { path: 'water/well/well.resource.ts', exports: { well, more: 1 } },
     { path: 'water/tap.api.ts', exports: { tap, alias: tap } },
+    { path: 'water/counts.server.ts', exports: { default: counted } },
     { path: 'water/map.place.ts', exports: { default: place } },
     { path: 'water/feature.ts', exports: { default: water } },
     { path: 'water/shared.server.ts', exports: { hash: () => '' } },
@@ -49,6 +51,7 @@ test('what the files of a feature export is sorted by its shape, whichever file 
     served: [apiHalf, half],
     ports: { accessLog },
     starters: [early, late],
+    added: [counted],
   })
   expect(collect([...modules].reverse())).toEqual(found)
 })

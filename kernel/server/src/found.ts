@@ -1,6 +1,6 @@
 import { type AnyResource, type Api, type Feature, isResource, type PagePlace, type Rules } from '@village/resource'
 import type { Served } from './half.ts'
-import type { Ports, Provided, Starter } from './services.ts'
+import type { Added, Ports, Provided, Starter } from './services.ts'
 
 /** A file of a feature that was read: its path below `features/` and what it exports. */
 export interface FoundModule {
@@ -18,6 +18,7 @@ export interface Found {
   readonly served: readonly Served[]
   readonly ports: Partial<Ports>
   readonly starters: readonly Starter[]
+  readonly added: readonly Added[]
 }
 
 /** Which files of a feature the server reads. */
@@ -34,6 +35,8 @@ const isDeclaration = (value: unknown): value is Api => has(value, 'name', 'labe
 const isServed = (value: unknown): value is Served => has(value, 'of', 'half')
 const isProvided = (value: unknown): value is Provided => has(value, 'ports')
 const isStarter = (value: unknown): value is Starter => has(value, 'run', 'order')
+const isAdded = (value: unknown): value is Added => has(value, 'to', 'entry')
+const isHalf = (value: unknown): boolean => [isServed, isProvided, isStarter, isAdded].some(is => is(value))
 
 const byPath = (a: FoundModule, b: FoundModule): number => (a.path < b.path ? -1 : 1)
 const unknown = (path: string): never => {
@@ -66,7 +69,7 @@ export function collect(modules: readonly FoundModule[]): Found {
     .filter(({ path }) => /\.(resource|api)\.ts$/.test(path))
     .flatMap(({ exports }) => Object.values(exports).filter(isDeclaration))
   const halves = defaultsOf(sorted, '.server.ts')
-  const strange = halves.find(([, one]) => !isServed(one) && !isProvided(one) && !isStarter(one))
+  const strange = halves.find(([, one]) => !isHalf(one))
   if (strange) unknown(strange[0])
   const parts = halves.map(([, one]) => one)
   const served = parts.filter(isServed)
@@ -82,5 +85,6 @@ export function collect(modules: readonly FoundModule[]): Found {
     served,
     ports: portsOf(parts.filter(isProvided)),
     starters: parts.filter(isStarter).sort((a, b) => a.order - b.order),
+    added: parts.filter(isAdded),
   }
 }

@@ -13,6 +13,7 @@ import type {
   Row,
 } from '@village/resource'
 import type { Compilable, SelectQueryBuilder } from 'kysely'
+import type { Audience } from './live/audience.ts'
 import type { Services } from './services.ts'
 
 /** Which departments' rows a caller sees in resources of scope `tenant+dept`. Own department, below and custom are resolved to ids. */
@@ -20,6 +21,18 @@ export type DataScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'own' }
   | { readonly kind: 'depts'; readonly deptIds: readonly Id[] }
+
+/**
+ * One way in which rows of a resource are within reach; all that it names must hold. Several ways stand beside each
+ * other: a row that fits one of them is seen.
+ */
+export interface Reach {
+  /** Only rows that the caller made. */
+  readonly own?: boolean
+  readonly deptIds?: readonly Id[]
+  /** A field of the resource that holds one of these values. */
+  readonly where?: { readonly field: string; readonly values: readonly string[] }
+}
 
 /** Who is asking. Rights are read from the database, never from the token. */
 export interface Principal {
@@ -37,6 +50,10 @@ export interface Principal {
   /** Administrator of tenant 000000: has every right and sees every tenant's rows. */
   readonly platform: boolean
   readonly scope: DataScope
+  /** Resources, by name, whose rows data scopes cut otherwise than `scope` does; nothing else widens or narrows them. */
+  readonly reaches?: ReadonlyMap<string, readonly Reach[]>
+  /** Path patterns (/system/**) of API scopes that none of the caller's roles was granted. */
+  readonly closedPaths?: readonly string[]
   readonly sessionId: string
   /** Only endpoints of access `signedIn` or `public` answer until the password is changed. */
   readonly mustChangePassword: boolean
@@ -69,12 +86,28 @@ export interface Call {
   may(permission: string): boolean
   /** Written in this transaction, delivered to the `on` slots of all features after it has committed. */
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
+  /**
+   * Tells browsers at once, after this transaction has committed: whoever of the audience may still hear it then. The
+   * payload is small (at most 4 KB of JSON) and names rows by id; whoever is interested reads the rest by its call.
+   */
+  tell<T extends keyof Topics>(topic: T, audience: Audience, payload: Topics[T]): Promise<void>
   /** Queues a job in this transaction. The job runs as this caller after commit, and again after a crash. */
   later<J extends keyof Jobs>(job: J, payload: Jobs[J], options?: { key?: string; at?: Date }): Promise<void>
 }
 /** Features add their events here by declaration merging, next to the code that emits them. */
 // biome-ignore lint/suspicious/noEmptyInterface: a type could not be merged into
 export interface Events {}
+/** What streams tell, by topic. Features add theirs here by declaration merging, next to the code that tells them. */
+export interface Topics {
+  /** Rows of a list changed. Told by the kernel after each write; `many` stands for more than a few at once. */
+  rows:
+    | { readonly resource: string; readonly kind: 'add' | 'edit' | 'remove'; readonly id: Id; readonly by: Id }
+    | { readonly resource: string; readonly kind: 'many'; readonly by: Id; readonly added: number }
+  /** This session is over, or its rights are others now. */
+  session: { readonly kind: 'ended' | 'rights' }
+  /** Some figure changed: whoever shows figures reads them again. */
+  counters: Readonly<Record<string, never>>
+}
 /** Features add their jobs here by declaration merging, next to the code that runs them. */
 // biome-ignore lint/suspicious/noEmptyInterface: a type could not be merged into
 export interface Jobs {}
@@ -179,6 +212,10 @@ export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> &
   fill?(change: Change<F>, call: Call): Partial<Row<F>> | Promise<Partial<Row<F>>>
   /** What follows from a write, in the same transaction. */
   after?(change: Change<F>, call: Call): void | Promise<void>
+  /**
+   * A removed row has come back; `check` was asked as for a new one. Undoes what `after` did at the removal, if anything.
+   */
+  restored?(row: Row<F>, call: Call): void | Promise<void>
   /** Fields declared `derived()`, for a page of rows at once so that nobody asks the database row by row. */
   derive?(rows: readonly Row<F>[], call: Call): Promise<readonly Partial<Row<F>>[]> | readonly Partial<Row<F>>[]
   /** Filters that the declaration cannot say: turns a query parameter into others, or into a Kysely condition on alias `t`. */

@@ -10,6 +10,7 @@ import { lendPools, noteChanged, runCall } from './data/run-call.ts'
 import { ReadLanes } from './database/read-lanes.ts'
 import { WritePool } from './database/write-pool.ts'
 import type { Principal } from './half.ts'
+import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
 import { Keeper, Memory, notifySql } from './remember.ts'
 import type { Clock, DictionaryEntry, Registry, Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -79,7 +80,12 @@ export async function openServices({
   // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
   const inner = new WritePool({ connection: app, size: 4, onError })
   const memory = new Memory()
-  const keeper = new Keeper(app, memory, log)
+  let hub: Hub | undefined
+  const keeper = new Keeper(app, memory, log, {
+    channel: LIVE_CHANNEL,
+    heard: from => hub?.heard(from),
+    changed: () => hub?.doubt(),
+  })
   await keeper.open()
   const { directory } = registry.ports
   const dictionaryTables = watchedBy(registry, r => hasField(r, 'dictKey', 'dictValue'))
@@ -151,13 +157,16 @@ export async function openServices({
       ),
     platform: PLATFORM_USER,
   }
-  lendPools(services, { reads, writes, inner, forget: resource => memory.forget(resource) })
+  hub = hubOf(services)
+  const told = (): void => hub?.told()
+  lendPools(services, { reads, writes, inner, told, forget: resource => memory.forget(resource) })
   const sweeper = setInterval(() => sweepAnswers(services).catch(() => {}), SWEEP_MS)
   sweeper.unref()
   return {
     services,
     async close() {
       clearInterval(sweeper)
+      hub?.close()
       await keeper.close()
       await Promise.all([reads.close(), writes.close(), inner.close()])
     },

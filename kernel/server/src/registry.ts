@@ -1,7 +1,7 @@
 import { dictionariesOf, faults, permissionsOf } from '@village/resource'
 import { cannotStart } from './cannot-start.ts'
 import type { Found } from './found.ts'
-import type { Ports, Registry } from './services.ts'
+import type { OpenList, Ports, Registry } from './services.ts'
 
 const PORTS = ['identity', 'directory', 'exchange', 'accessLog'] as const
 
@@ -27,5 +27,6 @@ export function registryOf(found: Found): Registry {
       return r
     },
     half: of => halves.get(of.name),
+    entriesOf: <T>({ list }: OpenList<T>) => found.added.filter(one => one.to === list).map(one => one.entry as T),
   }
 }

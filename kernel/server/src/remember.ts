@@ -5,6 +5,15 @@ const TTL_MS = 5000
 const MAX_KEPT = 20_000
 const CHANNEL = 'village_changed'
 
+/** What else the listening connection hears. */
+export interface Listening {
+  readonly channel: string
+  /** `payload` undefined: the connection was made anew, something may have been missed. */
+  heard(payload?: string): void
+  /** Rows of a remembered resource changed, in whichever process. */
+  changed(): void
+}
+
 interface Kept {
   readonly value: Promise<unknown>
   readonly until: number
@@ -58,11 +67,20 @@ export class Keeper {
   readonly #connection: pg.ClientConfig
   readonly #memory: Memory
   readonly #log: Logger
+  readonly #listening: Listening | undefined
 
-  constructor(connection: pg.ClientConfig, memory: Memory, log: Logger) {
+  constructor(connection: pg.ClientConfig, memory: Memory, log: Logger, listening?: Listening) {
     this.#connection = connection
     this.#memory = memory
     this.#log = log
+    this.#listening = listening
+  }
+
+  #hear({ channel, payload }: pg.Notification): void {
+    if (channel === CHANNEL) {
+      this.#memory.forget(payload ?? '*')
+      this.#listening?.changed()
+    } else this.#listening?.heard(payload)
   }
 
   async open(): Promise<void> {
@@ -73,10 +91,11 @@ export class Keeper {
       keepAlive: true,
     })
     client.on('error', () => {})
-    client.on('notification', message => this.#memory.forget(message.payload ?? '*'))
+    client.on('notification', message => this.#hear(message))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      if (this.#listening) await client.query(`listen ${this.#listening.channel}`)
       this.worker = await lease(client)
     } catch (error) {
       client.end().catch(() => {})
@@ -86,6 +105,7 @@ export class Keeper {
     client.on('end', () => this.#again())
     this.#client = client
     this.#memory.forget('*')
+    this.#listening?.heard()
     if (this.#closed) await this.close()
   }
 

@@ -23,8 +23,11 @@ export interface Registry {
   readonly dictionaries: Readonly<Record<string, Dictionary>>
   readonly ports: Ports
   readonly starters: readonly Starter[]
+  readonly added: readonly Added[]
   /** By name; an unknown name is a bug. */
   resource(name: string): AnyResource
+  /** What features have added to a list, in the order of their files. */
+  entriesOf<T>(list: OpenList<T>): readonly T[]
   half(of: Api): Served['half'] | undefined
 }
 
@@ -93,6 +96,26 @@ export interface Provided {
 }
 export function provide(ports: Partial<Ports>): Provided {
   return { ports }
+}
+
+/**
+ * A list that one feature reads and others add to: a typed half instead of a flag. The reader exports a function that
+ * wraps `addTo`, so that whoever adds is checked by the type T, which lives in the type only.
+ */
+export interface OpenList<T> {
+  declare$?: T
+  readonly list: string
+}
+export function openList<T>(name: string): OpenList<T> {
+  return { list: name }
+}
+/** One entry of an open list; a default export of a `*.server.ts`, like the other halves. */
+export interface Added {
+  readonly to: string
+  readonly entry: unknown
+}
+export function addTo<T>({ list }: OpenList<T>, entry: T): Added {
+  return { to: list, entry }
 }
 
 /** Runs once at each start, in order, in one transaction as the platform: synchronises reference rows, seeds. */

@@ -15,7 +15,7 @@ export interface Captcha {
   readonly image: string
 }
 export function newCaptcha(): Promise<Captcha> {
-  return request<Captcha>('GET', '/blade-auth/oauth/captcha', { silent: 'all' })
+  return request<Captcha>('GET', '/blade-auth/oauth/captcha', { silent: 'all', whenOver: true })
 }
 
 /** The tenant of this address, where the host name decides it. */
@@ -43,6 +43,7 @@ export function requestTokens({ tenantId, account, password, captcha }: Credenti
       scope: 'all',
       type: 'account',
     },
+    whenOver: true,
     headers: { 'Tenant-Id': tenantId, ...(captcha && { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.words }) },
   })
 }

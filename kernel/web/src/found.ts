@@ -61,19 +61,22 @@ export function discover(declared: Readonly<Record<string, Module>>, screens: Re
 }
 
 let current: Found | null = null
+let source: (() => Promise<Found>) | null = null
 let loading: Promise<Found> | null = null
-/** Called once by the program: where declarations come from. They load after the login page has been drawn. */
+/** Called once by the program: where declarations come from. They load when somebody first needs them. */
 export function findBy(load: () => Promise<Found>): void {
-  loading = loadChunk(load).then(found => {
+  source = load
+}
+/** Resolves when the declarations are there; the same promise each time, so that `use` may wait for it. */
+export function whenFound(): Promise<Found> {
+  if (!source) throw new Error('findBy was not called')
+  if (loading) return loading
+  loading = loadChunk(source).then(found => {
     current = found
     return found
   })
   // The waiting page shows the failure; unhandled it would be reported twice.
   loading.catch(() => undefined)
-}
-/** Resolves when the declarations are there. */
-export function whenFound(): Promise<Found> {
-  if (!loading) throw new Error('findBy was not called')
   return loading
 }
 /** What was found. Pages are drawn after `whenFound`, so it is there for them. */

@@ -1,37 +1,56 @@
 import { create } from 'zustand'
+import { HOME } from './menu/pages.ts'
+import { DEFAULT_PREFERENCES, type Preferences, preferencesIn } from './preference-form.ts'
 import { useSession } from './session.ts'
-import { store, stored } from './storage.ts'
-import { THEMES } from './theme/themes.ts'
+import { storageKey, store, stored } from './storage.ts'
+import { DEFAULT_NAME } from './theme/themes.ts'
 
-interface Preferences {
-  /** Stored name of the theme. */
-  readonly theme: string
-  readonly largeText: boolean
-  /** null: as the width of the screen suggests. */
-  readonly collapsed: boolean | null
-}
-const DEFAULT_THEME = THEMES[0]!.id
+export type { Preferences } from './preference-form.ts'
 
-export const usePreferences = create<Preferences>(() => ({
-  theme: stored<string>('themeName') ?? DEFAULT_THEME,
-  largeText: stored<{ largeText?: boolean }>('prefs')?.largeText ?? false,
-  collapsed: stored<boolean>('isCollapse'),
-}))
+/** The specification names three keys of its own; all other preferences share one record. */
+const OWN_KEYS = { theme: 'themeName', colour: 'colorName', collapsed: 'isCollapse' } as const
+const SHARED_KEY = 'prefs'
 
-export function chooseTheme(theme: string): void {
-  store('themeName', theme)
-  usePreferences.setState({ theme })
-}
-export function chooseLargeText(largeText: boolean): void {
-  store('prefs', { largeText })
-  usePreferences.setState({ largeText })
-}
-export function chooseCollapsed(collapsed: boolean): void {
-  store('isCollapse', collapsed)
-  usePreferences.setState({ collapsed })
-}
+const kept = (): Preferences => ({
+  ...DEFAULT_PREFERENCES,
+  ...preferencesIn(stored(SHARED_KEY)),
+  ...preferencesIn({
+    theme: stored(OWN_KEYS.theme) ?? undefined,
+    colour: stored(OWN_KEYS.colour) ?? undefined,
+    collapsed: stored(OWN_KEYS.collapsed),
+  }),
+})
 
-// Spec §4: logout resets the theme. Text size and language are aids and stay.
+export const usePreferences = create<Preferences>(kept)
+
+let door: Partial<Preferences> = {}
+/** What was chosen on the login page of this browser tab: newer than what the server knows of the person. */
+export const wishesAtTheDoor = (): Partial<Preferences> => door
+
+/** Sets some preferences and keeps them in this browser. */
+export function prefer(wishes: Partial<Preferences>): void {
+  if (!useSession.getState().signedIn) door = { ...door, ...wishes }
+  usePreferences.setState(wishes)
+  const { theme, colour, collapsed, ...shared } = usePreferences.getState()
+  if ('theme' in wishes) store(OWN_KEYS.theme, theme)
+  if ('colour' in wishes) store(OWN_KEYS.colour, colour)
+  if ('collapsed' in wishes) store(OWN_KEYS.collapsed, collapsed)
+  store(SHARED_KEY, shared)
+}
+export const chooseLargeText = (largeText: boolean): void => prefer({ largeText })
+export const chooseCollapsed = (collapsed: boolean): void => prefer({ collapsed })
+
+/** The page that stands first after a sign-in. */
+export const startPage = (): string => usePreferences.getState().home || HOME
+
+// Another browser tab chose: this one follows.
+addEventListener('storage', ({ key }) => {
+  const keys = [SHARED_KEY, ...Object.values(OWN_KEYS)].map(storageKey)
+  if (key !== null && keys.includes(key)) usePreferences.setState(kept())
+})
+// Spec §4: logout resets the theme. Colour, text size and language are aids and stay.
 useSession.subscribe((now, before) => {
-  if (before.signedIn && !now.signedIn) usePreferences.setState({ theme: DEFAULT_THEME })
+  if (!before.signedIn || now.signedIn) return
+  door = {}
+  usePreferences.setState({ theme: DEFAULT_NAME })
 })

@@ -1,7 +1,8 @@
 import { lost, reached } from './connection.ts'
 import { currentLanguage, text } from './i18n.ts'
 import { notify } from './notices.ts'
-import { accessToken, signOut } from './session.ts'
+import { accessToken, signOut, useSession } from './session.ts'
+import { noteFault } from './shell/aids/error-log.ts'
 import { freshenToken } from './tokens.ts'
 import { API, APP_CLIENT, SILENT_CODES, TOKEN_HEADER } from './wire.ts'
 
@@ -13,8 +14,11 @@ export class ApiError extends Error {
   readonly data: Readonly<Record<string, unknown>>
   /** Finds the call in the server's log. */
   readonly requestId: string
-  constructor(code: number, msg: string, data: Readonly<Record<string, unknown>> = {}, requestId = '') {
+  /** The server's own words; '' when it gave none and `msg` is ours. */
+  readonly said: string
+  constructor(code: number, msg: string, data: Readonly<Record<string, unknown>> = {}, requestId = '', said = msg) {
     super(msg)
+    this.said = said
     this.code = code
     this.msg = msg
     this.data = data
@@ -45,6 +49,8 @@ export interface RequestOptions {
   /** Codes that the caller shows to the person himself; they are rejected without a toast. */
   readonly silent?: readonly number[] | 'all'
   readonly headers?: Readonly<Record<string, string>>
+  /** Goes out although the tokens have run out: it is part of signing in again. */
+  readonly whenOver?: boolean
 }
 
 /** A new key for `idempotencyKey`. (crypto.randomUUID does not exist on plain http.) */
@@ -110,19 +116,20 @@ const fileOf = async (response: Response): Promise<File> => {
   return new File([blob], decodeURIComponent(name), { type: blob.type })
 }
 
+/** Without the query: filters may hold names of people. */
+const pathOf = (response: Response): string => new URL(response.url).pathname
+
 /** Turns a refusal into the words of spec §8, shows them unless the caller does, and rejects. */
 function refused(answer: Answer, code: number, response: Response, options: RequestOptions): never {
-  const words = code === 404 ? text('call.notFound') : answer.msg || answer.error_description || text('call.unknown')
+  const said = answer.msg || answer.error_description || ''
+  const words = code === 404 ? text('call.notFound') : said || text('call.unknown')
   const silent = options.silent === 'all' || options.silent?.includes(code) || SILENT_CODES.includes(code)
   if (!silent) notify('error', words)
+  const requestId = response.headers.get('x-request-id') ?? ''
+  if (response.status >= 500) noteFault('call', `HTTP ${response.status}: ${words}`, `${pathOf(response)} ${requestId}`)
   const details =
     typeof answer.data === 'object' && answer.data !== null ? (answer.data as Record<string, unknown>) : {}
-  throw new ApiError(
-    code,
-    answer.msg || answer.error_description || words,
-    details,
-    response.headers.get('x-request-id') ?? '',
-  )
+  throw new ApiError(code, said || words, details, requestId, said)
 }
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -142,6 +149,8 @@ export async function request<T = unknown>(
   await freshenToken().catch(() => {
     // Without a connection the call itself will fail and say so.
   })
+  // The person is being asked to sign in again; his page is down and will ask anew.
+  if (useSession.getState().over && !options.whenOver) throw new NetworkError(text('call.sessionOver'))
   const token = accessToken()
   const response = await send(method, path, options, token)
   if (options.blob && response.ok && !isJson(response)) return (await fileOf(response)) as T

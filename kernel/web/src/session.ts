@@ -13,6 +13,7 @@ export interface TokenReply {
   readonly role_name?: string
   readonly user_id?: string
   readonly account?: string
+  readonly real_name?: string
 }
 
 /** The signed-in person (`/blade-user/info`). */
@@ -34,6 +35,8 @@ export type Ending = 'none' | 'left' | 'expired'
 
 interface Session {
   readonly signedIn: boolean
+  /** The tokens ran out while the person was working: he may sign in again without losing his page. */
+  readonly over: boolean
   readonly ending: Ending
   readonly roles: readonly string[]
   /** null until `/blade-user/info` has answered. */
@@ -55,7 +58,7 @@ const OUTLIVES_SESSION = /^dv-(language|prefs|colorName|lastLogin|logsList|isCol
 const rolesOf = (reply: Pick<TokenReply, 'role_name'> | null): readonly string[] =>
   reply?.role_name?.split(',').filter(role => role !== '') ?? []
 
-const SIGNED_OUT: Session = { signedIn: false, ending: 'none', roles: [], user: null, permissions: null }
+const SIGNED_OUT: Session = { signedIn: false, over: false, ending: 'none', roles: [], user: null, permissions: null }
 export const useSession = create<Session>(() => ({
   ...SIGNED_OUT,
   signedIn: accessToken() !== '',
@@ -102,6 +105,19 @@ export function signIn(reply: TokenReply): void {
   keepTokens(reply)
   useSession.setState({ ...SIGNED_OUT, signedIn: true, roles: rolesOf(reply) })
 }
+/** The refresh token has run out before a call: no call is sent until the same person has signed in again. */
+export function sessionRanOut(): void {
+  if (useSession.getState().signedIn) useSession.setState({ over: true })
+}
+/** The same person signed in again: his page goes on. */
+export function goOn(reply: TokenReply): void {
+  keepTokens(reply)
+  useSession.setState({ over: false })
+  void queryClient.invalidateQueries()
+}
+/** Who is signed in, as the last token call named him. */
+export const signedInAs = (): Pick<TokenReply, 'account' | 'real_name' | 'user_id'> =>
+  stored<TokenReply>(KEYS.user) ?? {}
 /** Ends the session in this browser. What the server knows of it is ended by the caller. */
 export function signOut(ending: Exclude<Ending, 'none'>): void {
   if (!useSession.getState().signedIn) return
@@ -114,6 +130,11 @@ export function followOtherTabs(): void {
   const here = useSession.getState().signedIn
   const there = accessToken() !== ''
   if (here && !there) signOut('left')
+  // Somebody signed in again in another browser tab.
+  if (here && there && useSession.getState().over) {
+    useSession.setState({ over: false })
+    void queryClient.invalidateQueries()
+  }
   if (!here && there)
     useSession.setState({ ...SIGNED_OUT, signedIn: true, roles: rolesOf(stored<TokenReply>(KEYS.user)) })
 }

@@ -28,6 +28,8 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly detail?: ComponentType<{ readonly row: Row<F> }>
   /** The whole page instead of the derived one. */
   readonly page?: ComponentType
+  /** Takes what the server answered to an addition, where that is more than an id: a password that is told once. */
+  added?(answer: unknown): void
   /** Endpoints with `on` that are no button here. */
   readonly hideButtons?: readonly (keyof E)[]
 }

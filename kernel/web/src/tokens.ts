@@ -2,11 +2,12 @@ import {
   accessToken,
   keepTokens,
   refreshToken,
-  signOut,
+  sessionRanOut,
   type TokenReply,
   tenantId,
   tokenAgeMs,
   tokenLifeMs,
+  useSession,
 } from './session.ts'
 import { forget, store, stored } from './storage.ts'
 import { API, APP_CLIENT } from './wire.ts'
@@ -66,13 +67,16 @@ async function exchange(): Promise<boolean> {
   return true
 }
 
+/** A refused refresh token stays refused: it is not shown a second time. */
+const isOver = (): boolean => useSession.getState().over
+
 let running: Promise<void> | null = null
 /** One refresh at a time, over all browser tabs: whoever waited finds new tokens and asks no more. */
 function refresh(): Promise<void> {
   const before = accessToken()
   running ??= alone(async () => {
     if (accessToken() !== before || accessToken() === '') return
-    if (!(await exchange())) signOut('expired')
+    if (!(await exchange())) sessionRanOut()
   }).finally(() => {
     running = null
   })
@@ -81,13 +85,13 @@ function refresh(): Promise<void> {
 
 /** Before a call: renews a token that is about to die, for instance after the machine slept. */
 export async function freshenToken(): Promise<void> {
-  if (accessToken() !== '' && tokenAgeMs() > tokenLifeMs() - MARGIN_MS) await refresh()
+  if (accessToken() !== '' && !isOver() && tokenAgeMs() > tokenLifeMs() - MARGIN_MS) await refresh()
 }
 
 /** Looks every 60 s whether the tokens are older than 300 s, and renews them then. Returns how to stop it. */
 export function keepFresh(): () => void {
   const timer = setInterval(() => {
-    if (accessToken() === '' || tokenAgeMs() < TOKEN_TIME_MS) return
+    if (accessToken() === '' || isOver() || tokenAgeMs() < TOKEN_TIME_MS) return
     refresh().catch(() => {
       // No connection: the strip under the header says so, and the next minute tries again.
     })

@@ -4,7 +4,7 @@ import type { Call } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
-import { builder, ids, scopedQuery } from './scope.ts'
+import { builder, ids, placeable, scopedQuery } from './scope.ts'
 
 export type Plain = Record<string, unknown>
 
@@ -23,7 +23,7 @@ async function knowsOf(r: AnyResource, call: Call): Promise<(dict: string, key: 
 }
 
 /** References of a write must name rows that the caller may see; departments must lie in the caller's scope. */
-async function refIssues(r: AnyResource, values: Plain, before: Plain, call: Call): Promise<Issue[]> {
+export async function refIssues(r: AnyResource, values: Plain, before: Plain, call: Call): Promise<Issue[]> {
   const asked = storedFields(r).filter(
     ({ name, spec }) => spec.to && values[name] && String(values[name]) !== String(before[name] ?? ''),
   )
@@ -50,14 +50,18 @@ async function refIssues(r: AnyResource, values: Plain, before: Plain, call: Cal
   return issues
 }
 const outside = (name: string, wanted: readonly Id[], r: AnyResource, call: Call): boolean => {
-  const { scope, platform, deptIds } = call.user
-  if (name !== 'deptId' || r.scope !== 'tenant+dept' || platform || scope.kind === 'all') return false
-  const allowed = new Set(scope.kind === 'depts' ? scope.deptIds : deptIds)
-  return wanted.some(id => !allowed.has(id))
+  const allowed = name === 'deptId' ? placeable(call.user, r) : null
+  return allowed !== null && wanted.some(id => !allowed.has(id))
 }
 
 /** A key that another row has already, as an issue of its field instead of an error of the database. */
-async function takenIssues(r: AnyResource, values: Plain, whole: Plain, id: Id | null, call: Call): Promise<Issue[]> {
+export async function takenIssues(
+  r: AnyResource,
+  values: Plain,
+  whole: Plain,
+  id: Id | null,
+  call: Call,
+): Promise<Issue[]> {
   const single = storedFields(r)
     .filter(({ spec }) => spec.unique)
     .map(({ name }) => [name])

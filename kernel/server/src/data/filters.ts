@@ -11,6 +11,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { auditColumns, isSealed, snake } from './columns.ts'
 import { nameQueries } from './grams.ts'
+import { isGuarded } from './masking.ts'
 import { type Condition, ids } from './scope.ts'
 
 const nothing: Condition = sql<SqlBool>`false`
@@ -148,6 +149,13 @@ function sealed(filter: Filter, spec: FieldSpec, code: string, { call, tenantId 
   return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_hash`)} = ${hash}`
 }
 
+/** A masked value is found whole or not at all by those who may not lift the mask: pieces of it could be guessed. */
+function guarded({ suffix, field, value }: Filter, spec: FieldSpec): Condition {
+  if (suffix === 'null' || suffix === 'notnull') return bySuffix[suffix](snake(field), spec.kind, '', spec)
+  const whole = (suffix === '' || suffix === 'equal') && !isList(spec.kind)
+  return whole ? compared(snake(field), spec.kind, '=', value.trim()) : nothing
+}
+
 /** Whether a condition of this filter leaves so few rows that the index over it beats the list's own order. */
 export const isSelective = (r: AnyResource, filter: Filter): boolean => {
   const spec = (r.fields as Record<string, Field>)[filter.field]?.spec
@@ -168,6 +176,7 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
     return bySuffix[filter.suffix as ''](column, kind, filter.value, { kind, label: { zh: '', en: '' } })
   }
   if (isSealed(spec)) return sealed(filter, spec, r.name.split('.').at(-1)!, asked)
+  if (isGuarded(r, spec, asked.call)) return guarded(filter, spec)
   if (spec.match === 'tree' && filter.suffix === '' && isWhole(filter.value)) {
     const below = await asked.call.services.deptsBelow(asked.tenantId, filter.value)
     const wanted = below.length > 0 ? below : [filter.value]

@@ -51,3 +51,19 @@ export function nameQueries(text: string): readonly NameQuery[] {
   const letters = wanted.join('')
   return [plain, { all: [`i:${letters}`], contains: null }, { all: [`p:${letters}`], contains: null }]
 }
+
+const syllablesOf = (signs: string): readonly string[] => pinyin(signs, { toneType: 'none', type: 'array' })
+
+const known = new Map<string, string>()
+const MOST_KNOWN = 2000
+/** The first letters of a title's syllables, `jmda` of 居民档案, in lower case; '' when it has no Chinese sign. */
+export function initialsOf(title: string): string {
+  const before = known.get(title)
+  if (before !== undefined) return before
+  const signs = title.match(/\p{Script=Han}+|[a-z0-9]+/giu) ?? []
+  const letters = signs.flatMap(run => (han.test(run) ? syllablesOf(run).map(one => one[0] ?? '') : run))
+  const initials = han.test(title) ? letters.join('').toLowerCase() : ''
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(title, initials)
+  return initials
+}

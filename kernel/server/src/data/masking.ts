@@ -9,3 +9,10 @@ export function isMasked(r: AnyResource, spec: FieldSpec, call: Call): boolean {
   if (!spec.mask) return false
   return !(spec.sensitivity === 'PI' && EVERYDAY.test(spec.mask) && call.may(`${codeOf(r)}_view`))
 }
+
+/**
+ * Whether this caller could learn a masked value by asking for it: he sees the mask and may not lift it. Such a field is
+ * found by its whole value only and orders no list (docs/decisions/0011).
+ */
+export const isGuarded = (r: AnyResource, spec: FieldSpec, call: Call): boolean =>
+  isMasked(r, spec, call) && !call.may(`${codeOf(r)}_unmask`)

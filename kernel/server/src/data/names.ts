@@ -15,6 +15,14 @@ const TITLE_MS = 5000
 const MAX_TITLES = 50_000
 const titles = new Map<string, { readonly title: string; readonly until: number }>()
 
+/** The column of a record's title; where it has one in English too, as `name` and `nameEn`, that in the caller's language. */
+function titleColumn(target: AnyResource, language: Language) {
+  const own = sql.ref(`t.${snake(target.title)}`)
+  const english = `${target.title}En`
+  if (language === 'zh' || !Object.hasOwn(target.fields, english)) return own
+  return sql`coalesce(nullif(${sql.ref(`t.${snake(english)}`)}, ''), ${own})`
+}
+
 /** Titles of other records by id, as far as this caller may see them; remembered for a few seconds. */
 async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call): Promise<Words> {
   const found = new Map<Id, string>()
@@ -23,7 +31,7 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
   const hide = isMasked(target, spec, call)
   // Whoever sees his own rows alone has eyes of his own.
   const cut = ownOnly(call.user, target) ? `by ${call.user.id}` : deptCut(call.user, target)?.join()
-  const eyes = `${wallOf(call.user)}:${cut ?? ''}:${target.name}:${hide ? 'm' : ''}:`
+  const eyes = `${call.language}:${wallOf(call.user)}:${cut ?? ''}:${target.name}:${hide ? 'm' : ''}:`
   const now = call.services.clock.monotonicMs()
   const missing = wanted.filter(id => {
     // A call that writes sees its own changes, which may yet be undone.
@@ -33,7 +41,7 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
     return false
   })
   if (missing.length === 0) return found
-  const column = sql.ref(`t.${snake(target.title)}`).as('title')
+  const column = titleColumn(target, call.language).as('title')
   const query = scopedQuery(call.user, target)
     .where(sql`t.id = any(${ids(missing)})` as never)
     .select(['t.id', column] as never)

@@ -159,9 +159,11 @@ export async function figure<T>(
   load: (from: Select) => Promise<T>,
 ): Promise<T> {
   const plan = await planOf(r, {}, call)
-  const read = (): Promise<T> => load(scopedQuery(call.user, r))
+  const rows = scopedQuery(call.user, r)
+  const from = plan.tenant ? rows.where('t.tenant_id' as never, '=', plan.tenant as never) : rows
+  const read = (): Promise<T> => load(from)
   if (!hasTally(plan)) return read()
   const { stamp } = await tallyOf(plan)
-  const name = ['figure', r.name, wallOf(call.user), plan.cut?.join() ?? '', key].join('\u0001')
+  const name = ['figure', r.name, wallOf(call.user), plan.tenant ?? '', plan.cut?.join() ?? '', key].join('\u0001')
   return whileUnchanged(call, name, stamp, read)
 }

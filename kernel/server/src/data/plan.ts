@@ -11,8 +11,9 @@ import type { Call } from '../half.ts'
 import { refuse } from '../refusal.ts'
 import { auditColumns, deptKind, isSealed, snake } from './columns.ts'
 import { conditionOf, isSelective } from './filters.ts'
+import { isGuarded } from './masking.ts'
 import type { Carried } from './rows.ts'
-import { type Condition, deptCheck, deptCondition, deptCut, wallConditions } from './scope.ts'
+import { type Condition, deptCheck, deptCondition, deptCut, EVERY_TENANT, tenantCut, wallConditions } from './scope.ts'
 
 export interface OrderPart {
   readonly column: string
@@ -33,13 +34,14 @@ export function pageOf(query: Query): { current: number; size: number } {
   return { current: Math.min(Math.max(whole(query['current'], 1), 1), 10_000_000), size: asked }
 }
 
-const sortable = (r: AnyResource, name: string): boolean => {
+const sortable = (r: AnyResource, name: string, call: Call): boolean => {
   if (Object.hasOwn(AUDIT_FILTERS, name)) return name === 'id' || auditColumns(r).includes(name)
   const spec = (r.fields as Record<string, Field>)[name]?.spec
   return Boolean(
     spec &&
       !spec.derived &&
       !isSealed(spec) &&
+      !isGuarded(r, spec, call) &&
       !/json|refs|files|dicts|secret|longText/.test(spec.kind) &&
       !spec.hidden?.includes('list'),
   )
@@ -53,14 +55,21 @@ const named = (list: unknown): string[] =>
     : []
 const snakeToCamel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
+const isGuardedOrder = (r: AnyResource, part: string, call: Call): boolean => {
+  const spec = (r.fields as Record<string, Field>)[part.replace(/^-/, '')]?.spec
+  return spec !== undefined && isGuarded(r, spec, call)
+}
+
 /** The order of a list: what was asked, else the declared one, always ended by id so that pages never overlap. */
-export function orderOf(r: AnyResource, query: Query): OrderPart[] {
+export function orderOf(r: AnyResource, query: Query, call: Call): OrderPart[] {
   const asked = [...named(query['ascs']), ...named(query['descs']).map(name => `-${name}`)].slice(0, 3)
   for (const part of asked) {
     const name = part.replace(/^-/, '')
-    if (!sortable(r, name)) refuse(`不能按“${name}”排序`, `Cannot sort by "${name}"`)
+    if (!sortable(r, name, call)) refuse(`不能按“${name}”排序`, `Cannot sort by "${name}"`)
   }
-  const parts = (asked.length > 0 ? asked : r.order).map((part: string) => ({
+  // The order of masked values tells of them: whoever may not lift the mask gets what remains of the declared order.
+  const declared = r.order.filter((part: string) => !isGuardedOrder(r, part, call))
+  const parts = (asked.length > 0 ? asked : declared).map((part: string) => ({
     column: snake(part.replace(/^-/, '')),
     desc: part.startsWith('-'),
   }))
@@ -77,6 +86,8 @@ export interface Plan {
   readonly conditions: readonly Condition[]
   readonly cut: readonly string[] | null
   readonly order: readonly OrderPart[]
+  /** The tenant to which the platform's administrator has cut his list; null for everybody else. */
+  readonly tenant: string | null
   readonly filtered: boolean
   /** A filter of the half's own is among the conditions: it may look at other tables. */
   readonly foreign: boolean
@@ -88,11 +99,42 @@ export const orderSql = (order: readonly OrderPart[], alias = 't') =>
 export const and = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
 
-/** The tenant to which the platform's administrator cuts a list; null for everybody else, who has only his own. */
-export function tenantNamed(r: AnyResource, query: Query, call: Call): string | null {
-  const tenantId = query['tenantId']
-  if (!call.user.platform || r.scope === 'platform') return null
-  return typeof tenantId === 'string' && /^\d{6}$/.test(tenantId) ? tenantId : null
+/** Whether this filter names a tenant, or all of them, and the caller may: the platform's administrator. */
+export const namesTenant = (r: AnyResource, name: string, value: unknown, call: Call): boolean =>
+  name === 'tenantId' &&
+  call.user.platform &&
+  r.scope !== 'platform' &&
+  (value === EVERY_TENANT || /^\d{6}$/.test(String(value)))
+
+const MAX_FILTERS = 50
+const MAX_FILTER_CHARS = 500
+const isNothing = (value: unknown): boolean => value === '' || value === null || value === undefined
+
+/**
+ * Filters that decide what happens to rows (exports, removals): an object, or one as JSON text. A name that is no filter
+ * of this resource is refused, because leaving it out would take more rows than were meant.
+ */
+export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record<string, string> {
+  const given = typeof sent === 'string' ? parsed(sent) : (sent ?? {})
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return refuse('filters 应为对象', 'filters must be an object')
+  const entries = Object.entries(given).filter(([, value]) => !isNothing(value))
+  if (entries.length > MAX_FILTERS) refuse('筛选条件太多', 'Too many filters')
+  const own = call.services.registry.half(r)?.filter ?? {}
+  for (const [name, value] of entries) {
+    const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    const known = Object.hasOwn(own, name) || /_ignore$/.test(name) || filtersOf(r.fields, { [name]: value }).length > 0
+    if (!isText || String(value).length > MAX_FILTER_CHARS || !(known || namesTenant(r, name, value, call)))
+      refuse(`没有“${name.slice(0, 64)}”这个筛选条件`, `There is no filter "${name.slice(0, 64)}"`)
+  }
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text || '{}')
+  } catch {
+    return refuse('filters 不是有效的 JSON', 'filters is no valid JSON')
+  }
 }
 
 /** The plan of one list call by its query parameters. */
@@ -105,16 +147,18 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
     // One that throws must not leave the others' promises without anybody who hears of them.
     return typeof text === 'string' && text !== '' ? [Promise.resolve().then(() => build!(text, call))] : []
   })
-  const named = tenantNamed(r, query, call)
-  const tenantId = named ?? call.user.tenantId
+  const tenant = tenantCut(call.user, r, query['tenantId'])
+  const tenantId = tenant ?? call.user.tenantId
   const asked = await Promise.all([...filters.map(filter => conditionOf(r, filter, { call, tenantId })), ...own])
-  const further = [...asked.filter(Boolean), ...(named ? [sql<SqlBool>`t.tenant_id = ${named}`] : [])]
+  const further = asked.filter(Boolean)
+  const ofTenant = tenant ? [sql<SqlBool>`t.tenant_id = ${tenant}`] : []
   return {
     r,
     call,
-    conditions: [...wallConditions(call.user, r), ...further],
+    conditions: [...wallConditions(call.user, r), ...ofTenant, ...further],
     cut: deptKind(r) === 'none' ? null : deptCut(call.user, r),
-    order: orderOf(r, query),
+    order: orderOf(r, query, call),
+    tenant,
     filtered: further.length > 0,
     foreign: own.length > 0,
     selective: filters.some(filter => isSelective(r, filter)),

@@ -5,6 +5,7 @@ import type { Runner } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
 import type { Call, Events, Jobs, Origin, Principal } from '../half.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { lendTelling, Telling } from '../live/telling.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { wallOf } from './scope.ts'
@@ -28,6 +29,8 @@ export interface Pools {
   readonly inner: WritePool
   /** Drops what this process remembers of a resource. */
   forget(resource: string): void
+  /** A transaction that has told something has committed. */
+  told(): void
 }
 const pools = new WeakMap<Services, Pools>()
 export const lendPools = (services: Services, lent: Pools): void => void pools.set(services, lent)
@@ -53,6 +56,7 @@ interface Ground {
   readonly run: Run
   /** Resources whose remembered values are dropped once more when this transaction has committed. */
   readonly changed: Set<string>
+  readonly telling: Telling
 }
 const grounds = new WeakMap<Call, Ground>()
 
@@ -65,7 +69,8 @@ export const noteChanged = (call: Call, resource: string): void => void grounds.
  */
 export function wholeTenant(call: Call): Call {
   const ground = grounds.get(call)!
-  const user: Principal = { ...call.user, scope: { kind: 'all' } }
+  const { reaches: _, ...caller } = call.user
+  const user: Principal = { ...caller, scope: { kind: 'all' } }
   return makeCall(call.services, { ...ground, options: { ...ground.options, user } })
 }
 
@@ -85,10 +90,12 @@ function makeCall(services: Services, ground: Ground): Call {
     may: permission => user.platform || user.permissions.has(permission),
     emit: (event: keyof Events, payload: unknown) =>
       enqueue(run, { task: 'event', ticket, payload: { event, payload } }),
+    tell: async (topic, audience, payload) => ground.telling.tell(topic, audience, payload, call),
     later: (job: keyof Jobs, payload: unknown, more = {}) =>
       enqueue(run, { task: String(job), ticket, payload, key: more.key, at: more.at }),
   }
   grounds.set(call, ground)
+  lendTelling(call, ground.telling)
   return call
 }
 
@@ -146,10 +153,11 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { reads, writes, inner, forget } = poolsOf(services)
+  const { reads, writes, inner, forget, told } = poolsOf(services)
   const wall = wallOf(options.user)
   const changed = new Set<string>()
-  const groundOf = (run: Run): Ground => ({ options, run, changed })
+  const telling = new Telling()
+  const groundOf = (run: Run): Ground => ({ options, run, changed, telling })
   if (options.mode === 'read')
     return work(
       makeCall(
@@ -158,13 +166,16 @@ export async function runCall<T>(
       ),
     )
   const pool = options.user === services.platform ? inner : writes
-  const result = await pool.write(wall, marksOf(options), run => {
-    const call = makeCall(
-      services,
-      groundOf((text, values) => run({ text, values, name: nameOf(text) })),
-    )
-    return once(services, run, options, () => work(call))
-  })
+  const result = await pool.write(
+    wall,
+    marksOf(options),
+    run => {
+      const ground = groundOf((text, values) => run({ text, values, name: nameOf(text) }))
+      return once(services, run, options, () => work(makeCall(services, ground)))
+    },
+    () => telling.sql(options.origin.source === 'import'),
+  )
   for (const resource of changed) forget(resource)
+  if (!telling.isEmpty) told()
   return result
 }

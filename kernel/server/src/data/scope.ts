@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import type { AnyResource, Field, Id } from '@village/resource'
 import {
   DummyDriver,
   type Expression,
@@ -11,8 +11,8 @@ import {
   sql,
 } from 'kysely'
 import { PLATFORM, type Wall } from '../database/wall.ts'
-import type { Principal } from '../half.ts'
-import { deptKind, tableOf } from './columns.ts'
+import type { Principal, Reach } from '../half.ts'
+import { deptKind, snake, tableOf } from './columns.ts'
 
 /** Builds and compiles; running is the pool's work. Table names come from declarations only. */
 export const builder = new Kysely<any>({
@@ -29,15 +29,81 @@ export type Condition = Expression<SqlBool>
 export const wallOf = (user: Principal): Wall => (user.platform ? PLATFORM : user.tenantId)
 export const ids = (list: readonly Id[]): Expression<any> => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
 
+/** What data scopes say of this resource for this caller; null where only his general scope counts. */
+const reachesOf = (user: Principal, r: AnyResource): readonly Reach[] | null =>
+  user.platform ? null : (user.reaches?.get(r.name) ?? null)
+const isAll = ({ own, deptIds, where }: Reach): boolean => !own && !deptIds && !where
+/** The departments of ways that name departments alone: they are cut like those of a general scope. */
+function deptsAlone(reaches: readonly Reach[]): readonly Id[] | null {
+  if (reaches.some(({ own, deptIds, where }) => own || where || !deptIds)) return null
+  return [...new Set(reaches.flatMap(({ deptIds }) => deptIds!))]
+}
+
 /** The departments to which this caller is cut in this resource; null where departments do not cut. */
 export function deptCut(user: Principal, r: AnyResource): readonly Id[] | null {
+  const reaches = reachesOf(user, r)
+  if (reaches) return deptsAlone(reaches)
   if (user.platform || r.scope !== 'tenant+dept' || user.scope.kind !== 'depts') return null
   return user.scope.deptIds
 }
-/** Whether only rows that the caller made are seen. */
-export const ownOnly = (user: Principal, r: AnyResource): boolean =>
+/** Whether rows are cut by who made them or by a data scope's own rule: no count by department tells how many. */
+export const ownOnly = (user: Principal, r: AnyResource): boolean => {
+  const reaches = reachesOf(user, r)
+  if (reaches) return !reaches.some(isAll) && (deptsAlone(reaches) === null || deptKind(r) === 'none')
+  return isGenerallyOwn(user, r)
+}
+const isGenerallyOwn = (user: Principal, r: AnyResource): boolean =>
   !user.platform &&
   ((r.scope === 'tenant+dept' && user.scope.kind === 'own') || (r.scope === 'self' && user.scope.kind !== 'all'))
+
+/** The departments in which this caller may place rows of this resource; null where any of his tenant will do. */
+export function placeable(user: Principal, r: AnyResource): ReadonlySet<Id> | null {
+  if (user.platform) return null
+  const reaches = reachesOf(user, r)
+  if (reaches) {
+    if (reaches.some(({ deptIds }) => !deptIds)) return generallyPlaceable(user, r)
+    return new Set(reaches.flatMap(({ deptIds }) => deptIds!))
+  }
+  return generallyPlaceable(user, r)
+}
+const generallyPlaceable = ({ scope, deptIds }: Principal, r: AnyResource): ReadonlySet<Id> | null =>
+  r.scope !== 'tenant+dept' || scope.kind === 'all' ? null : new Set(scope.kind === 'depts' ? scope.deptIds : deptIds)
+
+const nothing: Condition = sql<SqlBool>`false`
+/** A field that holds one of the values. What a declaration no longer has holds nothing. */
+function holds(r: AnyResource, { field, values }: NonNullable<Reach['where']>): Condition {
+  const spec = (r.fields as Record<string, Field>)[field]?.spec
+  if (!spec || spec.derived) return nothing
+  const column = sql.ref(`t.${snake(field)}`)
+  const wholes = values.filter(value => /^\d{1,19}$/.test(value))
+  if (spec.kind === 'ref') return sql<SqlBool>`${column} = any(${ids(wholes)})`
+  if (spec.kind === 'refs') return sql<SqlBool>`${column} && ${ids(wholes)}`
+  if (spec.kind === 'dicts') return sql<SqlBool>`${column} && ${sql.val(values)}::varchar[]`
+  if (spec.kind === 'dict' || spec.kind === 'choice')
+    return sql<SqlBool>`${column} = any(${sql.val(values)}::varchar[])`
+  return spec.kind === 'flag' ? sql<SqlBool>`${column}::text = any(${sql.val(values)}::text[])` : nothing
+}
+function within(user: Principal, r: AnyResource, { own, deptIds, where }: Reach): Condition {
+  if (deptIds && deptKind(r) === 'none') return nothing
+  const parts = [
+    ...(own ? [sql<SqlBool>`t.create_user = ${user.id}::bigint`] : []),
+    ...(deptIds ? [deptCondition(r, deptIds)] : []),
+    ...(where ? [holds(r, where)] : []),
+  ]
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+}
+function reachConditions(user: Principal, r: AnyResource): Condition[] {
+  const reaches = reachesOf(user, r)
+  if (!reaches) return isGenerallyOwn(user, r) ? [sql<SqlBool>`t.create_user = ${user.id}::bigint`] : []
+  if (reaches.some(isAll)) return []
+  if (deptsAlone(reaches)) return deptKind(r) === 'none' ? [nothing] : []
+  return [
+    sql<SqlBool>`(${sql.join(
+      reaches.map(reach => within(user, r, reach)),
+      sql` or `,
+    )})`,
+  ]
+}
 
 export function deptCondition(r: AnyResource, deptIds: readonly Id[]): Condition {
   if (deptKind(r) === 'many') return sql`t.dept_id && ${ids(deptIds)}`
@@ -47,22 +113,45 @@ export function deptCondition(r: AnyResource, deptIds: readonly Id[]): Condition
 export const deptCheck = (r: AnyResource, deptIds: readonly Id[]): Condition =>
   deptKind(r) === 'many' ? deptCondition(r, deptIds) : sql`t.dept_id + 0 = any(${ids(deptIds)})`
 
-/** Tenant and deletion, without departments. */
-export function wallConditions(user: Principal, r: AnyResource): Condition[] {
+/** Which rows of a table are asked for: those that live, or those that were removed. */
+export type Standing = 'live' | 'removed' | 'either'
+const standings: Readonly<Record<Standing, readonly Condition[]>> = {
+  live: [sql<SqlBool>`not t.is_deleted`],
+  removed: [sql<SqlBool>`t.is_deleted`],
+  either: [],
+}
+
+/** Tenant, deletion and what data scopes say, without departments. */
+export function wallConditions(user: Principal, r: AnyResource, standing: Standing = 'live'): Condition[] {
   return [
     ...(r.scope === 'platform' || user.platform ? [] : [sql<SqlBool>`t.tenant_id = ${user.tenantId}`]),
-    ...(r.storage === 'record' ? [sql<SqlBool>`not t.is_deleted`] : []),
-    ...(ownOnly(user, r) ? [sql<SqlBool>`t.create_user = ${user.id}::bigint`] : []),
+    ...(r.storage === 'record' ? standings[standing] : []),
+    ...reachConditions(user, r),
   ]
+}
+
+/** The word by which the platform's administrator asks for the rows of all tenants. */
+export const EVERY_TENANT = '*'
+/**
+ * The tenant to which a list is cut beyond the wall: the one that the platform's administrator names, and his own as
+ * long as he names none. null: no such cut, which is the case for everybody else and for the platform itself.
+ */
+export function tenantCut(user: Principal, r: AnyResource, named: unknown): string | null {
+  if (!user.platform || r.scope === 'platform') return null
+  if (typeof named === 'string' && /^\d{6}$/.test(named)) return named
+  return named === EVERY_TENANT || user.id === '0' ? null : user.tenantId
 }
 
 /**
  * The one place where a caller's rows are cut out of a table (alias `t`): tenant, deletion, own rows, departments.
  * Lists, details, counts, exports and writes all start here; row-level security is the second wall behind it.
  */
-export function scopedQuery(user: Principal, r: AnyResource): Select {
+export function scopedQuery(user: Principal, r: AnyResource, standing: Standing = 'live'): Select {
   const cut = deptCut(user, r)
-  const conditions = [...wallConditions(user, r), ...(cut && deptKind(r) !== 'none' ? [deptCondition(r, cut)] : [])]
+  const conditions = [
+    ...wallConditions(user, r, standing),
+    ...(cut && deptKind(r) !== 'none' ? [deptCondition(r, cut)] : []),
+  ]
   return conditions.reduce<Select>(
     (query, condition) => query.where(condition as never),
     builder.selectFrom(`${tableOf(r)} as t`) as never,

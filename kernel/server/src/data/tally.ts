@@ -19,9 +19,10 @@ export const hasTally = ({ r, call }: Plan): boolean =>
   r.storage === 'record' && r.scope !== 'platform' && !ownOnly(call.user, r)
 
 /** `{rows,changes}` as one value, to stand alone or beside the rows of a list. */
-export function tallySql({ r, call, cut }: Plan) {
+export function tallySql({ r, call, cut, tenant }: Plan) {
   const { user } = call
-  const wall = user.platform ? sql`` : sql` and tenant_id = ${user.tenantId}`
+  const named = user.platform ? tenant : user.tenantId
+  const wall = named ? sql` and tenant_id = ${named}` : sql``
   const depts = cut && deptKind(r) === 'one' ? sql` and dept_id = any(${ids(cut)})` : sql``
   return sql`(select array[coalesce(sum(n), 0), coalesce(sum(changes), 0)]::bigint[] from kernel_tally where table_name = ${tableOf(r)}${wall}${depts})`
 }

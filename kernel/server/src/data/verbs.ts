@@ -1,10 +1,13 @@
-import { type AnyResource, type Id, MAX_IDS, type Transition } from '@village/resource'
+import type { AnyResource, Id, Transition } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, DerivedVerbs } from '../half.ts'
 import { forbid, InvalidInput, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { readAsOf } from './as-of.ts'
 import { noHistory, readHistory, reveal } from './history.ts'
 import { readPage } from './page.ts'
+import { strictFilters } from './plan.ts'
+import { listRemoved, MAX_REMOVED, matchedIds, restoreRows } from './removed.ts'
 import { lazyRow, type Raw, selectList } from './rows.ts'
 import { scopedQuery } from './scope.ts'
 import { rowJson, rowsJson, ShownPage } from './serialise.ts'
@@ -17,6 +20,10 @@ type Wire = Record<string, unknown>
 export interface Verbs extends DerivedVerbs {
   history(params: Wire, call: Call): Promise<unknown>
   reveal(params: Wire, call: Call): Promise<unknown>
+  asOf(params: Wire, call: Call): Promise<unknown>
+  removeMatching(params: Wire, call: Call): Promise<unknown>
+  removed(params: Wire, call: Call): Promise<unknown>
+  restore(params: { ids: readonly Id[] }, call: Call): Promise<unknown>
   transition(key: string, params: Wire, call: Call): Promise<unknown>
 }
 
@@ -104,9 +111,15 @@ const idList = (value: unknown): Id[] => {
   const list = (Array.isArray(value) ? value : String(value ?? '').split(',')).map(String).map(id => id.trim())
   const wanted = list.filter(Boolean)
   if (wanted.length === 0) refuse('请至少选择一条记录', 'Please select at least one record')
-  if (wanted.length > MAX_IDS) refuse(`一次最多处理${MAX_IDS}条记录`, `At most ${MAX_IDS} records at once`)
+  if (wanted.length > MAX_REMOVED) refuse(`一次最多处理${MAX_REMOVED}条记录`, `At most ${MAX_REMOVED} records at once`)
   if (wanted.some(id => !/^\d{1,19}$/.test(id))) refuse('请求参数格式错误: ids', 'Wrong parameter: ids')
   return wanted
+}
+
+function totalIn(params: Wire): number {
+  const total = Number(params['total'] === '' ? Number.NaN : (params['total'] ?? Number.NaN))
+  if (!Number.isSafeInteger(total) || total < 0) refuse('缺少必要的请求参数: total', 'Missing parameter: total')
+  return total
 }
 
 /** The handlers of one resource's shared endpoints, wrapped by its server half where it says so. */
@@ -141,6 +154,25 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
     history: async (params, call) => ((await isShown(params, call)) ? readHistory(r, params, call) : noHistory(params)),
     reveal: async (params, call) =>
       (await isShown(params, call)) ? reveal(r, params, call) : refuse('未找到数据', 'Data not found', 404),
+    // A removed row has no detail; where a half looks at details, as-of itself keeps to rows that live.
+    asOf: async (params, call) => ((await isShown(params, call)) ? readAsOf(r, params, call) : null),
+    async removeMatching(params, call) {
+      mayChange(r, call)
+      const list = wraps['page'] || wraps['list'] ? (r.verbs.includes('page') ? verbs.page : verbs.list) : null
+      const filters = strictFilters(r, params['filters'], call)
+      const ids = await matchedIds(r, { filters, total: totalIn(params), list }, call)
+      if (ids.length > 0) await verbs.remove({ ids }, call)
+      return {}
+    },
+    removed: (params, call) => {
+      mayChange(r, call)
+      return listRemoved(r, params, call)
+    },
+    async restore({ ids }, call) {
+      mayChange(r, call)
+      await restoreRows(r, idList(ids), call)
+      return {}
+    },
     transition: (key, params, call) => transition(r, key, params, call),
   }
 }

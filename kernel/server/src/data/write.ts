@@ -1,6 +1,7 @@
 import type { AnyResource, Field, Id } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
+import { tellingOf } from '../live/telling.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { checked, type Plain, run } from './checks.ts'
 import { deptKind, snake, storedFields, tableOf } from './columns.ts'
@@ -80,6 +81,7 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   const [raw] = await call.db.run<Raw>(query)
   const row = plainRow(r, raw!, call.services.cipher)
   await touchedNow(r, call)
+  tellingOf(call).row(r, 'add', row, call)
   await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
   return row
 }
@@ -139,6 +141,7 @@ export async function editRow(
   const row = plainRow(r, raw!, call.services.cipher)
   if (options.by) await call.db.sql`select set_config('app.action', '', true)`
   await touchedNow(r, call)
+  tellingOf(call).row(r, 'edit', row, call, before)
   await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, call)
   return row
 }
@@ -160,6 +163,7 @@ export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Ca
     }
     if (refused.length > 0) continue
     await removeOne(r, id, call)
+    tellingOf(call).row(r, 'remove', before, call)
     await half?.after?.(change, call)
   }
   if (refused.length > 0) throw new Refusal({ zh: refused[0]!.reason, en: refused[0]!.reason }, 400, { refused })
@@ -195,6 +199,11 @@ export async function bulkAdd(call: Call, r: AnyResource, rows: readonly Plain[]
     await call.db.run(builder.insertInto(tableOf(r) as never).values(part as never))
   }
   await touchedNow(r, call)
+  tellingOf(call).many(
+    r,
+    rows.map((row, i) => ({ ...row, id: made[i]!['id'], tenantId: made[i]!['tenant_id'] })),
+    call,
+  )
   return made.map(row => (row as Plain)['id'] as Id)
 }
 /** Columns that may not be null have to be written in every row of one statement. */

@@ -127,4 +127,37 @@ alter table kernel_idempotency enable row level security;
 create policy tenant on kernel_idempotency to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on kernel_idempotency to village_platform using (true) with check (true);
 grant select, insert, update, delete on kernel_idempotency to village_app, village_platform;
+
+-- What streams tell browsers, kept for an hour so that a broken stream goes on where it was. The transaction's number
+-- makes the place in it exact: ids are given before commits, which come in another order.
+create table kernel_event (
+  id bigint generated always as identity primary key,
+  xact xid8 not null default pg_current_xact_id(),
+  at timestamptz(0) not null default now(),
+  tenant_id varchar(12) not null,
+  topic varchar(32) not null,
+  audience jsonb not null,
+  payload jsonb not null
+);
+create index kernel_event_xact_idx on kernel_event (xact);
+alter table kernel_event enable row level security;
+create policy tenant on kernel_event for insert to village_app with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_event to village_platform using (true) with check (true);
+grant insert on kernel_event to village_app;
+grant select, insert, delete on kernel_event to village_platform;
+
+-- Who has which record open for editing; forgotten 40 s after the last sign of life, and after a crash.
+create unlogged table kernel_presence (
+  resource varchar(64) not null,
+  record_id bigint not null,
+  user_id bigint not null,
+  tenant_id varchar(12) not null,
+  name varchar(64) not null,
+  until timestamptz not null,
+  primary key (resource, record_id, user_id)
+);
+alter table kernel_presence enable row level security;
+create policy tenant on kernel_presence to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_presence to village_platform using (true) with check (true);
+grant select, insert, update, delete on kernel_presence to village_app, village_platform;
 `

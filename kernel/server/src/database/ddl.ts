@@ -74,8 +74,14 @@ function indexes(r: AnyResource): string[] {
     if (spec.kind === 'ref' || spec.sortable || spec.match === 'range') return [declared([...tenant(r), column, 'id'])]
     return []
   })
+  // The bin is small and the table may be large. Columns that change with every edit stay out, so that edits stay cheap.
+  const bin =
+    r.storage === 'record' && r.verbs.includes('remove')
+      ? [`create index ${named(t, 'removed_idx')} on ${t} (${[...tenant(r), 'id desc'].join(', ')}) where is_deleted;`]
+      : []
   return [
     declared([...tenant(r), ...ordered], 'order'),
+    ...bin,
     ...(deptKind(r) === 'one' && r.scope === 'tenant+dept'
       ? [declared(['tenant_id', 'dept_id', ...ordered], 'order')]
       : []),

@@ -14,6 +14,14 @@ interface Lent {
   dead: boolean
 }
 
+const UNDONE = 'a statement of this transaction had failed, it was undone'
+/** PostgreSQL's in_failed_sql_transaction. */
+const IS_FAILED = '25P02'
+/** What is still to be told in a transaction that has failed says the same as its commit would. */
+const refuseUndone = (cause: { readonly code?: string }): never => {
+  throw cause.code === IS_FAILED ? new Error(UNDONE) : cause
+}
+
 /**
  * Connections for transactions. Each remembers for which tenant it speaks and changes it only when another one asks
  * (design/security §5.4). One that met an error of its own is closed, so that nothing is carried over.
@@ -34,8 +42,16 @@ export class WritePool {
     return { open: this.#open, idle: this.#idle.length, waiting: this.#waiting.length }
   }
 
-  /** A transaction behind a wall. `marks` are settings that triggers read (who, why, which request). */
-  async write<T>(wall: Wall, marks: Readonly<Record<string, string>>, work: (run: Runner) => Promise<T>): Promise<T> {
+  /**
+   * A transaction behind a wall. `marks` are settings that triggers read (who, why, which request). `last` is asked when
+   * the work is done: its statements travel with the commit, so that they cost no trip of their own.
+   */
+  async write<T>(
+    wall: Wall,
+    marks: Readonly<Record<string, string>>,
+    work: (run: Runner) => Promise<T>,
+    last: () => string = () => '',
+  ): Promise<T> {
     const lent = await this.#borrow(wall)
     try {
       await this.#stand(lent, wall)
@@ -48,8 +64,9 @@ export class WritePool {
         return (answer as unknown as { rows: never[] }).rows
       })
       // The commit of a transaction in which a statement failed succeeds, and undoes it all.
-      const { command } = await lent.client.query('commit')
-      if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed, it was undone')
+      const answers = await lent.client.query([last(), 'commit'].filter(Boolean).join(';')).catch(refuseUndone)
+      const { command } = [answers].flat().at(-1)!
+      if (command !== 'COMMIT') throw new Error(UNDONE)
       return result
     } catch (error) {
       this.#judge(lent, error)

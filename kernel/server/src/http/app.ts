@@ -7,6 +7,7 @@ import { answeredOf } from './answers.ts'
 import { refuseBroken } from './broken.ts'
 import { callLog } from './call-log.ts'
 import { docsRoutes } from './docs.ts'
+import { frameHosts } from './frame-hosts.ts'
 import { type Guard, guardOf } from './guard.ts'
 import { healthRoutes } from './health.ts'
 import { lagOf } from './lag.ts'
@@ -15,7 +16,7 @@ import { parseJson, parsePairs } from './parameters.ts'
 import { envelope, refusedEnvelope, sendJson } from './reply.ts'
 import { type RouteSpec, routesOf } from './routes.ts'
 import { type Serving, serveRoute } from './serve-route.ts'
-import { isPagePath, type StaticFiles, sendStatic, staticFiles } from './static.ts'
+import { isPagePath, pagePolicy, type StaticFiles, sendStatic, staticFiles } from './static.ts'
 import { languageOf, refusal, texts } from './texts.ts'
 import { trustOf } from './trust.ts'
 import { uploadFolder } from './uploads.ts'
@@ -158,12 +159,20 @@ async function addRoutes(app: FastifyInstance, routes: readonly RouteSpec[], par
   })
 }
 
-function serveElse(app: FastifyInstance, paths: ReadonlySet<string>, files: StaticFiles): void {
+interface Elsewhere {
+  readonly paths: ReadonlySet<string>
+  readonly files: StaticFiles
+  readonly services: Services
+}
+function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere): void {
   const index = files.get('/index.html')
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? (files.get(path) ?? (isPagePath(path) ? index : undefined)) : undefined
+    // The page itself says that the village cannot be reached, also while the database is away.
+    const hosts = file && file === index ? await frameHosts(services).catch(() => []) : null
+    if (file && hosts) return sendStatic(request, reply, file, pagePolicy(hosts))
     if (file) return sendStatic(request, reply, file)
     if (paths.has(path) || !(isRead || request.method === 'POST')) throw refusal(texts.method, 405)
     throw refusal(texts.unknownPath, 404)
@@ -219,7 +228,7 @@ export async function buildApp(services: Services, { web, countJobs }: AppOption
   healthRoutes(app, services, metrics, () => draining.isDraining)
   await docsRoutes(app, routes, services.registry)
   const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])
-  serveElse(app, paths, web ? await staticFiles(resolve(web)) : new Map())
+  serveElse(app, { paths, files: web ? await staticFiles(resolve(web)) : new Map(), services })
   app.addHook('onClose', () => lag.stop())
   return app
 }

@@ -6,6 +6,7 @@ import {
   type Fields,
   hasMasks,
   integer,
+  json,
   type Label,
   longText,
   MAX_PAGE_SIZE,
@@ -16,13 +17,15 @@ import {
   text,
   type Verb,
 } from '@village/resource'
+import { MAX_REMOVED } from '../data/removed.ts'
 import { derivedVerbs } from '../data/verbs.ts'
 import type { Call } from '../half.ts'
 import { forbid } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { checkedParams, wholePage } from './endpoints.ts'
-import { idOf, idsOf, requiredId } from './parameters.ts'
+import { idOf, idsOf, type Params, requiredId } from './parameters.ts'
 import { actionCode, type Returns, type RouteAccess, type RouteHandler, type RouteSpec } from './route.ts'
+import { missing } from './texts.ts'
 
 const paging: Fields = {
   current: integer('页码', 'Page').min(1),
@@ -113,6 +116,79 @@ const submit = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => {
   }
 }
 
+/** Either the records that are named, or those that a filter matches, as many as the caller saw. */
+const remove = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
+  key: 'remove',
+  method: 'POST',
+  label: { zh: '删除', en: 'Delete' },
+  access: { permission: actionCode(of, 'delete') },
+  params: {
+    ids: refs('编号', 'Ids', of.name),
+    filters: json<Readonly<Record<string, string>>>('筛选条件(代替编号)', 'Filters, instead of ids'),
+    total: integer('筛选出的条数', 'Records that the filters match').min(0).max(MAX_REMOVED),
+  },
+  returns: 'none',
+  handler: async (params, call) =>
+    params['ids'] === undefined && params['filters'] !== undefined
+      ? verbs(call).removeMatching(params, call)
+      : verbs(call).remove({ ids: idsOf(params) }, call),
+})
+
+const asOf = (access: RouteAccess, verbs: (call: Call) => Verbs): Derived => ({
+  key: 'as-of',
+  method: 'GET',
+  label: { zh: '历史时点的数据', en: 'As it was' },
+  access,
+  params: { ...byId, time: dateTime('时点', 'Moment').required() },
+  returns: 'row',
+  handler: async (params, call) => {
+    if (params['time'] === undefined || params['time'] === '') throw missing('time')
+    return verbs(call).asOf({ ...params, id: requiredId(params, 'id') }, call)
+  },
+})
+
+const removed = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
+  key: 'removed',
+  method: 'GET',
+  label: { zh: '最近删除', en: 'Removed' },
+  access: { permission: actionCode(of, 'delete') },
+  answer: 'page',
+  params: paging,
+  returns: 'row',
+  handler: async (params, call) => verbs(call).removed(params, call),
+})
+
+const restore = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
+  key: 'restore',
+  method: 'POST',
+  label: { zh: '还原', en: 'Bring back' },
+  access: { permission: actionCode(of, 'delete') },
+  params: { ids: refs('编号', 'Ids', of.name).required() },
+  returns: 'none',
+  handler: async (params, call) => verbs(call).restore({ ids: idsOf(params) }, call),
+})
+
+/**
+ * A state may have a way back that is called restore as well. Both stand at one address: `ids` brings removed records
+ * back, `id` makes the move; either right opens the door, the exact one is asked for here.
+ */
+const bothRestores = (of: AnyResource, move: Derived, verbs: (call: Call) => Verbs): Derived => {
+  const back = restore(of, verbs)
+  const { id: _, ...moved } = move.params
+  const handlerOf = (params: Params): { readonly of: Derived; readonly action: string } =>
+    params['ids'] === undefined ? { of: move, action: 'restore' } : { of: back, action: 'delete' }
+  return {
+    ...move,
+    access: { anyOf: [actionCode(of, 'restore'), actionCode(of, 'delete')] },
+    params: { id: ref('编号', 'Id', of.name), ...moved, ids: refs('编号', 'Ids', of.name) },
+    handler: async (params, call, further) => {
+      const wanted = handlerOf(params)
+      if (!call.may(actionCode(of, wanted.action))) forbid()
+      return wanted.of.handler(params, call, further)
+    },
+  }
+}
+
 const builders: Record<Verb, (of: AnyResource, view: RouteAccess, verbs: (call: Call) => Verbs) => Derived | null> = {
   page: (of, view, verbs) => pageRoute(of, 'page', view, verbs),
   list: (of, view, verbs) => pageRoute(of, 'list', view, verbs),
@@ -128,15 +204,7 @@ const builders: Record<Verb, (of: AnyResource, view: RouteAccess, verbs: (call: 
   submit: (of, _, verbs) => submit(of, verbs),
   save: (of, _, verbs) => write('save', { zh: '新增', en: 'Add' }, actionCode(of, 'add'), verbs),
   update: (of, _, verbs) => write('update', { zh: '修改', en: 'Edit' }, actionCode(of, 'edit'), verbs),
-  remove: (of, _, verbs) => ({
-    key: 'remove',
-    method: 'POST',
-    label: { zh: '删除', en: 'Delete' },
-    access: { permission: actionCode(of, 'delete') },
-    params: { ids: refs('编号', 'Ids', of.name).required() },
-    returns: 'none',
-    handler: async (params, call) => verbs(call).remove({ ids: idsOf(params) }, call),
-  }),
+  remove: (of, _, verbs) => remove(of, verbs),
   export: of => ({
     key: 'export',
     method: 'POST',
@@ -201,11 +269,17 @@ export function derivedRoutes(of: AnyResource): readonly RouteSpec[] {
   const verbs = verbsOf(of)
   const view: RouteAccess = of.readers === 'signedIn' ? 'signedIn' : { permission: actionCode(of, 'view') }
   const states = of.states as States | undefined
+  const moves = Object.entries(states?.transitions ?? {}).map(([key, step]) => transition(of, key, step, verbs))
+  const isBinned = of.storage === 'record' && of.verbs.includes('remove')
   const all: (Derived | null)[] = [
     ...of.verbs.map(verb => builders[verb](of, view, verbs)),
-    of.storage === 'record' && of.verbs.some(verb => shown.has(verb)) ? history(view, verbs) : null,
+    ...(of.storage === 'record' && of.verbs.some(verb => shown.has(verb))
+      ? [history(view, verbs), asOf(view, verbs)]
+      : []),
+    ...(isBinned ? [removed(of, verbs)] : []),
+    isBinned && !moves.some(({ key }) => key === 'restore') ? restore(of, verbs) : null,
     hasMasks(of) ? reveal(of, verbs) : null,
-    ...Object.entries(states?.transitions ?? {}).map(([key, step]) => transition(of, key, step, verbs)),
+    ...moves.map(move => (isBinned && move.key === 'restore' ? bothRestores(of, move, verbs) : move)),
   ]
   return all
     .filter(one => one !== null)

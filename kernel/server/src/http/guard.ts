@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { callerOf } from './caller.ts'
 import type { Lag } from './lag.ts'
 import { addressKey, type MinuteLimit, minuteLimit } from './limits.ts'
+import { isClosedTo } from './path-pattern.ts'
 import type { RouteSpec } from './route.ts'
 import { refusal, texts } from './texts.ts'
 import { MAX_UPLOAD_BYTES } from './uploads.ts'
@@ -53,6 +54,8 @@ export function guardOf(services: Services, lag: Lag): Guard {
       const isPublicPost = route.access === 'public' && route.method === 'POST'
       if (limited && isPublicPost && logins.isFull(addressKey(request.ip))) throw refusal(texts.tooOften, 429)
       const user = await callerOf(request.headers['blade-auth'], route.access, services)
+      const isEverybodys = route.access === 'public' || route.access === 'empty'
+      if (user && !isEverybodys && isClosedTo(user, route.path)) throw refusal(texts.forbidden, 403)
       if (user && user.id !== '0') spend(users, user.id)
       else spend(addresses, addressKey(request.ip))
       if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw refusal(texts.fileTooLarge, 413)

@@ -17,8 +17,8 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 }
 
 const compress = promisify(gzip)
-/** From here on packing costs less than sending, also on a fast line. */
-const COMPRESS_FROM_CHARS = 16_384
+/** From here on packing (0.2 ms for a page of ten rows) costs less than sending on a village's line, 4 Mbit/s. */
+const COMPRESS_FROM_CHARS = 2048
 
 const opening = '{"code":200,"success":true,"data":'
 const closings: Readonly<Record<Language, { readonly done: string; readonly nothing: string }>> = {

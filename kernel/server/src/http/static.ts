@@ -20,6 +20,10 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The policy of a page that shows pages of these hosts in a frame. */
+export const pagePolicy = (frameHosts: readonly string[]): string =>
+  PAGE_POLICY.replace("frame-src 'self'", ["frame-src 'self'", ...frameHosts].join(' '))
+
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -26,8 +26,9 @@ export async function jobPrincipal(services: Services, { user }: JobTicket): Pro
 export async function eventPrincipal(services: Services, ticket: JobTicket): Promise<Principal> {
   const author = await jobPrincipal(services, ticket)
   if (author?.platform) return author
+  const { reaches: _, ...known } = author ?? services.platform
   return {
-    ...(author ?? services.platform),
+    ...known,
     tenantId: ticket.user.tenantId,
     permissions: allPermissions(services),
     platform: false,

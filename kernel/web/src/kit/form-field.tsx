@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Entered } from './entered.tsx'
 import '../resource/resource.css'
 
 /** What an input needs to be tied to its label, its help and its error. */
@@ -37,7 +38,7 @@ export function FormField({ id, label, required = false, help, error, wide = fal
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error), 'aria-required': required })}
       {error && (
         <div id={errorId} className="dv-entry-error">
-          {error}
+          <Entered>{error}</Entered>
         </div>
       )}
       {help && (

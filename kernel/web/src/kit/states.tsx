@@ -1,11 +1,15 @@
-import Alert from 'antd/es/alert'
+import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import Button from 'antd/es/button'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../client.ts'
 import { useText } from '../i18n.ts'
+import { HOME } from '../menu/pages.ts'
 import { notify } from '../notices.ts'
+import { Entered } from './entered.tsx'
 import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
 import '../resource/resource.css'
+import '../texts/list.ts'
 import '../texts/resource.ts'
 
 /** Words of a failure for people; the server's own where it gave some. */
@@ -19,26 +23,35 @@ export function ErrorCard({ error, onRetry }: { readonly error: unknown; onRetry
   const requestId = error instanceof ApiError ? error.requestId : ''
   const copy = () => void navigator.clipboard?.writeText(requestId).then(() => notify('success', say('common.copied')))
   return (
-    <Alert
-      type="error"
-      showIcon
-      className="dv-error-card"
-      title={say('resource.loadFailed')}
-      description={
-        <>
-          <div>{wordsOf(error)}</div>
-          {requestId && (
-            <div className="dv-error-number">
-              {say('resource.requestNumber', { id: requestId })}{' '}
-              <button type="button" className="dv-link" onClick={copy}>
-                {say('resource.copyNumber')}
-              </button>
-            </div>
-          )}
-        </>
-      }
-      action={<Button onClick={onRetry}>{say('resource.retry')}</Button>}
-    />
+    <div role="alert" className="dv-error-card">
+      <CloseCircleFilled aria-hidden />
+      <div>
+        <b>{say('resource.loadFailed')}</b>
+        <div>
+          <Entered>{wordsOf(error)}</Entered>
+        </div>
+        {requestId && (
+          <div className="dv-error-number">
+            {say('resource.requestNumber', { id: requestId })}{' '}
+            <button type="button" className="dv-link" onClick={copy}>
+              {say('resource.copyNumber')}
+            </button>
+          </div>
+        )}
+      </div>
+      <Button onClick={onRetry}>{say('resource.retry')}</Button>
+    </div>
+  )
+}
+
+/** Where rows will stand. It shows after 200 ms, so that a quick list never flashes (design/ux.md G-LOAD). */
+export function ListSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div className="dv-list-skeleton" aria-hidden>
+      {Array.from({ length: rows }, (_, i) => (
+        <span key={i} />
+      ))}
+    </div>
   )
 }
 
@@ -74,6 +87,7 @@ export function NoPermission({ label }: { readonly label: string }) {
       <GatePicture />
       <h2>{say('resource.noPermission')}</h2>
       <p>{say('resource.noPermissionHint', { label })}</p>
+      <Link to={HOME}>{say('list.backHome')}</Link>
     </div>
   )
 }

@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { request } from '../request.ts'
 import { useSession } from '../session.ts'
 import { type ButtonNode, codesOf, type MenuNode, visibleTo } from './tree.ts'
 
 export * from './tree.ts'
 
-const MENU = ['shell', 'menu'] as const
-/** The signed-in person's menu. Rights and roles are asked again after five minutes at the latest. */
+/** A menu in each of its states. */
+export type Menu = Pick<UseQueryResult<readonly MenuNode[]>, 'data' | 'isPending' | 'isError' | 'refetch'>
+
+/**
+ * All pages of the signed-in person, whichever top menu is chosen: what may be opened is decided by these. Rights and
+ * roles are asked again after five minutes at the latest.
+ */
 export function useMenu() {
   const roles = useSession(session => session.roles)
   return useQuery({
-    queryKey: MENU,
+    queryKey: ['shell', 'menu'],
     queryFn: ({ signal }) =>
       request<readonly MenuNode[]>('GET', '/blade-system/menu/routes', { signal, silent: 'all' }),
     staleTime: 300_000,

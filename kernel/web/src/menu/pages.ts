@@ -1,4 +1,5 @@
 import { type AnyResource, codeOf, type Label, type PagePlace } from '@village/resource'
+import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { Found } from '../found.ts'
 
@@ -18,7 +19,10 @@ export interface PageEntry {
   /** Everybody who is signed in may open it; otherwise the menu must have it. */
   readonly open: boolean
   readonly code: string
-  readonly of: { readonly resource: AnyResource } | { readonly place: PagePlace }
+  readonly of:
+    | { readonly resource: AnyResource }
+    | { readonly place: PagePlace }
+    | { readonly component: () => Promise<ComponentType> }
 }
 
 const ofPlace = (place: PagePlace): PageEntry => ({

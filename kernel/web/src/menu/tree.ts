@@ -6,17 +6,49 @@ export interface MenuNode {
   readonly code: string
   readonly name: string
   readonly nameEn?: string
+  /** Initials of the Chinese name's syllables, `jmda`. */
+  readonly pinyin?: string
   readonly path: string
   /** Name of an icon. */
   readonly source: string
   readonly isCache?: string | number
   readonly isHide?: string | number
-  readonly meta?: { readonly roles?: readonly string[] }
+  /** 2: opens in a window of its own. */
+  readonly isOpen?: string | number
+  readonly target?: string
+  /** What the page is opened with. */
+  readonly query?: Readonly<Record<string, unknown>>
+  /** `roles`: who sees it. `isTab` false: it opens without a tab. */
+  readonly meta?: { readonly roles?: readonly string[]; readonly isTab?: boolean }
   readonly children?: readonly MenuNode[]
 }
 
 export const labelOf = (node: MenuNode): Label => ({ zh: node.name, en: node.nameEn || node.name })
 export const isKept = (node: MenuNode): boolean => String(node.isCache ?? '0') === '1'
+
+/** Spec §2: a path that starts with http or contains html is a page of somebody else. */
+export const isOutside = (path: string): boolean => /^http|html/i.test(path)
+/** Spec §2: such an entry gets a window of its own and no tab. */
+export const opensWindow = (node: Pick<MenuNode, 'isOpen' | 'target'>): boolean =>
+  String(node.isOpen) === '2' || node.target === '_blank'
+
+/** Where pages of others are shown inside the program. */
+export const OUTSIDE_PATH = '/myiframe/urlPath'
+/** Only the web's own kinds of address: administrators type these, and `javascript:` would run as ours. */
+const isAddress = (path: string): boolean => /^(https?:\/\/|\/(?![/\\]))/i.test(path)
+const wordsIn = (query: MenuNode['query'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+/** The address behind an entry: its page, or for a page of somebody else the frame with the entry's fields as query. */
+export function hrefOf(node: Pick<MenuNode, 'path' | 'name' | 'code' | 'isOpen' | 'target' | 'query'>): string {
+  if (!isAddress(node.path)) return '/404'
+  if (isOutside(node.path) && !opensWindow(node)) {
+    const { name, code, path: src } = node
+    return `${OUTSIDE_PATH}?${new URLSearchParams({ ...wordsIn(node.query), name, code, src })}`
+  }
+  const query = new URLSearchParams(wordsIn(node.query)).toString()
+  return query === '' ? node.path : `${node.path}${node.path.includes('?') ? '&' : '?'}${query}`
+}
 
 /** Spec §6: an entry with a list of roles shows only to them; one without always shows. */
 export function visibleTo(roles: readonly string[], nodes: readonly MenuNode[]): readonly MenuNode[] {

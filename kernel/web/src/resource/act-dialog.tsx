@@ -2,6 +2,7 @@ import type { AnyResource } from '@village/resource'
 import Input from 'antd/es/input'
 import { useEffect, useId, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { Entered } from '../kit/entered.tsx'
 import { FormField } from '../kit/form-field.tsx'
 import { notify } from '../notices.ts'
 import { PageModal } from '../page-modal.tsx'
@@ -12,7 +13,7 @@ import { useHalf } from './known.ts'
 import { useRecordForm } from './record-form.ts'
 import { useRefresh } from './records.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
-import '../texts/resource.ts'
+import '../texts/record.ts'
 
 interface ActDialogProps {
   readonly of: AnyResource
@@ -54,7 +55,7 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
     setBusy(true)
     try {
       await act.run(rows, wireValues(form.values), reason.trim())
-      notify('success', say('resource.done'))
+      notify('success', say('record.done'))
       await refresh()
       onDone?.()
       onClose()
@@ -68,23 +69,27 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
   const names = rows
     .map(row => titleOf(of, row))
     .slice(0, 3)
-    .join('、')
+    .join(say('common.comma'))
   return (
     <PageModal
       open
       centered
       width={fields.length > 0 ? 560 : 440}
       className="dv-form-dialog dv-act-dialog"
-      title={say('resource.actOn', { label: label(act.label), name: rows.length > 3 ? `${names}…` : names })}
+      title={
+        <Entered>
+          {say('record.actOn', { label: label(act.label), name: rows.length > 3 ? `${names}…` : names })}
+        </Entered>
+      }
       okText={label(act.label)}
-      cancelText={say('resource.cancel')}
+      cancelText={say('record.cancel')}
       confirmLoading={busy}
       onOk={() => void submit()}
       onCancel={onClose}
     >
       {(act.confirm ?? fields.length === 0) && (
         <p className="dv-quiet">
-          {act.confirm ? label(act.confirm) : say('resource.confirmAct', { label: label(act.label) })}
+          {act.confirm ? label(act.confirm) : say('record.confirmAct', { label: label(act.label) })}
         </p>
       )}
       <ErrorSummary form={form} formId={formId} ref={summary} />
@@ -92,10 +97,10 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
       {act.reason && (
         <FormField
           id={`${formId}-${REASON}`}
-          label={say('resource.reason')}
+          label={say('record.reason')}
           required
           wide
-          error={tries > 0 && reasonMissing ? say('resource.reasonHint') : undefined}
+          error={tries > 0 && reasonMissing ? say('record.reasonHint') : undefined}
         >
           {ties => (
             <Input.TextArea

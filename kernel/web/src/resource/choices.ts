@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldSpec } from '@village/resource'
+import type { FieldSpec, Language } from '@village/resource'
 import { request } from '../client.ts'
 import { useLanguage } from '../i18n.ts'
+import { type EnteredLang, entered } from '../kit/entered.tsx'
+import { queryClient } from '../session.ts'
 import { dictionaryNamed } from './known.ts'
 
-export interface Choice {
+export interface Choice extends EnteredLang {
   readonly value: string
   readonly label: string
 }
@@ -23,22 +25,34 @@ const pathOf = (code: string): string =>
 
 async function entriesOf(code: string, signal: AbortSignal): Promise<readonly Choice[]> {
   const entries = await request<readonly Entry[]>('GET', pathOf(code), { params: { code }, signal, silent: 'all' })
-  return entries.map(entry => ({ value: String(entry.dictKey), label: entry.dictValue }))
+  return entries.map(entry => ({
+    value: String(entry.dictKey),
+    label: entry.dictValue,
+    ...entered(entry.dictValue),
+  }))
 }
 
-/** What can be chosen in a field: the entries of its dictionary, its closed set, or yes and no. Empty while loading. */
+const dictionaryOf = (code: string, language: Language) => ({
+  queryKey: [DICTIONARIES, code, language],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => entriesOf(code, signal),
+  staleTime: FIVE_MINUTES_MS,
+})
+
+/** The closed set that a field declares itself. */
+function declaredChoices(spec: FieldSpec, language: Language): readonly Choice[] {
+  const at = language === 'zh' ? 0 : 1
+  return Object.entries(spec.choices ?? {}).map(([value, words]) => ({ value, label: words[at] }))
+}
+
+/** What can be chosen in a field: the entries of its dictionary, or its closed set. Empty while loading. */
 export function useChoices(spec: FieldSpec): readonly Choice[] {
   const language = useLanguage()
   const code = spec.dict ?? ''
-  const { data } = useQuery({
-    queryKey: [DICTIONARIES, code, language],
-    queryFn: ({ signal }) => entriesOf(code, signal),
-    enabled: code !== '',
-    staleTime: FIVE_MINUTES_MS,
-  })
-  if (spec.choices) {
-    const at = language === 'zh' ? 0 : 1
-    return Object.entries(spec.choices).map(([value, words]) => ({ value, label: words[at] }))
-  }
-  return data ?? []
+  const { data } = useQuery({ ...dictionaryOf(code, language), enabled: code !== '' })
+  return spec.choices ? declaredChoices(spec, language) : (data ?? [])
+}
+/** The same outside components. */
+export async function choicesOf(spec: FieldSpec, language: Language): Promise<readonly Choice[]> {
+  if (!spec.dict) return declaredChoices(spec, language)
+  return queryClient.fetchQuery(dictionaryOf(spec.dict, language))
 }

@@ -3,13 +3,14 @@ import Button from 'antd/es/button'
 import Radio from 'antd/es/radio'
 import { useState } from 'react'
 import { useLabel, useLanguage, useText } from '../i18n.ts'
+import { Entered, entered } from '../kit/entered.tsx'
 import { PageModal } from '../page-modal.tsx'
 import { useChoices } from './choices.ts'
 import { fieldText } from './field-texts.ts'
 import { type Difference, differences, entriesOf, merged, startValues, type Values } from './form-values.ts'
 import type { Named } from './places.ts'
 import { nameKey, type WireRow } from './wire-row.ts'
-import '../texts/resource.ts'
+import '../texts/record.ts'
 
 /** What the server tells of a row that is newer than the one that was edited. */
 export interface Newer {
@@ -42,9 +43,9 @@ function Words({ field, row }: WordsProps) {
   const named = row[nameKey(field.name)]
   const chosen = entriesOf(row[field.name])
     .map(key => choices.find(choice => choice.value === key)?.label ?? key)
-    .join('、')
+    .join(say('common.comma'))
   const text = !named && choices.length > 0 ? chosen : fieldText({ row, ...field, language })
-  return text ? <span>{text}</span> : <span className="dv-muted">{say('resource.emptyValue')}</span>
+  return text ? <span {...entered(text)}>{text}</span> : <span className="dv-muted">{say('record.emptyValue')}</span>
 }
 
 /** Settles two people's changes of the same record, field by field (design/ux.md §3.6). */
@@ -62,27 +63,29 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <PageModal
       open
       width={760}
-      title={say('resource.conflictTitle', { who: newer.updateUserName || '—', time: newer.updateTime })}
+      title={
+        <Entered>{say('record.conflictTitle', { who: newer.updateUserName || '—', time: newer.updateTime })}</Entered>
+      }
       onCancel={props.onClose}
       footer={
         <>
-          <Button onClick={props.onDrop}>{say('resource.dropMine')}</Button>
+          <Button onClick={props.onDrop}>{say('record.dropMine')}</Button>
           <Button type="primary" loading={props.saving} onClick={() => props.onMerge(merged(rows))}>
-            {say('resource.mergeAndSave')}
+            {say('record.mergeAndSave')}
           </Button>
         </>
       }
     >
-      <p className="dv-quiet">{say(rows.length > 0 ? 'resource.conflictText' : 'resource.conflictNothing')}</p>
+      <p className="dv-quiet">{say(rows.length > 0 ? 'record.conflictText' : 'record.conflictNothing')}</p>
       {rows.length > 0 && (
         <div className="dv-scroll-x">
           <table className="dv-plain-table">
             <thead>
               <tr>
-                <th scope="col">{say('resource.field')}</th>
-                <th scope="col">{say('resource.valueBefore')}</th>
-                <th scope="col">{say('resource.valueTheirs')}</th>
-                <th scope="col">{say('resource.valueMine')}</th>
+                <th scope="col">{say('record.field')}</th>
+                <th scope="col">{say('record.valueBefore')}</th>
+                <th scope="col">{say('record.valueTheirs')}</th>
+                <th scope="col">{say('record.valueMine')}</th>
               </tr>
             </thead>
             <tbody>
@@ -99,7 +102,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                       <td key={side} className={row.choice === side ? 'dv-chosen' : ''}>
                         <Radio
                           name={`choice-${row.name}`}
-                          aria-label={`${name}: ${say(side === 'mine' ? 'resource.valueMine' : 'resource.valueTheirs')}`}
+                          aria-label={`${name}: ${say(side === 'mine' ? 'record.valueMine' : 'record.valueTheirs')}`}
                           checked={row.choice === side}
                           onChange={() => choose(row.name, side)}
                         >

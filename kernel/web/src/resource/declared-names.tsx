@@ -1,4 +1,4 @@
-import { useLabel } from '../i18n.ts'
+import { useLabel, useText } from '../i18n.ts'
 import { resourceNamed } from './known.ts'
 import { fieldOf } from './places.ts'
 
@@ -16,6 +16,7 @@ interface FieldNamesProps {
 }
 /** Fields of a resource in words, where a record names some. */
 export function FieldNames({ resource, names }: FieldNamesProps) {
+  const say = useText()
   const label = useLabel()
   const of = resourceNamed(resource)
   const words = names
@@ -26,6 +27,6 @@ export function FieldNames({ resource, names }: FieldNamesProps) {
       const field = of && fieldOf(of, name)
       return field ? label(field.spec.label) : name
     })
-    .join('、')
+    .join(say('common.comma'))
   return <span title={words}>{words || '—'}</span>
 }

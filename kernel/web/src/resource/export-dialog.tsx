@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AnyResource } from '@village/resource'
+import { codeOf } from '@village/resource'
 import Checkbox from 'antd/es/checkbox'
+import Input from 'antd/es/input'
 import Radio from 'antd/es/radio'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { request } from '../client.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { FormField } from '../kit/form-field.tsx'
+import { notify } from '../notices.ts'
 import { PageModal } from '../page-modal.tsx'
+import { useMay } from '../session.ts'
 import type { ListState } from './list-state.ts'
 import type { Selection } from './page-state.ts'
 import { fieldsOf, type Named } from './places.ts'
 import { followExport } from './tasks.ts'
-import '../texts/resource.ts'
+import './record.css'
+import '../texts/record.ts'
 
 interface ExportDialogProps {
   readonly of: AnyResource
@@ -20,40 +26,69 @@ interface ExportDialogProps {
   onClose(): void
 }
 type Range = 'selected' | 'filtered' | 'all'
+type Format = 'xlsx' | 'csv'
 
 /** Kinds that no cell of a workbook can hold. */
 const noCells = new Set(['file', 'files', 'json', 'secret'])
 const exported = (of: AnyResource): readonly Named[] =>
   fieldsOf(of).filter(({ spec }) => !spec.hidden?.includes('excel') && !noCells.has(spec.kind))
 
-/** Asks which rows and columns go into the workbook; it is made in the background and waits in the tray. */
-export function ExportDialog({ of, state, total, selection, onClose }: ExportDialogProps) {
-  const say = useText()
-  const label = useLabel()
-  const id = useId()
+const MIN_REASON = 10
+const MAX_REASON = 200
+
+/** Above this number of rows somebody else has to agree; unknown until the server has said it. */
+const useApproveRows = (): number =>
+  useQuery({
+    queryKey: ['export-limits'],
+    queryFn: ({ signal }) =>
+      request<{ approveRows: number }>('GET', '/privacy/export/limits', { signal, silent: 'all' }),
+  }).data?.approveRows ?? Number.POSITIVE_INFINITY
+
+function useChoices({ of, state, total, selection }: ExportDialogProps) {
   const columns = exported(of)
+  const shown = of.columns.filter(name => columns.some(column => column.name === name))
   const selected = selection.rows.size
   const filtered = Object.keys(state.filters).length > 0
   const [range, setRange] = useState<Range>(selected > 0 ? 'selected' : filtered ? 'filtered' : 'all')
-  const [chosen, setChosen] = useState<readonly string[]>(columns.map(column => column.name))
+  const [chosen, setChosen] = useState<readonly string[]>(shown)
+  const [format, setFormat] = useState<Format>('xlsx')
+  const [clear, setClear] = useState(false)
+  const [reason, setReason] = useState('')
+  const approveRows = useApproveRows()
+  const rows = range === 'selected' ? selected : range === 'filtered' || !filtered ? total : 0
+  const waits = clear || rows > approveRows
+  const body = {
+    filters: range === 'filtered' ? state.filters : {},
+    ...(range === 'selected' && { ids: [...selection.rows.keys()] }),
+    columns: columns.map(column => column.name).filter(name => chosen.includes(name)),
+    format,
+    ...(clear && { clear: 1 }),
+    ...(waits && { reason: reason.trim() }),
+  }
+  const short = waits && [...reason.trim()].length < MIN_REASON
+  const values = { columns, selected, filtered, range, chosen, format, clear, reason, waits, short, body }
+  return { ...values, setRange, setChosen, setFormat, setClear, setReason }
+}
+type Choices = ReturnType<typeof useChoices>
+
+/** Asks which rows and columns leave the house, and how; the file is made in the background and waits in the tray. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { of, total, onClose } = props
+  const say = useText()
+  const label = useLabel()
+  const id = useId()
+  const mayClear = useMay(`${codeOf(of)}_unmask`)
+  const choices = useChoices(props)
   const [busy, setBusy] = useState(false)
-  const ranges = [
-    ...(selected > 0 ? [{ value: 'selected', label: say('resource.rangeSelected', { n: selected }) }] : []),
-    ...(filtered ? [{ value: 'filtered', label: say('resource.rangeFiltered', { n: total }) }] : []),
-    { value: 'all', label: filtered ? say('resource.rangeAll') : say('resource.rangeAllOf', { n: total }) },
-  ]
+  const [tried, setTried] = useState(false)
   const start = async () => {
-    if (chosen.length === 0) return
+    setTried(true)
+    if (choices.chosen.length === 0 || choices.short) return
     setBusy(true)
     try {
-      const body = {
-        filters: range === 'filtered' ? state.filters : {},
-        ...(range === 'selected' && { ids: [...selection.rows.keys()] }),
-        columns: columns.map(column => column.name).filter(name => chosen.includes(name)),
-        format: 'xlsx',
-      }
-      const task = await request<{ id: string }>('POST', `${of.path}/export`, { body })
-      followExport({ id: task.id, label: of.label })
+      const task = await request<{ id: string }>('POST', `${of.path}/export`, { body: choices.body })
+      if (choices.waits) notify('success', say('record.exportAsked'))
+      else followExport({ id: task.id, label: of.label })
       onClose()
     } catch {
       // The client has told the person; what was chosen stays.
@@ -61,54 +96,144 @@ export function ExportDialog({ of, state, total, selection, onClose }: ExportDia
       setBusy(false)
     }
   }
-  const all = chosen.length === columns.length
   return (
     <PageModal
       open
       centered
       width={640}
       className="dv-form-dialog"
-      title={say('resource.exportTitle', { label: label(of.label) })}
-      okText={say('resource.exportStart')}
-      cancelText={say('resource.cancel')}
+      title={say('record.exportTitle', { label: label(of.label) })}
+      okText={say(choices.waits ? 'record.exportAsk' : 'record.exportStart')}
+      cancelText={say('record.cancel')}
       confirmLoading={busy}
       onOk={() => void start()}
       onCancel={onClose}
     >
-      <FormField id={`${id}-range`} label={say('resource.exportRange')}>
-        {ties => (
+      <Ranges id={`${id}-range`} choices={choices} total={total} />
+      <Columns id={`${id}-columns`} choices={choices} />
+      <RadioField id={`${id}-format`} label={say('record.exportFormat')}>
+        <Radio.Group
+          value={choices.format}
+          aria-labelledby={`${id}-format-label`}
+          onChange={event => choices.setFormat(event.target.value)}
+          options={[
+            { value: 'xlsx', label: 'Excel (xlsx)' },
+            { value: 'csv', label: 'CSV', disabled: choices.clear },
+          ]}
+        />
+      </RadioField>
+      {mayClear && choices.columns.some(({ spec }) => spec.mask) && (
+        <RadioField id={`${id}-clear`} label={say('record.exportSensitive')}>
           <Radio.Group
-            id={ties.id}
-            aria-labelledby={`${id}-range-label`}
-            value={range}
-            onChange={event => setRange(event.target.value)}
-            options={ranges}
+            value={choices.clear}
+            aria-labelledby={`${id}-clear-label`}
+            onChange={event => {
+              choices.setClear(event.target.value)
+              // Only a workbook carries the sheet that says whose it is.
+              if (event.target.value) choices.setFormat('xlsx')
+            }}
+            options={[
+              { value: false, label: say('record.exportMasked') },
+              { value: true, label: say('record.exportClear') },
+            ]}
           />
-        )}
-      </FormField>
-      <FormField
-        id={`${id}-columns`}
-        label={say('resource.exportColumns')}
-        error={chosen.length === 0 ? say('resource.atLeastOneColumn') : undefined}
-      >
-        {ties => (
-          <fieldset id={ties.id} aria-labelledby={`${id}-columns-label`} className="dv-export-columns">
-            <Checkbox
-              checked={all}
-              indeterminate={!all && chosen.length > 0}
-              onChange={event => setChosen(event.target.checked ? columns.map(column => column.name) : [])}
-            >
-              {say('resource.allColumns')}
-            </Checkbox>
-            <Checkbox.Group
-              value={[...chosen]}
-              onChange={setChosen}
-              options={columns.map(column => ({ value: column.name, label: label(column.spec.label) }))}
-            />
-          </fieldset>
-        )}
-      </FormField>
-      <p className="dv-quiet">{say('resource.exportMaskNote')}</p>
+        </RadioField>
+      )}
+      {choices.waits && <Why id={`${id}-reason`} choices={choices} tried={tried} />}
+      <p className="dv-quiet">{say(choices.waits ? 'record.exportWaitNote' : 'record.exportMaskNote')}</p>
     </PageModal>
+  )
+}
+
+interface RadioFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly children: ReactNode
+}
+const RadioField = ({ id, label, children }: RadioFieldProps) => (
+  <FormField id={id} label={label}>
+    {ties => <div id={ties.id}>{children}</div>}
+  </FormField>
+)
+
+interface PartProps {
+  readonly id: string
+  readonly choices: Choices
+}
+function Ranges({ id, choices, total }: PartProps & { readonly total: number }) {
+  const say = useText()
+  const { selected, filtered, range, setRange } = choices
+  const options = [
+    ...(selected > 0 ? [{ value: 'selected', label: say('record.rangeSelected', { n: selected }) }] : []),
+    ...(filtered ? [{ value: 'filtered', label: say('record.rangeFiltered', { n: total }) }] : []),
+    { value: 'all', label: filtered ? say('record.rangeAll') : say('record.rangeAllOf', { n: total }) },
+  ]
+  return (
+    <RadioField id={id} label={say('record.exportRange')}>
+      <Radio.Group
+        aria-labelledby={`${id}-label`}
+        value={range}
+        onChange={event => setRange(event.target.value)}
+        options={options}
+      />
+    </RadioField>
+  )
+}
+
+function Columns({ id, choices }: PartProps) {
+  const say = useText()
+  const label = useLabel()
+  const { columns, chosen, setChosen } = choices
+  const all = chosen.length === columns.length
+  return (
+    <FormField
+      id={id}
+      label={say('record.exportColumns')}
+      error={chosen.length === 0 ? say('record.atLeastOneColumn') : undefined}
+    >
+      {ties => (
+        <fieldset id={ties.id} aria-labelledby={`${id}-label`} className="dv-export-columns">
+          <Checkbox
+            checked={all}
+            indeterminate={!all && chosen.length > 0}
+            onChange={event => setChosen(event.target.checked ? columns.map(column => column.name) : [])}
+          >
+            {say('record.allColumns')}
+          </Checkbox>
+          <Checkbox.Group
+            value={[...chosen]}
+            onChange={setChosen}
+            options={columns.map(column => ({ value: column.name, label: label(column.spec.label) }))}
+          />
+        </fieldset>
+      )}
+    </FormField>
+  )
+}
+
+/** Why so much, or so much in clear, is needed; whoever approves reads it. */
+function Why({ id, choices, tried }: PartProps & { readonly tried: boolean }) {
+  const say = useText()
+  const wrong = tried && choices.short
+  return (
+    <FormField
+      id={id}
+      label={say('record.exportReason')}
+      required
+      wide
+      help={say('record.exportReasonHelp')}
+      error={wrong ? say('record.exportReasonShort') : undefined}
+    >
+      {ties => (
+        <Input.TextArea
+          {...ties}
+          value={choices.reason}
+          maxLength={MAX_REASON}
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          status={wrong ? 'error' : ''}
+          onChange={event => choices.setReason(event.target.value)}
+        />
+      )}
+    </FormField>
   )
 }

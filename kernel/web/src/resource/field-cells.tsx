@@ -2,6 +2,7 @@ import type { AnyResource, FieldKind } from '@village/resource'
 import Tooltip from 'antd/es/tooltip'
 import type { ComponentType } from 'react'
 import { useLanguage, useText } from '../i18n.ts'
+import { Entered, entered } from '../kit/entered.tsx'
 import { fieldText } from './field-texts.ts'
 import { entriesOf } from './form-values.ts'
 import type { Named } from './places.ts'
@@ -24,7 +25,7 @@ function TextCell({ row, field }: CellProps) {
   const language = useLanguage()
   const text = fieldText({ row, ...field, language })
   return text ? (
-    <span className="dv-ellipsis" title={text}>
+    <span className="dv-ellipsis" title={text} {...entered(text)}>
       {text}
     </span>
   ) : (
@@ -37,7 +38,13 @@ function Nothing() {
 function NumberCell({ row, field }: CellProps) {
   const language = useLanguage()
   const text = fieldText({ row, ...field, language })
-  return text ? <span className="dv-number">{text}</span> : <Nothing />
+  return text ? (
+    <span className="dv-number" {...entered(text)}>
+      {text}
+    </span>
+  ) : (
+    <Nothing />
+  )
 }
 /** A person's own text may be masked as well: names, addresses. */
 function PersonalCell(props: CellProps) {
@@ -69,12 +76,12 @@ export function Tags({ words }: { readonly words: readonly string[] }) {
   return (
     <span className="dv-tags">
       {words.slice(0, TAGS_SHOWN).map(word => (
-        <span key={word} className="dv-tag">
+        <span key={word} className="dv-tag" {...entered(word)}>
           {word}
         </span>
       ))}
       {rest.length > 0 && (
-        <Tooltip title={rest.join('、')}>
+        <Tooltip title={<Entered>{rest.join(say('common.comma'))}</Entered>}>
           <span className="dv-tag">
             <span aria-hidden>+{rest.length}</span>
             <span className="dv-hidden-text">{say('resource.entriesMore', { n: rest.length })}</span>

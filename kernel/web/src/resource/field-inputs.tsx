@@ -9,10 +9,11 @@ import type { FieldTies } from '../kit/form-field.tsx'
 import { DatePicker } from '../late-antd.tsx'
 import { useChoices } from './choices.ts'
 import { entriesOf } from './form-values.ts'
+import { Chosen, chosenLang } from './picker-lang.tsx'
 import type { Named } from './places.ts'
 import { RefInput } from './ref-input.tsx'
 import { DATE_FORMAT, TIME_FORMAT, timeIn } from './wire-time.ts'
-import '../texts/resource.ts'
+import '../texts/record.ts'
 
 export interface FieldInputProps {
   readonly field: Named
@@ -93,7 +94,7 @@ function FlagInput({ value, disabled, ties, onChange }: FieldInputProps) {
         disabled={disabled ?? false}
         onChange={on => onChange(on ? 1 : 0)}
       />
-      <span aria-hidden>{say(Number(value) === 1 ? 'resource.yes' : 'resource.no')}</span>
+      <span aria-hidden>{say(Number(value) === 1 ? 'record.yes' : 'record.no')}</span>
     </span>
   )
 }
@@ -118,21 +119,23 @@ function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldIn
   const options = useChoices(field.spec)
   const multiple = field.spec.kind === 'dicts'
   return (
-    <Select
-      {...ties}
-      mode={multiple ? 'multiple' : (undefined as never)}
-      style={{ width: '100%' }}
-      allowClear={!field.spec.required}
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={say('resource.choose')}
-      notFoundContent={say('resource.nothingFound')}
-      disabled={disabled ?? false}
-      status={status(ties)}
-      options={[...options]}
-      value={multiple ? [...entriesOf(value)] : ((value ?? undefined) as never)}
-      onChange={(chosen: unknown) => onChange(chosen ?? null)}
-      onBlur={onBlur}
-    />
+    <Chosen words={chosenLang(options, value)}>
+      <Select
+        {...ties}
+        mode={multiple ? 'multiple' : (undefined as never)}
+        style={{ width: '100%' }}
+        allowClear={!field.spec.required}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={say('record.choose')}
+        notFoundContent={say('record.nothingFound')}
+        disabled={disabled ?? false}
+        status={status(ties)}
+        options={[...options]}
+        value={multiple ? [...entriesOf(value)] : ((value ?? undefined) as never)}
+        onChange={(chosen: unknown) => onChange(chosen ?? null)}
+        onBlur={onBlur}
+      />
+    </Chosen>
   )
 }
 function RecordInput({ field, value, names, disabled, ties, onChange, onBlur }: FieldInputProps) {

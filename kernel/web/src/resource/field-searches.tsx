@@ -1,5 +1,5 @@
 import type { FieldKind } from '@village/resource'
-import Input from 'antd/es/input'
+import Input from 'antd/es/input/Input'
 import Select from 'antd/es/select'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { ComponentType } from 'react'
@@ -7,6 +7,7 @@ import { useLabel, useText } from '../i18n.ts'
 import { RangePicker } from '../late-antd.tsx'
 import { type Choice, useChoices } from './choices.ts'
 import { entriesOf } from './form-values.ts'
+import { Chosen, chosenLang } from './picker-lang.tsx'
 import type { Named } from './places.ts'
 import { RefInput } from './ref-input.tsx'
 import { DATE_FORMAT, timeIn } from './wire-time.ts'
@@ -86,6 +87,7 @@ function DateSearch({ id, field, filters, onChange }: SearchInputProps) {
         { label: say('resource.yesterday'), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
         { label: say('resource.lastWeek'), value: [today.subtract(6, 'day'), today] },
         { label: say('resource.thisMonth'), value: [today.startOf('month'), today] },
+        { label: say('resource.everything'), value: [null, null] },
       ]}
       onChange={times => onChange({ [from]: text(times?.[0], '00:00:00'), [to]: text(times?.[1], '23:59:59') })}
     />
@@ -100,19 +102,21 @@ function Pick({ id, field, filters, options, onChange }: PickProps) {
   const several = field.spec.match === 'in' || field.spec.kind === 'dicts'
   const value = filters[field.name] ?? ''
   return (
-    <Select
-      id={id}
-      allowClear
-      mode={several ? 'multiple' : (undefined as never)}
-      maxTagCount="responsive"
-      showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: '100%' }}
-      placeholder={say('resource.everything')}
-      notFoundContent={say('resource.nothingFound')}
-      options={[...options]}
-      value={(several ? [...entriesOf(value)] : value || undefined) as never}
-      onChange={(chosen: unknown) => onChange({ [field.name]: entriesOf(chosen).join() })}
-    />
+    <Chosen words={chosenLang(options, value)}>
+      <Select
+        id={id}
+        allowClear
+        mode={several ? 'multiple' : (undefined as never)}
+        maxTagCount="responsive"
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: '100%' }}
+        placeholder={say('resource.everything')}
+        notFoundContent={say('resource.nothingFound')}
+        options={[...options]}
+        value={(several ? [...entriesOf(value)] : value || undefined) as never}
+        onChange={(chosen: unknown) => onChange({ [field.name]: entriesOf(chosen).join() })}
+      />
+    </Chosen>
   )
 }
 function ChoiceSearch(props: SearchInputProps) {

@@ -3,6 +3,7 @@ import { looksMasked } from '@village/resource'
 import Button from 'antd/es/button'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { Entered, entered } from '../kit/entered.tsx'
 import { type FieldTies, FormField } from '../kit/form-field.tsx'
 import type { AnyWebHalf, InputProps } from '../show.tsx'
 import { FieldInput } from './field-inputs.tsx'
@@ -10,7 +11,7 @@ import type { Named } from './places.ts'
 import { sectionsOf } from './places.ts'
 import type { RecordForm } from './record-form.ts'
 import { namedText } from './wire-row.ts'
-import '../texts/resource.ts'
+import '../texts/record.ts'
 
 /** The id of a field's input, for labels and links. */
 export const inputId = (formId: string, name: string): string => `${formId}-${name}`
@@ -36,7 +37,7 @@ export function ErrorSummary({ form, formId, ref }: SummaryProps) {
   useEffect(() => {
     if (!shows) return
     const title = document.title
-    document.title = say('resource.errorPrefix') + title
+    document.title = say('record.errorPrefix') + title
     return () => {
       document.title = title
     }
@@ -44,13 +45,17 @@ export function ErrorSummary({ form, formId, ref }: SummaryProps) {
   if (!shows) return null
   return (
     <div ref={ref} className="dv-summary" role="alert" tabIndex={-1} aria-labelledby={`${formId}-summary`}>
-      <h3 id={`${formId}-summary`}>{count > 0 ? say('resource.problems', { n: count }) : say('resource.notSaved')}</h3>
-      {form.refusal && <p>{form.refusal}</p>}
+      <h3 id={`${formId}-summary`}>{count > 0 ? say('record.problems', { n: count }) : say('record.notSaved')}</h3>
+      {form.refusal && (
+        <p>
+          <Entered>{form.refusal}</Entered>
+        </p>
+      )}
       <ul>
         {form.problems.map(problem => (
           <li key={problem.field}>
             <button type="button" className="dv-link" onClick={() => focusField(formId, problem.field)}>
-              {problem.message}
+              <Entered>{problem.message}</Entered>
             </button>
           </li>
         ))}
@@ -72,9 +77,11 @@ function KeptMask({ form, field, ties, onChange }: Omit<PlacedProps, 'half'> & {
   const label = useLabel()(field.spec.label)
   return (
     <span className="dv-kept-mask">
-      <span className="dv-number">{String(form.start[field.name])}</span>
-      <Button id={ties.id} size="small" onClick={onChange} aria-label={say('resource.changeMasked', { label })}>
-        {say('resource.change')}
+      <span className="dv-number" {...entered(form.start[field.name])}>
+        {String(form.start[field.name])}
+      </span>
+      <Button id={ties.id} size="small" onClick={onChange} aria-label={say('record.changeMasked', { label })}>
+        {say('record.change')}
       </Button>
     </span>
   )
@@ -119,7 +126,7 @@ function PlacedInput({ form, formId, field, half, ties }: PlacedProps & { readon
     <span className="dv-kept-mask dv-kept-mask-open">
       {input}
       <Button size="small" type="link" onClick={keep}>
-        {say('resource.keepMasked')}
+        {say('record.keepMasked')}
       </Button>
     </span>
   )
@@ -158,7 +165,7 @@ export function FormSections({ of, form, formId, half }: SectionsProps) {
   return sections.map((section, i) => (
     <section key={section.label?.zh ?? ''} className="dv-form-section">
       {sections.length > 1 && (
-        <h3>{section.label ? label(section.label) : say(i === 0 ? 'resource.basics' : 'resource.otherFields')}</h3>
+        <h3>{section.label ? label(section.label) : say(i === 0 ? 'record.basics' : 'record.otherFields')}</h3>
       )}
       <div className="dv-form-grid">
         {section.fields.map(field => (

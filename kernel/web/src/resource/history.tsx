@@ -1,23 +1,29 @@
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
 import type { AnyResource, Id } from '@village/resource'
 import Button from 'antd/es/button'
+import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
-import type { TextKey } from '../i18n.ts'
-import { useText } from '../i18n.ts'
+import { useEffect, useState } from 'react'
+import { type TextKey, useLabel, useText } from '../i18n.ts'
+import { Entered, entered } from '../kit/entered.tsx'
 import { ErrorCard } from '../kit/states.tsx'
 import { useWhen } from '../kit/when.ts'
 import type { HistoryEntry } from '../resource-client.ts'
+import { detailFields } from './places.ts'
 import { useHistory } from './records.ts'
-import '../texts/resource.ts'
+import './record.css'
+import '../texts/record.ts'
 
 const sources: Readonly<Record<string, TextKey>> = {
-  import: 'resource.sourceImport',
-  job: 'resource.sourceJob',
-  app: 'resource.sourceApp',
-  start: 'resource.sourceStart',
+  web: 'record.sourceWeb',
+  import: 'record.sourceImport',
+  job: 'record.sourceJob',
+  app: 'record.sourceApp',
+  start: 'record.sourceStart',
 }
-/** The words that databases use for the three kinds of change, beside ours. */
-const actions: Readonly<Record<string, 'add' | 'edit' | 'remove'>> = {
+type Kind = 'add' | 'edit' | 'remove' | 'restore'
+/** The words that databases use for the kinds of change, beside ours. */
+const actions: Readonly<Record<string, Kind>> = {
   add: 'add',
   insert: 'add',
   create: 'add',
@@ -25,77 +31,146 @@ const actions: Readonly<Record<string, 'add' | 'edit' | 'remove'>> = {
   update: 'edit',
   remove: 'remove',
   delete: 'remove',
+  restore: 'restore',
 }
+const kindOf = (entry: HistoryEntry): Kind | undefined => actions[entry.action.toLowerCase()]
+
+/** Changes of one field are looked for this far back; older ones come by hand. */
+const PAGES_SEARCHED = 10
 
 function Headline({ entry }: { readonly entry: HistoryEntry }) {
   const say = useText()
-  const kind = actions[entry.action.toLowerCase()]
-  if (kind === 'add') return say('resource.historyAdd')
-  if (kind === 'remove') return say('resource.historyRemove')
-  const fields = entry.changes.map(change => change.label).join('、')
-  return fields ? say('resource.historyEdit', { fields }) : say('resource.historyOther')
+  const kind = kindOf(entry)
+  if (kind === 'add') return say('record.historyAdd')
+  if (kind === 'remove') return say('record.historyRemove')
+  if (kind === 'restore') return say('record.historyRestore')
+  const fields = entry.changes.map(change => change.label).join(say('common.comma'))
+  return fields ? say('record.historyEdit', { fields }) : say('record.historyOther')
 }
 
 function Changes({ entry }: { readonly entry: HistoryEntry }) {
   const say = useText()
-  if (actions[entry.action.toLowerCase()] !== 'edit') return null
-  const words = (value: string) => value || say('resource.emptyValue')
+  if (kindOf(entry) !== 'edit') return null
+  const words = (value: string) => value || say('record.emptyValue')
   return (
     <ul className="dv-changes">
       {entry.changes.map(change => (
         <li key={change.field}>
           {entry.changes.length > 1 && <span className="dv-muted">{change.label} </span>}
-          <del>{words(change.before)}</del>
+          <del {...entered(change.before)}>{words(change.before)}</del>
           <span aria-hidden> → </span>
-          <ins>{words(change.after)}</ins>
+          <ins {...entered(change.after)}>{words(change.after)}</ins>
         </li>
       ))}
     </ul>
   )
 }
 
-/** Who changed what of a record, when and why, the newest first. */
-export function RecordHistory({ of, id }: { readonly of: AnyResource; readonly id: Id }) {
+interface EntryProps {
+  readonly entry: HistoryEntry
+  onPast?(time: string): void
+}
+function Entry({ entry, onPast }: EntryProps) {
   const say = useText()
   const when = useWhen()
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(of, id)
+  const kind = kindOf(entry)
+  return (
+    <li className={`dv-timeline-${kind ?? 'edit'}`}>
+      <b>
+        <Headline entry={entry} />
+      </b>
+      <Changes entry={entry} />
+      {entry.reason && (
+        <div>
+          <Entered>{say('record.historyReason', { reason: entry.reason })}</Entered>
+        </div>
+      )}
+      <div className="dv-muted">
+        <time dateTime={entry.time} title={entry.time}>
+          {when(entry.time)}
+        </time>
+        {' · '}
+        <Entered>{entry.userName || say('record.sourceJob')}</Entered>
+        {sources[entry.source] && ` · ${say(sources[entry.source]!)}`}
+        {onPast && kind !== 'remove' && (
+          <button
+            type="button"
+            className="dv-link dv-past-link"
+            aria-label={say('record.pastShowAt', { time: entry.time })}
+            onClick={() => onPast(entry.time)}
+          >
+            {say('record.pastShow')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface RecordHistoryProps {
+  readonly of: AnyResource
+  readonly id: Id
+  /** Shows the record as it was at a time; without it there is no way to. */
+  onPast?(time: string): void
+}
+
+/** Who changed what of a record, when, from where and why, the newest first. */
+export function RecordHistory({ of, id, onPast }: RecordHistoryProps) {
+  const say = useText()
+  const history = useHistory(of, id)
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = history
+  const [field, setField] = useState('')
+  const pages = data?.pages.length ?? 0
+  // Nobody wants to press for each twenty entries in which this field did not change.
+  useEffect(() => {
+    if (field && hasNextPage && !isFetchingNextPage && pages < PAGES_SEARCHED) void fetchNextPage()
+  }, [field, hasNextPage, isFetchingNextPage, pages, fetchNextPage])
   const entries = data?.pages.flatMap(page => page.records) ?? []
+  const shown = entries.filter(entry => !field || entry.changes.some(change => change.field === field))
   return (
     <section className="dv-history" aria-labelledby={`history-${id}`}>
-      <h3 id={`history-${id}`}>
-        <HistoryOutlined aria-hidden /> {say('resource.history')}
-      </h3>
+      <div className="dv-history-head">
+        <h3 id={`history-${id}`}>
+          <HistoryOutlined aria-hidden /> {say('record.history')}
+        </h3>
+        {entries.length > 1 && <FieldFilter of={of} value={field} onChange={setField} />}
+      </div>
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {!isPending && !error && entries.length === 0 && <p className="dv-quiet">{say('resource.historyNone')}</p>}
+      {!isPending && !error && shown.length === 0 && !isFetchingNextPage && (
+        <p className="dv-quiet">{say(field ? 'record.historyNoneOf' : 'record.historyNone')}</p>
+      )}
       <ol className="dv-timeline">
-        {entries.map(entry => (
-          <li key={entry.id} className={`dv-timeline-${actions[entry.action.toLowerCase()] ?? 'edit'}`}>
-            <b>
-              <Headline entry={entry} />
-            </b>
-            <Changes entry={entry} />
-            {entry.reason && (
-              <div>
-                {say('resource.reason')}：{entry.reason}
-              </div>
-            )}
-            <div className="dv-muted">
-              <time dateTime={entry.time} title={entry.time}>
-                {when(entry.time)}
-              </time>
-              {' · '}
-              {entry.userName || say('resource.sourceJob')}
-              {sources[entry.source] && ` · ${say(sources[entry.source]!)}`}
-            </div>
-          </li>
+        {shown.map(entry => (
+          <Entry key={entry.id} entry={entry} {...(onPast && { onPast })} />
         ))}
       </ol>
       {hasNextPage && (
         <Button type="link" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('resource.historyMore')}
+          {say('record.historyMore')}
         </Button>
       )}
     </section>
+  )
+}
+
+interface FieldFilterProps {
+  readonly of: AnyResource
+  readonly value: string
+  onChange(field: string): void
+}
+function FieldFilter({ of, value, onChange }: FieldFilterProps) {
+  const say = useText()
+  const label = useLabel()
+  const fields = detailFields(of).map(({ name, spec }) => ({ value: name, label: label(spec.label) }))
+  return (
+    <Select
+      className="dv-history-filter"
+      aria-label={say('record.historyField')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value}
+      options={[{ value: '', label: say('record.historyAll') }, ...fields]}
+      onChange={onChange}
+    />
   )
 }

@@ -16,6 +16,9 @@ export interface ImportTask {
   readonly doneRows: number | null
   readonly addedRows: number | null
   readonly changedRows: number | null
+  /** yyyy-MM-dd HH:mm:ss; from then on the import cannot be taken back. */
+  readonly undoUntil: string | null
+  readonly keptRows: number | null
 }
 /** A column of the uploaded sheet and the field that it fills; '' where it is left out. */
 export interface FileColumn {
@@ -34,11 +37,28 @@ export interface RowProblem {
 export interface StagedRow {
   readonly row: number
   readonly state: string
+  /** What was decided about a row whose record exists already. */
+  readonly decision: '' | 'skip' | 'update'
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly RowProblem[]
   readonly recordId: Id
 }
-export type RowState = 'bad' | 'good' | 'duplicate'
+export type RowState = 'bad' | 'good' | 'duplicate' | 'done'
+
+/** What the check has found: rows that would be added, changed, left out, and the kinds of their faults. */
+export interface ImportSummary {
+  readonly add: number
+  readonly update: number
+  readonly duplicate: number
+  readonly skip: number
+  readonly bad: number
+  readonly problems: readonly {
+    readonly key: string
+    readonly label: string
+    readonly message: string
+    readonly rows: number
+  }[]
+}
 
 export const template = (of: AnyResource): Promise<File> =>
   request('GET', `${PATH}/template`, { params: { resource: of.name }, blob: true })
@@ -63,9 +83,15 @@ export const matchColumns = (id: Id, columns: readonly FileColumn[]): Promise<vo
   request('POST', `${PATH}/map`, { body: { id, columns: columns.map(({ index, field }) => ({ index, field })) } })
 export const stagedRows = (
   id: Id,
-  page: { readonly state: RowState; readonly current: number; readonly size: number },
+  page: { readonly state: RowState; readonly problem?: string; readonly current: number; readonly size: number },
   signal: AbortSignal,
 ): Promise<Paged<StagedRow>> => request('GET', `${PATH}/rows`, { params: { id, ...page }, signal, silent: 'all' })
+export const importSummary = (id: Id, signal: AbortSignal): Promise<ImportSummary> =>
+  request('GET', `${PATH}/summary`, { params: { id }, signal, silent: 'all' })
+/** The bad rows as a workbook with a column of their problems. */
+export const badRows = (id: Id): Promise<File> => request('GET', `${PATH}/errors`, { params: { id }, blob: true })
+export const decideRow = (id: Id, row: number, as: StagedRow['decision']): Promise<StagedRow> =>
+  request('POST', `${PATH}/decide`, { body: { id, row, ...(as && { as }) } })
 export const fixRow = (id: Id, row: number, values: Readonly<Record<string, string>>): Promise<StagedRow> =>
   request('POST', `${PATH}/fix`, { body: { id, row, values } })
 export const commitImport = (id: Id, duplicates: 'skip' | 'update'): Promise<void> =>

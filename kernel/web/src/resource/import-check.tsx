@@ -1,26 +1,28 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
-import Input from 'antd/es/input'
 import Pagination from 'antd/es/pagination'
 import Radio from 'antd/es/radio'
 import Segmented from 'antd/es/segmented'
+import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
-import { useLabel, useText } from '../i18n.ts'
+import { useText } from '../i18n.ts'
+import { entered } from '../kit/entered.tsx'
+import { saveFile } from '../kit/save-file.ts'
 import { ErrorCard } from '../kit/states.tsx'
-import { notify } from '../notices.ts'
 import {
+  badRows,
   commitImport,
-  fixRow,
+  type ImportSummary,
   type ImportTask,
-  type RowProblem,
+  importSummary,
   type RowState,
-  type StagedRow,
   stagedRows,
 } from './import-calls.ts'
-import { fieldOf } from './places.ts'
-import '../texts/resource.ts'
+import { Duplicates, Problems, Recognised } from './import-rows.tsx'
+import '../texts/record.ts'
 
 interface CheckStepProps {
   readonly of: AnyResource
@@ -28,59 +30,68 @@ interface CheckStepProps {
   onBack(): void
 }
 const ROWS_SHOWN = 10
-/** Columns of a good row that are shown, to recognise it. */
-const VALUES_SHOWN = 5
 
 /** Step 3: each fault at its row and column, to be mended in place; then the whole goes in. */
 export function CheckStep({ of, task, onBack }: CheckStepProps) {
-  const say = useText()
   const client = useQueryClient()
-  const [state, setState] = useState<RowState>((task.badRows ?? 0) > 0 ? 'bad' : 'good')
-  const [current, setCurrent] = useState(1)
-  const [duplicates, setDuplicates] = useState<'skip' | 'update'>('skip')
-  const [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['import', task.id, 'rows', state, current],
-    queryFn: ({ signal }) => stagedRows(task.id, { state, current, size: ROWS_SHOWN }, signal),
-    placeholderData: keepPreviousData,
+  const {
+    data: summary,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['import', task.id, 'summary'],
+    queryFn: ({ signal }) => importSummary(task.id, signal),
     enabled: task.stage === 'ready',
     staleTime: 0,
   })
   const again = () => client.invalidateQueries({ queryKey: ['import', task.id] })
-  const [good, bad, twice] = [task.okRows ?? 0, task.badRows ?? 0, task.duplicateRows ?? 0]
-  const writes = good + (duplicates === 'update' ? twice : 0)
-  const commit = async () => {
-    setBusy(true)
-    try {
-      await commitImport(task.id, duplicates)
-      await again()
-    } catch {
-      setBusy(false)
-    }
+  if (error) return <ErrorCard error={error} onRetry={() => void refetch()} />
+  if (task.stage === 'reading' || !summary) return <Skeleton active paragraph={{ rows: 6 }} />
+  return <Checked of={of} task={task} summary={summary} again={again} onBack={onBack} />
+}
+
+interface CheckedProps extends CheckStepProps {
+  readonly summary: ImportSummary
+  again(): Promise<unknown>
+}
+function Checked({ of, task, summary, again, onBack }: CheckedProps) {
+  const [state, setState] = useState<RowState>(summary.bad > 0 ? 'bad' : 'good')
+  const [problem, setProblem] = useState('')
+  const [current, setCurrent] = useState(1)
+  const [duplicates, setDuplicates] = useState<'skip' | 'update'>('skip')
+  // A kind of fault whose last row was mended is chosen no longer.
+  const chosen = state === 'bad' && summary.problems.some(one => one.key === problem) ? problem : ''
+  const page = { state, current, size: ROWS_SHOWN, ...(chosen && { problem: chosen }) }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import', task.id, 'rows', page],
+    queryFn: ({ signal }) => stagedRows(task.id, page, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const rows = data?.records ?? []
+  const show = (next: RowState) => {
+    setState(next)
+    setCurrent(1)
   }
-  if (task.stage === 'reading') return <Skeleton active paragraph={{ rows: 6 }} />
+  const updates = summary.update + (duplicates === 'update' ? summary.duplicate : 0)
   return (
     <div className="dv-import-step">
-      <Segmented<RowState>
-        value={state}
-        aria-label={say('resource.importCheck')}
-        onChange={next => {
-          setState(next)
-          setCurrent(1)
-        }}
-        options={[
-          { value: 'bad', label: say('resource.importBad', { n: bad }) },
-          { value: 'good', label: say('resource.importGood', { n: good }) },
-          { value: 'duplicate', label: say('resource.importDuplicate', { n: twice }) },
-        ]}
-      />
+      <Head task={task} summary={summary} updates={updates} state={state} onState={show} />
+      {state === 'bad' && summary.problems.length > 1 && (
+        <ProblemFilter
+          summary={summary}
+          value={chosen}
+          onChange={key => {
+            setProblem(key)
+            setCurrent(1)
+          }}
+        />
+      )}
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       <div className="dv-scroll">
-        {state === 'bad' ? (
-          <Problems of={of} task={task} rows={data?.records ?? []} onFixed={again} />
-        ) : (
-          <Recognised of={of} rows={data?.records ?? []} />
-        )}
+        {state === 'bad' && <Problems of={of} task={task} rows={rows} onFixed={again} />}
+        {state === 'duplicate' && <Duplicates of={of} task={task} rows={rows} all={duplicates} onDecided={again} />}
+        {state === 'good' && <Recognised of={of} rows={rows} />}
       </div>
       <Pagination
         size="small"
@@ -91,155 +102,126 @@ export function CheckStep({ of, task, onBack }: CheckStepProps) {
         total={data?.total ?? 0}
         onChange={setCurrent}
       />
-      {twice > 0 && (
-        <div className="dv-duplicates">
-          <span id={`duplicates-${task.id}`}>{say('resource.duplicates')}</span>
-          <Radio.Group
-            aria-labelledby={`duplicates-${task.id}`}
-            value={duplicates}
-            onChange={event => setDuplicates(event.target.value)}
-            options={[
-              { value: 'skip', label: say('resource.duplicatesSkip') },
-              { value: 'update', label: say('resource.duplicatesUpdate') },
-            ]}
-          />
-        </div>
-      )}
-      <footer className="dv-import-foot">
-        {bad > 0 && <span className="dv-quiet">{say('resource.badStay', { n: bad })}</span>}
-        <Button onClick={onBack}>{say('resource.previousStep')}</Button>
-        <Button type="primary" disabled={writes === 0} loading={busy} onClick={() => void commit()}>
-          {say('resource.startImport', { n: writes })}
-        </Button>
-      </footer>
+      {summary.duplicate > 0 && <ForAll value={duplicates} onChange={setDuplicates} />}
+      <Foot {...{ task, summary, duplicates, again, onBack }} writes={summary.add + updates} />
     </div>
   )
 }
 
-interface ProblemsProps {
-  readonly of: AnyResource
+interface HeadProps {
   readonly task: ImportTask
-  readonly rows: readonly StagedRow[]
-  onFixed(): Promise<unknown>
+  readonly summary: ImportSummary
+  /** Existing records that would be changed as things stand. */
+  readonly updates: number
+  readonly state: RowState
+  onState(state: RowState): void
 }
-function Problems({ of, task, rows, onFixed }: ProblemsProps) {
+/** 可导入 · 有问题 · 重复 · 将更新, each with its rows; and the bad ones as a file. */
+function Head({ task, summary, updates, state, onState }: HeadProps) {
   const say = useText()
-  if (rows.length === 0) return <p className="dv-quiet dv-import-none">{say('resource.noProblems')}</p>
+  const twice = summary.duplicate + summary.update + summary.skip
+  const download = () =>
+    void badRows(task.id)
+      .then(saveFile)
+      .catch(() => undefined)
   return (
-    <table className="dv-plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{say('resource.rowNumber')}</th>
-          <th scope="col">{say('resource.column')}</th>
-          <th scope="col">{say('resource.valueRead')}</th>
-          <th scope="col">{say('resource.problem')}</th>
-          <th scope="col">{say('resource.changeTo')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.flatMap(row =>
-          row.problems.map(problem => (
-            <ProblemRow
-              key={`${row.row}/${problem.field}`}
-              of={of}
-              task={task}
-              row={row}
-              problem={problem}
-              onFixed={onFixed}
-            />
-          )),
-        )}
-      </tbody>
-    </table>
+    <div className="dv-import-summary">
+      <Segmented<RowState>
+        value={state}
+        aria-label={say('record.importCheck')}
+        onChange={onState}
+        options={[
+          { value: 'good', label: say('record.importGood', { n: summary.add + summary.update }) },
+          { value: 'bad', label: say('record.importBad', { n: summary.bad }) },
+          { value: 'duplicate', label: say('record.importDuplicate', { n: twice }) },
+        ]}
+      />
+      <span className="dv-quiet">{say('record.importUpdates', { n: updates })}</span>
+      {summary.bad > 0 && (
+        <Button className="dv-import-download" icon={<DownloadOutlined aria-hidden />} onClick={download}>
+          {say('record.importBadFile')}
+        </Button>
+      )}
+    </div>
   )
 }
 
-interface ProblemRowProps extends Omit<ProblemsProps, 'rows'> {
-  readonly row: StagedRow
-  readonly problem: RowProblem
+interface ProblemFilterProps {
+  readonly summary: ImportSummary
+  readonly value: string
+  onChange(key: string): void
 }
-function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
+function ProblemFilter({ summary, value, onChange }: ProblemFilterProps) {
   const say = useText()
-  const label = useLabel()
-  const [value, setValue] = useState(problem.original)
+  return (
+    <div className="dv-import-problem">
+      <Select
+        aria-label={say('record.importProblem')}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: '', label: say('record.importAllProblems') },
+          ...summary.problems.map(({ key, label, message, rows }) => ({
+            value: key,
+            label: say('record.importProblemOf', { label, message, n: rows }),
+            ...entered(label + message),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+interface ForAllProps {
+  readonly value: 'skip' | 'update'
+  onChange(value: 'skip' | 'update'): void
+}
+/** What happens to the duplicates about which nobody decided singly. */
+function ForAll({ value, onChange }: ForAllProps) {
+  const say = useText()
+  return (
+    <div className="dv-duplicates">
+      <span id="dv-duplicates-all">{say('record.duplicates')}</span>
+      <Radio.Group
+        aria-labelledby="dv-duplicates-all"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        options={[
+          { value: 'skip', label: say('record.duplicatesSkip') },
+          { value: 'update', label: say('record.duplicatesUpdate') },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface FootProps {
+  readonly task: ImportTask
+  readonly summary: ImportSummary
+  readonly writes: number
+  readonly duplicates: 'skip' | 'update'
+  again(): Promise<unknown>
+  onBack(): void
+}
+function Foot({ task, summary, writes, duplicates, again, onBack }: FootProps) {
+  const say = useText()
   const [busy, setBusy] = useState(false)
-  const field = fieldOf(of, problem.field)
-  const name = problem.column || (field ? label(field.spec.label) : problem.field)
-  const fix = async () => {
+  const commit = async () => {
     setBusy(true)
     try {
-      const checked = await fixRow(task.id, row.row, { [problem.field]: value })
-      if (!checked.problems.some(one => one.field === problem.field))
-        notify('success', say('resource.fixed', { row: row.row }))
-      await onFixed()
+      await commitImport(task.id, duplicates)
+      await again()
     } catch {
-      // The client has told the person; what was typed stays.
-    } finally {
       setBusy(false)
     }
   }
   return (
-    <tr>
-      <td className="dv-number">{row.row}</td>
-      <td className="dv-nowrap">
-        {name}
-        {problem.letter && <span className="dv-muted"> {problem.letter}</span>}
-      </td>
-      <td className="dv-samples dv-number">{problem.original || '—'}</td>
-      <td className="dv-problem">{problem.message}</td>
-      <td>
-        <form
-          className="dv-fix"
-          onSubmit={event => {
-            event.preventDefault()
-            void fix()
-          }}
-        >
-          <Input
-            size="small"
-            aria-label={`${say('resource.rowNumber')} ${row.row} ${name} ${say('resource.changeTo')}`}
-            value={value}
-            onChange={event => setValue(event.target.value)}
-          />
-          <Button size="small" htmlType="submit" loading={busy} disabled={value === problem.original}>
-            {say('resource.fix')}
-          </Button>
-        </form>
-      </td>
-    </tr>
-  )
-}
-
-function Recognised({ of, rows }: { readonly of: AnyResource; readonly rows: readonly StagedRow[] }) {
-  const say = useText()
-  const label = useLabel()
-  if (rows.length === 0) return <p className="dv-quiet dv-import-none">{say('resource.noRows')}</p>
-  const names = Object.keys(rows[0]!.values)
-  const fields = [of.title, ...names.filter(name => name !== of.title)]
-    .flatMap(name => fieldOf(of, name) ?? [])
-    .slice(0, VALUES_SHOWN)
-  return (
-    <table className="dv-plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{say('resource.rowNumber')}</th>
-          {fields.map(field => (
-            <th key={field.name} scope="col">
-              {label(field.spec.label)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.row}>
-            <td className="dv-number">{row.row}</td>
-            {fields.map(field => (
-              <td key={field.name}>{row.values[field.name] || '—'}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <footer className="dv-import-foot">
+      {summary.bad > 0 && <span className="dv-quiet">{say('record.badStay', { n: summary.bad })}</span>}
+      <Button onClick={onBack}>{say('record.previousStep')}</Button>
+      <Button type="primary" disabled={writes === 0} loading={busy} onClick={() => void commit()}>
+        {say('record.startImport', { n: writes })}
+      </Button>
+    </footer>
   )
 }

@@ -6,10 +6,11 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useMemo, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { Entered, entered } from '../kit/entered.tsx'
 import { ErrorCard } from '../kit/states.tsx'
 import { type FileColumn, fileColumns, type ImportTask, matchColumns } from './import-calls.ts'
 import { fieldsOf, type Named } from './places.ts'
-import '../texts/resource.ts'
+import '../texts/record.ts'
 
 interface MapStepProps {
   readonly of: AnyResource
@@ -69,7 +70,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
     }
   }
   const options = [
-    { value: '', label: say('resource.ignoreColumn') },
+    { value: '', label: say('record.ignoreColumn') },
     ...fields.map(({ name, spec }) => ({ value: name, label: `${label(spec.label)}${spec.required ? ' *' : ''}` })),
   ]
   return (
@@ -79,26 +80,33 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
         <Alert
           type="warning"
           showIcon
-          title={say('resource.missingColumns', { names: missing.map(field => label(field.spec.label)).join('、') })}
+          title={say('record.missingColumns', {
+            names: missing.map(field => label(field.spec.label)).join(say('common.comma')),
+          })}
         />
       )}
       <div className="dv-scroll">
         <table className="dv-plain-table">
           <thead>
             <tr>
-              <th scope="col">{say('resource.fileColumn')}</th>
-              <th scope="col">{say('resource.samples')}</th>
-              <th scope="col">{say('resource.ourField')}</th>
+              <th scope="col">{say('record.fileColumn')}</th>
+              <th scope="col">{say('record.samples')}</th>
+              <th scope="col">{say('record.ourField')}</th>
             </tr>
           </thead>
           <tbody>
             {chosen.map(column => (
               <tr key={column.index}>
-                <th scope="row">{column.title || '—'}</th>
-                <td className="dv-samples">{column.samples.filter(Boolean).slice(0, 3).join(' · ') || '—'}</td>
+                <th scope="row" {...entered(column.title)}>
+                  {column.title || '—'}
+                </th>
+                <td className="dv-samples">
+                  <Entered>{column.samples.filter(Boolean).slice(0, 3).join(' · ') || '—'}</Entered>
+                </td>
                 <td>
                   <Select
-                    aria-label={`${say('resource.ourField')}: ${column.title}`}
+                    aria-label={`${say('record.ourField')}: ${column.title}`}
+                    {...entered(column.title)}
                     style={{ width: 220 }}
                     showSearch={{ optionFilterProp: 'label' }}
                     value={column.field}
@@ -112,9 +120,9 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
         </table>
       </div>
       <footer className="dv-import-foot">
-        <Button onClick={onBack}>{say('resource.previousStep')}</Button>
+        <Button onClick={onBack}>{say('record.previousStep')}</Button>
         <Button type="primary" loading={busy} onClick={() => void next()}>
-          {say('resource.nextStep')}
+          {say('record.nextStep')}
         </Button>
       </footer>
     </div>

@@ -1,87 +1,167 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled'
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined'
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '@village/resource'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
+import Pagination from 'antd/es/pagination'
 import Progress from 'antd/es/progress'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useText } from '../i18n.ts'
-import { type ImportTask, undoImport } from './import-calls.ts'
-import '../texts/resource.ts'
+import { Entered } from '../kit/entered.tsx'
+import { type ImportTask, stagedRows, undoImport } from './import-calls.ts'
+import { Recognised } from './import-rows.tsx'
+import '../texts/record.ts'
 
 interface ResultStepProps {
   readonly of: AnyResource
   readonly task: ImportTask
-  onAgain(): void
+  /** Absent where the import was opened from its task: there is no place for another one. */
+  onAgain?(): void
   onClose(): void
 }
+const ROWS_SHOWN = 10
 
-/** Step 4: how far the writing is, what came of it, and the way back. */
-export function ResultStep({ task, onAgain, onClose }: ResultStepProps) {
+/** Rows that this import has written. */
+const writtenBy = (task: ImportTask): number => (task.addedRows ?? 0) + (task.changedRows ?? 0)
+
+/** Asks whether an import shall be taken back, and does it. */
+export function useUndo(task: Pick<ImportTask, 'id' | 'addedRows' | 'changedRows'>, onUndone?: () => void) {
   const say = useText()
   const client = useQueryClient()
   const { modal } = App.useApp()
-  const written = (task.addedRows ?? 0) + (task.changedRows ?? 0)
-  const total = (task.okRows ?? 0) + (task.duplicateRows ?? 0)
-  const undo = () =>
+  return () =>
     modal.confirm({
-      title: say('resource.importUndoAsk'),
-      content: say('resource.importUndoText', { n: written }),
-      okText: say('resource.importUndo'),
+      title: say('record.importUndoAsk'),
+      content: say('record.importUndoText', { n: writtenBy(task as ImportTask) }),
+      okText: say('record.importUndo'),
       okButtonProps: { danger: true },
-      cancelText: say('resource.cancel'),
+      cancelText: say('record.cancel'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         await undoImport(task.id)
         await client.invalidateQueries({ queryKey: ['import', task.id] })
+        onUndone?.()
       },
     })
-  if (task.stage === 'committing' || task.stage === 'undoing') {
-    const done = task.doneRows ?? 0
-    const words =
-      task.stage === 'undoing'
-        ? say('resource.importUndoing')
-        : say('resource.importWriting', { done, total: Math.max(total, done) })
-    return (
-      <div className="dv-import-wait" role="status">
-        <Progress
-          type="circle"
-          size={96}
-          percent={total > 0 ? Math.round((done / Math.max(total, done)) * 100) : 0}
-          aria-label={words}
-        />
-        <p>{words}</p>
+}
+
+/** Whether an import can be taken back now. */
+export const mayUndo = (task: Pick<ImportTask, 'stage' | 'undoUntil' | 'addedRows' | 'changedRows'>): boolean =>
+  task.stage === 'done' &&
+  (task.addedRows ?? 0) + (task.changedRows ?? 0) > 0 &&
+  (!task.undoUntil || dayjs(task.undoUntil).isAfter(dayjs()))
+
+/** Step 4: how far the writing is, what came of it, and the way back. */
+export function ResultStep({ of, task, onAgain, onClose }: ResultStepProps) {
+  const say = useText()
+  const undo = useUndo(task)
+  const [lists, setLists] = useState(false)
+  if (task.stage === 'committing' || task.stage === 'undoing') return <Writing task={task} onClose={onClose} />
+  return (
+    <div className="dv-import-wait">
+      <Verdict task={task} />
+      <div className="dv-empty-actions">
+        {task.stage === 'done' && writtenBy(task) > 0 && (
+          <Button onClick={() => setLists(!lists)} aria-expanded={lists}>
+            {say('record.importSee')}
+          </Button>
+        )}
+        {mayUndo(task) && (
+          <Button icon={<RollbackOutlined aria-hidden />} onClick={undo}>
+            {say('record.importUndo')}
+          </Button>
+        )}
+        {onAgain && <Button onClick={onAgain}>{say('record.importAnother')}</Button>}
+        <Button type="primary" onClick={onClose}>
+          {say('record.finish')}
+        </Button>
       </div>
-    )
-  }
-  const failed = task.stage === 'failed' || task.stage === 'cancelled'
+      {lists && task.stage === 'done' && <Written of={of} task={task} onOpen={onClose} />}
+    </div>
+  )
+}
+
+function Writing({ task, onClose }: { readonly task: ImportTask; onClose(): void }) {
+  const say = useText()
+  const done = task.doneRows ?? 0
+  const total = Math.max((task.okRows ?? 0) + (task.duplicateRows ?? 0), done)
+  const words = task.stage === 'undoing' ? say('record.importUndoing') : say('record.importWriting', { done, total })
   return (
     <div className="dv-import-wait" role="status">
+      <Progress type="circle" size={96} percent={total > 0 ? Math.round((done / total) * 100) : 0} aria-label={words} />
+      <p>{words}</p>
+      <p className="dv-quiet">{say('record.importGoesOn')}</p>
+      <Button onClick={onClose}>{say('record.close')}</Button>
+    </div>
+  )
+}
+
+function Verdict({ task }: { readonly task: ImportTask }) {
+  const say = useText()
+  const failed = task.stage === 'failed' || task.stage === 'cancelled'
+  return (
+    <div className="dv-import-verdict" role="status">
       {failed ? (
         <CloseCircleFilled aria-hidden className="dv-big-no" />
       ) : (
         <CheckCircleFilled aria-hidden className="dv-big-yes" />
       )}
-      {failed && <h3>{say('resource.importFailed')}</h3>}
-      {failed && <p className="dv-quiet">{task.message}</p>}
-      {task.stage === 'undone' && <h3>{say('resource.importUndone')}</h3>}
-      {task.stage === 'undone' && task.message && <p className="dv-quiet">{task.message}</p>}
-      {task.stage === 'done' && <h3>{say('resource.importDone', { n: written })}</h3>}
-      {task.stage === 'done' && (
-        <p className="dv-quiet">{say('resource.importDoneText', { bad: task.badRows ?? 0 })}</p>
+      {failed && <h3>{say('record.importFailed')}</h3>}
+      {(failed || task.stage === 'undone') && task.message && (
+        <p className="dv-quiet">
+          <Entered>{task.message}</Entered>
+        </p>
       )}
-      <div className="dv-empty-actions">
-        {task.stage === 'done' && written > 0 && (
-          <Button icon={<RollbackOutlined aria-hidden />} onClick={undo}>
-            {say('resource.importUndo')}
-          </Button>
-        )}
-        <Button onClick={onAgain}>{say('resource.importAnother')}</Button>
-        <Button type="primary" onClick={onClose}>
-          {say('resource.finish')}
-        </Button>
+      {task.stage === 'undone' && <h3>{say('record.importUndone')}</h3>}
+      {task.stage === 'undone' && (task.keptRows ?? 0) > 0 && (
+        <p className="dv-quiet">{say('record.importKept', { n: task.keptRows! })}</p>
+      )}
+      {task.stage === 'done' && <h3>{say('record.importDone', { n: writtenBy(task) })}</h3>}
+      {task.stage === 'done' && <p className="dv-quiet">{say('record.importDoneText', { bad: task.badRows ?? 0 })}</p>}
+    </div>
+  )
+}
+
+/** The records that this import has written, each a link. */
+function Written({ of, task, onOpen }: { readonly of: AnyResource; readonly task: ImportTask; onOpen(): void }) {
+  const say = useText()
+  const { pathname } = useLocation()
+  const [current, setCurrent] = useState(1)
+  const { data } = useQuery({
+    queryKey: ['import', task.id, 'written', current],
+    queryFn: ({ signal }) => stagedRows(task.id, { state: 'done', current, size: ROWS_SHOWN }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const path = of.menu?.path ?? of.path
+  return (
+    <div className="dv-import-written">
+      <div className="dv-scroll">
+        <Recognised
+          of={of}
+          rows={data?.records ?? []}
+          further={{
+            title: say('record.importRecord'),
+            cell: row => (
+              <Link to={`${path}?id=${row.recordId}`} replace={pathname === path} onClick={onOpen}>
+                {say('record.importOpen')}
+              </Link>
+            ),
+          }}
+        />
       </div>
+      <Pagination
+        size="small"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={current}
+        pageSize={ROWS_SHOWN}
+        total={data?.total ?? 0}
+        onChange={setCurrent}
+      />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useText } from '../i18n.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { largestWorkbook, template, upload } from './import-calls.ts'
 import { workbookFlaw } from './upload-check.ts'
-import '../texts/resource.ts'
+import '../texts/record.ts'
 
 interface UploadStepProps {
   readonly of: AnyResource
@@ -32,13 +32,13 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
   })
   const take = async (file: File) => {
     const wrong = workbookFlaw(file, maxKb)
-    if (wrong) return setFlaw(say(`resource.${wrong}`))
+    if (wrong) return setFlaw(say(`record.${wrong}`))
     setFlaw('')
     setSending(true)
     try {
       onUploaded(await upload(of, file))
     } catch (error) {
-      setFlaw(error instanceof ApiError ? error.message : say('resource.uploadError'))
+      setFlaw(error instanceof ApiError ? error.message : say('record.uploadError'))
     } finally {
       setSending(false)
     }
@@ -47,15 +47,15 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
     return (
       <div className="dv-import-wait" role="status">
         <Spin />
-        <p>{say('resource.importReading')}</p>
-        {rowsRead > 0 && <p className="dv-muted">{say('resource.importReadRows', { n: rowsRead })}</p>}
+        <p>{say('record.importReading')}</p>
+        {rowsRead > 0 && <p className="dv-muted">{say('record.importReadRows', { n: rowsRead })}</p>}
       </div>
     )
   return (
     <div className="dv-import-upload">
       {flaw && <Alert type="error" showIcon title={flaw} role="alert" />}
       <div className="dv-template">
-        <span className="dv-quiet">{say('resource.importTemplateText')}</span>
+        <span className="dv-quiet">{say('record.importTemplateText')}</span>
         <Button
           icon={<DownloadOutlined aria-hidden />}
           onClick={() =>
@@ -64,7 +64,7 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
               .catch(() => undefined)
           }
         >
-          {say('resource.importTemplate')}
+          {say('record.importTemplate')}
         </Button>
       </div>
       <Upload.Dragger
@@ -78,11 +78,11 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
       >
         <div className="dv-drop">
           <InboxOutlined aria-hidden />
-          <b>{say('resource.importDrop')}</b>
+          <b>{say('record.importDrop')}</b>
           <span className="dv-quiet">
             {maxKb === undefined
-              ? say('resource.importDropAny')
-              : say('resource.importDropText', { mb: Math.round((maxKb / 1024) * 10) / 10 })}
+              ? say('record.importDropAny')
+              : say('record.importDropText', { mb: Math.round((maxKb / 1024) * 10) / 10 })}
           </span>
         </div>
       </Upload.Dragger>

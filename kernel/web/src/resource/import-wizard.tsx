@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
-import App from 'antd/es/app'
+import Button from 'antd/es/button'
 import Steps from 'antd/es/steps'
 import { useCallback, useEffect, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { ErrorCard } from '../kit/states.tsx'
+import { useLive, useLiveState } from '../live/index.ts'
 import { PageModal } from '../page-modal.tsx'
 import { cancelImport, type ImportTask, importTask } from './import-calls.ts'
 import { CheckStep } from './import-check.tsx'
@@ -12,19 +13,28 @@ import { MapStep } from './import-map.tsx'
 import { ResultStep } from './import-result.tsx'
 import { UploadStep } from './import-upload.tsx'
 import { useRefresh } from './records.ts'
-import '../texts/resource.ts'
+import './resource.css'
+import './record.css'
+import '../texts/record.ts'
 
-const POLL_MS = 800
+/** How often a working import is asked for: seldom where the stream tells of it. */
+const POLL_MS = { live: 4_000, alone: 800 } as const
 const WORKING = new Set(['reading', 'committing', 'undoing'])
 
 /** The task behind the wizard, asked again while the server works on it. */
 export function useImportTask(id: Id) {
+  const client = useQueryClient()
+  const { state } = useLiveState()
+  const pollMs = state === 'live' ? POLL_MS.live : POLL_MS.alone
+  useLive('task', event => {
+    if (event.kind === 'import' && event.id === id) void client.invalidateQueries({ queryKey: ['import', id] })
+  })
   return useQuery({
     queryKey: ['import', id],
     queryFn: ({ signal }) => importTask(id, signal),
     enabled: id !== '',
     staleTime: 0,
-    refetchInterval: query => (WORKING.has(query.state.data?.stage ?? 'reading') ? POLL_MS : false),
+    refetchInterval: query => (WORKING.has(query.state.data?.stage ?? 'reading') ? pollMs : false),
   })
 }
 
@@ -38,17 +48,19 @@ function stepOf(task: ImportTask | undefined, mapped: boolean): number {
 
 interface ImportWizardProps {
   readonly of: AnyResource
+  /** An import that was begun before; without it a new one is made. */
+  readonly task?: Id
   onClose(): void
 }
 
 /** Brings a workbook in by four steps. Nothing is written before the last one. */
-export function ImportWizard({ of, onClose }: ImportWizardProps) {
+export function ImportWizard({ of, task: begun = '', onClose }: ImportWizardProps) {
   const say = useText()
   const label = useLabel()
-  const { modal } = App.useApp()
   const refresh = useRefresh(of)
-  const [id, setId] = useState<Id>('')
+  const [id, setId] = useState<Id>(begun)
   const [mapped, setMapped] = useState(false)
+  const [asks, setAsks] = useState(false)
   const { data: task, error, refetch } = useImportTask(id)
   const step = stepOf(id ? task : undefined, mapped)
   const stage = task?.stage ?? ''
@@ -59,20 +71,6 @@ export function ImportWizard({ of, onClose }: ImportWizardProps) {
     setId('')
     setMapped(false)
   }, [])
-  const close = () => {
-    if (!id || step === 3) return onClose()
-    modal.confirm({
-      title: say('resource.importLeave'),
-      content: say('resource.importLeaveText'),
-      okText: say('resource.leave'),
-      cancelText: say('resource.cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () => {
-        void cancelImport(id).catch(() => undefined)
-        onClose()
-      },
-    })
-  }
   const titles = ['importUpload', 'importMap', 'importCheck', 'importResult'] as const
   return (
     <PageModal
@@ -80,21 +78,58 @@ export function ImportWizard({ of, onClose }: ImportWizardProps) {
       centered
       width={960}
       className="dv-form-dialog dv-import"
-      title={say('resource.importTitle', { label: label(of.label) })}
+      title={say('record.importTitle', { label: label(of.label) })}
       footer={null}
-      onCancel={close}
+      onCancel={() => (!id || step === 3 ? onClose() : setAsks(true))}
     >
       <Steps
         size="small"
         current={step}
         className="dv-steps"
-        items={titles.map(title => ({ title: say(`resource.${title}`) }))}
+        items={titles.map(title => ({ title: say(`record.${title}`) }))}
       />
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {step === 0 && <UploadStep of={of} reading={id !== ''} rowsRead={task?.totalRows ?? 0} onUploaded={setId} />}
       {step === 1 && task && <MapStep of={of} task={task} onDone={() => setMapped(true)} onBack={restart} />}
       {step === 2 && task && <CheckStep of={of} task={task} onBack={() => setMapped(false)} />}
-      {step === 3 && task && <ResultStep of={of} task={task} onAgain={restart} onClose={onClose} />}
+      {step === 3 && task && <ResultStep of={of} task={task} {...(!begun && { onAgain: restart })} onClose={onClose} />}
+      {asks && <Leaving id={id} onStay={() => setAsks(false)} onClose={onClose} />}
+    </PageModal>
+  )
+}
+
+interface LeavingProps {
+  readonly id: Id
+  onStay(): void
+  onClose(): void
+}
+/** An import that is not committed waits for its person, or is given up. */
+function Leaving({ id, onStay, onClose }: LeavingProps) {
+  const say = useText()
+  const giveUp = () => {
+    void cancelImport(id).catch(() => undefined)
+    onClose()
+  }
+  return (
+    <PageModal
+      open
+      centered
+      width={460}
+      title={say('record.importLeave')}
+      onCancel={onStay}
+      footer={
+        <>
+          <Button danger onClick={giveUp}>
+            {say('record.importGiveUp')}
+          </Button>
+          <Button onClick={onClose}>{say('record.importLater')}</Button>
+          <Button type="primary" autoFocus onClick={onStay}>
+            {say('record.importStay')}
+          </Button>
+        </>
+      }
+    >
+      <p className="dv-quiet">{say('record.importLeaveText')}</p>
     </PageModal>
   )
 }

@@ -38,6 +38,7 @@ describe('the address of a list', () => {
       ...emptyListState,
       filters: { name: '王', createTime_dategt: '2026-01-01 00:00:00' },
       current: 3,
+      view: '77',
       id: '185900',
       act: 'edit',
     } as const

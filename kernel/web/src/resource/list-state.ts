@@ -12,12 +12,14 @@ export interface ListState {
   readonly size: number
   /** A field's name, with a leading minus for descending; '' is the declaration's own order. */
   readonly sort: string
+  /** The saved view that the list started from; '' is none. */
+  readonly view: string
   readonly id: string
   readonly act: Act | ''
 }
 
 export const DEFAULT_SIZE = PAGE_SIZES[0]
-const EMPTY: ListState = { filters: {}, current: 1, size: DEFAULT_SIZE, sort: '', id: '', act: '' }
+const EMPTY: ListState = { filters: {}, current: 1, size: DEFAULT_SIZE, sort: '', view: '', id: '', act: '' }
 
 /** Names in an address that are no filters. Pages add their own words: a tree's node, a master's code. */
 const reserved = new Set(['current', 'size', 'sort', 'id', 'act', 'view', 'tab', 'node', 'parent', 'batch'])
@@ -86,6 +88,7 @@ export function readListState(of: AnyResource, search: URLSearchParams): ReadSta
   }
   const size = count(search.get('size'))
   const sort = search.get('sort') ?? ''
+  const view = search.get('view') ?? ''
   const id = search.get('id') ?? ''
   const act = search.get('act') ?? ''
   const filters: Record<string, string> = {}
@@ -99,6 +102,7 @@ export function readListState(of: AnyResource, search: URLSearchParams): ReadSta
     current: taken('current', count(search.get('current')), 1),
     size: taken('size', PAGE_SIZES.find(one => one === size) ?? null, DEFAULT_SIZE),
     sort: taken('sort', isSortable(of, sort.replace(/^-/, '')) ? sort : null, ''),
+    view: taken('view', idText.test(view) ? view : null, ''),
     id: taken('id', idText.test(id) ? id : null, ''),
     act: taken('act', act === 'new' || act === 'edit' || act === 'import' ? act : null, ''),
   }
@@ -112,7 +116,8 @@ export function writeListState(state: ListState, before = new URLSearchParams())
   if (state.current !== 1) search.set('current', String(state.current))
   if (state.size !== DEFAULT_SIZE) search.set('size', String(state.size))
   if (state.sort) search.set('sort', state.sort)
-  for (const name of ['view', 'tab', 'node', 'parent']) {
+  if (state.view) search.set('view', state.view)
+  for (const name of ['tab', 'node', 'parent']) {
     const kept = before.get(name)
     if (kept) search.set(name, kept)
   }
@@ -121,7 +126,8 @@ export function writeListState(state: ListState, before = new URLSearchParams())
   return search
 }
 
-const sameFilters = (a: ListState['filters'], b: ListState['filters']): boolean =>
+/** Whether two sets of filters ask for the same rows. */
+export const sameFilters = (a: ListState['filters'], b: ListState['filters']): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value)
 
 /** The state after a change. A changed filter, size or order returns to page 1 (spec §9). */

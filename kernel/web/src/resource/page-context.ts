@@ -8,10 +8,18 @@ import type { WireRow } from './wire-row.ts'
 export interface PageContext {
   readonly of: AnyResource
   readonly state: ListState
+  /** The filters of the address and those of the page around: what is really asked for. */
+  readonly filters: ListState['filters']
   readonly change: ChangeState
   readonly selection: Selection
   /** The rows on the screen. */
   readonly rows: readonly WireRow[]
+  /** How many rows the filters match. */
+  readonly total: number
+  /** Rows and total are those of `filters`, not what was shown before while the new ones come. */
+  readonly isCurrent: boolean
+  /** When the rows were read, in ms since 1970; 0 while they have not come. */
+  readonly readAtMs: number
   refresh(): Promise<void>
 }
 export const Page = createContext<PageContext | null>(null)

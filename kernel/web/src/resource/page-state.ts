@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../i18n.ts'
 import { notify } from '../notices.ts'
-import { changed, type ListState, readListState, writeListState } from './list-state.ts'
+import { changed, type ListState, readListState, sameFilters, writeListState } from './list-state.ts'
 import type { WireRow } from './wire-row.ts'
 import '../texts/resource.ts'
 
@@ -32,22 +32,45 @@ export function useListState(of: AnyResource): readonly [ListState, ChangeState]
   return [state, change]
 }
 
+/** Everything that a filter matches, instead of ticked rows: the filter, and how many rows it had when it was chosen. */
+export interface ByFilter {
+  readonly filters: ListState['filters']
+  readonly total: number
+}
+
 /** The rows that are ticked, across pages. Rows are kept whole, so that dialogs can name those of other pages. */
 export interface Selection {
   readonly rows: ReadonlyMap<Id, WireRow>
+  /** Set when all rows of a filter are meant; `rows` is empty then. */
+  readonly byFilter: ByFilter | undefined
   set(rows: readonly WireRow[]): void
+  setByFilter(all: ByFilter): void
   drop(ids: readonly Id[]): void
   clear(): void
 }
-export function useSelection(): Selection {
-  const [rows, setRows] = useState<ReadonlyMap<Id, WireRow>>(() => new Map())
+
+interface Ticked {
+  readonly rows: ReadonlyMap<Id, WireRow>
+  readonly byFilter?: ByFilter
+}
+const NONE: Ticked = { rows: new Map() }
+
+/** `filters` are those of the list now: a choice by filter ends when they change. */
+export function useSelection(filters: ListState['filters']): Selection {
+  const [ticked, setTicked] = useState(NONE)
+  const isOver = ticked.byFilter && !sameFilters(ticked.byFilter.filters, filters)
+  if (isOver) setTicked(NONE)
+  const { rows, byFilter } = isOver ? NONE : ticked
   return useMemo(
     () => ({
       rows,
-      set: chosen => setRows(new Map(chosen.map(row => [row.id, row]))),
-      drop: ids => setRows(before => new Map([...before].filter(([id]) => !ids.includes(id)))),
-      clear: () => setRows(new Map()),
+      byFilter,
+      set: chosen => setTicked({ rows: new Map(chosen.map(row => [row.id, row])) }),
+      setByFilter: all => setTicked({ rows: new Map(), byFilter: all }),
+      drop: ids =>
+        setTicked(before => ({ ...before, rows: new Map([...before.rows].filter(([id]) => !ids.includes(id))) })),
+      clear: () => setTicked(NONE),
     }),
-    [rows],
+    [rows, byFilter],
   )
 }

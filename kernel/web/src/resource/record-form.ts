@@ -28,6 +28,8 @@ export interface RecordForm {
   readonly refusal: string
   messageOf(name: string): string | undefined
   set(name: string, value: unknown): void
+  /** Takes over several values at once, as they are. */
+  fill(values: Values): void
   /** The person left this field: from now on its flaw shows. */
   touch(name: string): void
   /** Shows all flaws; true when there are none. */
@@ -85,6 +87,13 @@ export function useRecordForm({ of, fields, record, fixed, presets }: Further): 
       setValues(before => typed(rules, before, name, value))
       setTold(({ [name]: _, ...rest }) => rest)
       setRefusal('')
+    },
+    fill(more) {
+      const known = new Set(fields.map(field => field.name))
+      setValues(before => ({
+        ...before,
+        ...Object.fromEntries(Object.entries(more).filter(([name]) => known.has(name))),
+      }))
     },
     touch: name => setTouched(before => (before.has(name) ? before : new Set([...before, name]))),
     check() {

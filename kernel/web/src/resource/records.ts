@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource, Id, Paged } from '@village/resource'
 import { useCallback } from 'react'
-import { api } from '../client.ts'
+import { api, request } from '../client.ts'
+import { halfOf } from '../found.ts'
 import { useLanguage } from '../i18n.ts'
 import { DICTIONARIES } from './choices.ts'
 import type { Values } from './form-values.ts'
@@ -10,7 +11,7 @@ import type { WireRow } from './wire-row.ts'
 /** Entries of a history that come at once. */
 const HISTORY_SIZE = 20
 
-type Query = Readonly<Record<string, unknown>> & { readonly current: number; readonly size: number }
+export type Query = Readonly<Record<string, unknown>> & { readonly current: number; readonly size: number }
 
 /** A list that is a tree answers it whole, as an array of its top rows with children (wire-contract §4.2). */
 const asPage = (answer: Paged<WireRow> | readonly WireRow[]): Listed =>
@@ -21,13 +22,33 @@ export interface Listed extends Paged<WireRow> {
   readonly whole: boolean
 }
 
+/** Departments, menus: their rows stand below each other and are read level by level. */
+export function isLazyTree(of: AnyResource): boolean {
+  return Boolean(of.endpoints['lazy-list']) && !of.verbs.includes('page') && !of.verbs.includes('list')
+}
+const ROOT = '0'
+/** The rows directly below one; everything that a filter matches where no place is named (wire-contract §3.4). */
+export function readBelow(
+  of: AnyResource,
+  { current: _, size: __, ...filters }: Query,
+  signal: AbortSignal,
+): Promise<readonly WireRow[]> {
+  const parentId = filters['parentId'] || (Object.keys(filters).length > 0 ? '' : ROOT)
+  return request('GET', `${of.path}/lazy-list`, { params: { ...filters, parentId }, signal, silent: 'all' })
+}
+
+/** One page of a list, as its own table reads it. */
+export async function readRows(of: AnyResource, query: Query, signal: AbortSignal): Promise<Listed> {
+  if (isLazyTree(of)) return asPage(await readBelow(of, query, signal))
+  return asPage(await api(of)[of.verbs.includes('page') ? 'page' : 'list'](query, { signal, silent: 'all' }))
+}
+
 /** One page of a list. The rows before stay until the new ones are there. */
 export function useRows(of: AnyResource, query: Query, enabled = true) {
   const language = useLanguage()
-  const verb = of.verbs.includes('page') ? 'page' : 'list'
   return useQuery({
     queryKey: [of.name, 'rows', query, language],
-    queryFn: async ({ signal }) => asPage(await api(of)[verb](query, { signal, silent: 'all' })),
+    queryFn: ({ signal }) => readRows(of, query, signal),
     placeholderData: keepPreviousData,
     enabled,
     staleTime: 0,
@@ -90,6 +111,7 @@ export async function saveRecord({ of, record, values, updateTime, idempotencyKe
   const further = { ...(idempotencyKey && { idempotencyKey }), silent: TOLD_BY_FORM }
   if (!record) {
     const answer = await api(of)[of.verbs.includes('submit') ? 'submit' : 'save'](values, further)
+    void halfOf(of).then(half => half.added?.(answer))
     return String(answer?.id ?? '')
   }
   const verb = of.verbs.includes('update') ? 'update' : 'submit'

@@ -4,9 +4,11 @@ import Select from 'antd/es/select'
 import { useEffect, useState } from 'react'
 import { api, request } from '../client.ts'
 import { useText } from '../i18n.ts'
+import { type EnteredLang, entered } from '../kit/entered.tsx'
 import type { FieldTies } from '../kit/form-field.tsx'
 import { TreeSelect } from '../late-antd.tsx'
 import { resourceNamed } from './known.ts'
+import { Chosen, treeLang } from './picker-lang.tsx'
 import { columnsOf } from './places.ts'
 import type { TreeNode } from './tree-find.ts'
 import { rawText, titleOf, type WireRow } from './wire-row.ts'
@@ -79,23 +81,28 @@ export function useRefTree(of: AnyResource): readonly TreeNode[] {
 function TreeRefInput({ of, ...props }: RefInputProps & { readonly of: AnyResource }) {
   const say = useText()
   const nodes = useRefTree(of)
+  const { lang, ...popup } = treeLang(nodes, props.value)
+  const words = lang ? { lang } : {}
   return (
-    <TreeSelect
-      {...shared(say, props)}
-      treeData={nodes as never}
-      fieldNames={{ value: 'id', label: 'title' }}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      treeDefaultExpandAll={nodes.length < 3}
-      multiple={props.multiple}
-      maxTagCount="responsive"
-      notFoundContent={say('resource.nothingFound')}
-      value={(props.multiple ? props.value : (props.value[0] ?? null)) as never}
-      onChange={(value: unknown) => props.onChange(idsIn(value))}
-    />
+    <Chosen words={words}>
+      <TreeSelect
+        {...shared(say, props)}
+        treeData={nodes as never}
+        fieldNames={{ value: 'id', label: 'title' }}
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        treeDefaultExpandAll={nodes.length < 3}
+        multiple={props.multiple}
+        maxTagCount="responsive"
+        notFoundContent={say('resource.nothingFound')}
+        {...popup}
+        value={(props.multiple ? props.value : (props.value[0] ?? null)) as never}
+        onChange={(value: unknown) => props.onChange(idsIn(value))}
+      />
+    </Chosen>
   )
 }
 
-interface Option {
+interface Option extends EnteredLang {
   readonly value: Id
   readonly label: string
   /** A second word that tells two records of the same name apart. */
@@ -119,7 +126,12 @@ function useFound(of: AnyResource, typed: string): { readonly options: readonly 
   )
   const beside = (row: WireRow) => (second ? rawText(row, second.name) : '')
   return {
-    options: rows.map(row => ({ value: row.id, label: titleOf(of, row), beside: beside(row) })),
+    options: rows.map(row => ({
+      value: row.id,
+      label: titleOf(of, row),
+      beside: beside(row),
+      ...entered(titleOf(of, row) + beside(row)),
+    })),
     busy: isFetching,
   }
 }
@@ -160,23 +172,25 @@ function SearchRefInput({ of, ...props }: RefInputProps & { readonly of: AnyReso
     props.onChange(all.map(o => o.value))
   }
   return (
-    <Select
-      {...shared(say, props)}
-      placeholder={props.placeholder ?? say('resource.searchToChoose')}
-      labelInValue
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      mode={props.multiple ? 'multiple' : (undefined as never)}
-      maxTagCount="responsive"
-      loading={busy}
-      notFoundContent={busy ? say('common.loading') : say('resource.nothingFound')}
-      options={options as Option[]}
-      optionRender={option => (
-        <span>
-          {option.label} <span className="dv-muted">{(option.data as Option).beside}</span>
-        </span>
-      )}
-      value={(props.multiple ? value : (value[0] ?? null)) as never}
-      onChange={choose}
-    />
+    <Chosen words={entered(value.map(one => one.label).join())}>
+      <Select
+        {...shared(say, props)}
+        placeholder={props.placeholder ?? say('resource.searchToChoose')}
+        labelInValue
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        mode={props.multiple ? 'multiple' : (undefined as never)}
+        maxTagCount="responsive"
+        loading={busy}
+        notFoundContent={busy ? say('common.loading') : say('resource.nothingFound')}
+        options={options as Option[]}
+        optionRender={option => (
+          <span>
+            {option.label} <span className="dv-muted">{(option.data as Option).beside}</span>
+          </span>
+        )}
+        value={(props.multiple ? value : (value[0] ?? null)) as never}
+        onChange={choose}
+      />
+    </Chosen>
   )
 }

@@ -4,10 +4,15 @@ import Skeleton from 'antd/es/skeleton'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { ApiError, newIdempotencyKey } from '../client.ts'
 import { useLabel, useText } from '../i18n.ts'
+import { Entered } from '../kit/entered.tsx'
 import { ErrorCard } from '../kit/states.tsx'
+import { usePresence } from '../live/index.ts'
 import { notify } from '../notices.ts'
 import { PageModal } from '../page-modal.tsx'
+import { usePageDirty } from '../page-tab.ts'
 import { ConflictDialog, type Newer } from './conflict-dialog.tsx'
+import { DraftMark, DraftStrip } from './drafts/draft-strip.tsx'
+import { useDraft } from './drafts/use-draft.ts'
 import { ErrorSummary, FormSections, focusField, useFocusOnProblems } from './form-parts.tsx'
 import { changesOf, type Values, wireValues } from './form-values.ts'
 import { useHalf } from './known.ts'
@@ -17,7 +22,8 @@ import { saveRecord, useRecord, useRefresh } from './records.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 import type { WireRow } from './wire-row.ts'
 import './resource.css'
-import '../texts/resource.ts'
+import './record.css'
+import '../texts/record.ts'
 
 /** Width of the dialog in px (spec §9). */
 const DIALOG_WIDTH = 880
@@ -58,12 +64,12 @@ function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
       open
       centered
       width={DIALOG_WIDTH}
-      title={say('resource.editTitle', { label: label(props.of.label) })}
+      title={say('record.editTitle', { label: label(props.of.label) })}
       onCancel={props.onClose}
       footer={null}
     >
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-      {missing && <p>{say('resource.notFound')}</p>}
+      {missing && <p>{say('record.notFound')}</p>}
       {!error && !missing && <Skeleton active paragraph={{ rows: 8 }} />}
     </PageModal>
   )
@@ -94,7 +100,7 @@ function useSaving({ of, record, start, onSaved }: OpenFormProps, form: RecordFo
     setSaving(true)
     try {
       const id = await saveRecord({ of, record, values, updateTime, idempotencyKey })
-      notify('success', say(record ? 'resource.changed' : 'resource.added'))
+      notify('success', say(record ? 'record.changed' : 'record.added'))
       await refresh()
       onSaved?.(id)
       return true
@@ -122,7 +128,17 @@ function OpenForm(props: OpenFormProps) {
   const form = useRecordForm({ of, fields, record, ...(presets && { presets }) })
   const { saving, newer, setNewer, save, write } = useSaving(props, form)
   const { summary, tried } = useFocusOnProblems(form, formId)
-  const close = useUnsavedGuard(form.dirty, onClose)
+  usePageDirty(form.dirty)
+  const draft = useDraft(of, record?.id ?? '', form)
+  const { close, question } = useUnsavedGuard({
+    dirty: form.dirty && !saving,
+    leave: onClose,
+    drop: () => {
+      draft.end()
+      onClose()
+    },
+    keep: () => void draft.keep().then(onClose),
+  })
   useEffect(() => {
     // antd has focused its close button by then (C-6).
     const timer = setTimeout(() => fields[0] && focusField(formId, fields[0].name), 60)
@@ -130,19 +146,20 @@ function OpenForm(props: OpenFormProps) {
   }, [fields, formId])
   const submit = async (then: () => void) => {
     if (record && !form.dirty) return onClose()
-    if (form.check() && (await save())) then()
-    else tried()
+    if (!form.check() || !(await save())) return tried()
+    draft.end()
+    then()
   }
   const buttons = (
     <>
-      <Button onClick={close}>{say('resource.cancel')}</Button>
+      <Button onClick={close}>{say('record.cancel')}</Button>
       {onNext && (
         <Button disabled={saving} onClick={() => void submit(onNext)}>
-          {say('resource.saveAndNext')}
+          {say('record.saveAndNext')}
         </Button>
       )}
       <Button type="primary" loading={saving} onClick={() => void submit(onClose)}>
-        {say('resource.save')}
+        {say('record.save')}
       </Button>
     </>
   )
@@ -152,7 +169,12 @@ function OpenForm(props: OpenFormProps) {
       centered
       className="dv-form-dialog"
       width={DIALOG_WIDTH}
-      title={say(record ? 'resource.editTitle' : 'resource.newTitle', { label: label(of.label) })}
+      title={
+        <>
+          {say(record ? 'record.editTitle' : 'record.newTitle', { label: label(of.label) })}
+          <DraftMark draft={draft} />
+        </>
+      }
       onCancel={close}
       footer={buttons}
     >
@@ -163,6 +185,8 @@ function OpenForm(props: OpenFormProps) {
           void submit(onClose)
         }}
       >
+        {record && <AlsoEditing of={of} id={record.id} />}
+        <DraftStrip draft={draft} record={record} />
         <ErrorSummary form={form} formId={formId} ref={summary} />
         <FormSections of={of} form={form} formId={formId} half={half} />
         <input type="submit" hidden />
@@ -176,12 +200,35 @@ function OpenForm(props: OpenFormProps) {
           values={form.values}
           saving={saving}
           onClose={() => setNewer(undefined)}
-          onDrop={onClose}
+          onDrop={() => {
+            draft.end()
+            onClose()
+          }}
           onMerge={values =>
-            void write(wireValues(values), newer.row['updateTime'], newIdempotencyKey()).then(done => done && onClose())
+            void write(wireValues(values), newer.row['updateTime'], newIdempotencyKey()).then(done => {
+              if (!done) return
+              draft.end()
+              onClose()
+            })
           }
         />
       )}
+      {question}
     </PageModal>
+  )
+}
+
+/** Who else is changing this record now. Nobody is locked out: saving settles what both have changed. */
+function AlsoEditing({ of, id }: { readonly of: AnyResource; readonly id: Id }) {
+  const say = useText()
+  const others = usePresence(of.name, id)
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <p className="dv-presence">
+          <Entered>{say('record.alsoEditing', { who: others.join(say('common.comma')) })}</Entered>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,28 +1,30 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import type { AnyResource, Id } from '@village/resource'
 import Button from 'antd/es/button'
-import Skeleton from 'antd/es/skeleton'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
 import { ApiError } from '../client.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { useIsDocked, useIsPhone } from '../kit/media.ts'
-import { ErrorCard, NoMatch, NoneYet, NoPermission, ProgressLine } from '../kit/states.tsx'
-import { store, stored } from '../storage.ts'
+import { ErrorCard, ListSkeleton, NoMatch, NoneYet, NoPermission, ProgressLine } from '../kit/states.tsx'
+import { useRowsChanged } from '../live/rows-changed.ts'
 import { pageActs } from './acts.ts'
+import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
 import { useHalf } from './known.ts'
-import { type ListState, queryOf } from './list-state.ts'
-import { Page, type PageContext } from './page-context.ts'
-import { useListState, useSelection } from './page-state.ts'
-import { useRefresh, useRows } from './records.ts'
-import { useRemoving } from './removing.tsx'
-import { ResourceCards } from './resource-cards.tsx'
+import { type List, useList } from './list-rows.ts'
+import { type ListState, sameFilters } from './list-state.ts'
+import { Page } from './page-context.ts'
+import { useAlone, useDensity } from './page-look.ts'
+import { useRemoving, useRemovingAll } from './removing.tsx'
+import { AddBar, ResourceCards } from './resource-cards.tsx'
 import { ResourceSearch } from './resource-search.tsx'
 import { type Density, Pages, ResourceTable } from './resource-table.tsx'
 import { ResourceTools, SelectionBar } from './resource-tools.tsx'
-import { useRights } from './rights.ts'
+import { type Rights, useRights } from './rights.ts'
+import { ViewTools } from './view-tools.tsx'
 import type { WireRow } from './wire-row.ts'
 import './resource.css'
+import '../texts/list.ts'
 import '../texts/resource.ts'
 
 // What a list's first paint does not show comes when it is opened.
@@ -37,6 +39,9 @@ const ImportWizard = lazy(() =>
 )
 const ExportDialog = lazy(() =>
   loadChunk(() => import('./export-dialog.tsx')).then(module => ({ default: module.ExportDialog })),
+)
+const ViewsBar = lazy(() =>
+  loadChunk(() => import('./views/views-bar.tsx')).then(module => ({ default: module.ViewsBar })),
 )
 
 interface ResourcePageProps {
@@ -55,57 +60,11 @@ export function ResourcePage({ of, within, beside }: ResourcePageProps) {
   return <OpenPage of={of} {...(within && { within })} beside={beside} />
 }
 
-/** The seconds for which a row that was just written is marked. */
-const FRESH_MS = 2_000
-function useFresh(): readonly [Id, (id: Id) => void] {
-  const [fresh, setFresh] = useState<Id>('')
-  useEffect(() => {
-    if (!fresh) return
-    const timer = setTimeout(() => setFresh(''), FRESH_MS)
-    return () => clearTimeout(timer)
-  }, [fresh])
-  return [fresh, setFresh]
-}
-
-function useList(
-  of: AnyResource,
-  within: ResourcePageProps['within'],
-): PageContext & { readonly list: ReturnType<typeof useRows>; readonly total: number } {
-  const [state, change] = useListState(of)
-  const selection = useSelection()
-  const refresh = useRefresh(of)
-  const query = useMemo(
-    () => ({ ...queryOf(state), ...within, current: state.current, size: state.size }),
-    [state, within],
-  )
-  const list = useRows(of, query)
-  const rows = useMemo(() => list.data?.records ?? [], [list.data])
-  const total = list.data?.total ?? 0
-  // The last row of the last page was deleted, or a link leads behind the end: the last page that has rows is shown.
-  const lastPage = Math.ceil(total / state.size)
-  const isBehindEnd = !list.isFetching && rows.length === 0 && lastPage > 0 && state.current > lastPage
-  useEffect(() => {
-    if (isBehindEnd) change({ current: lastPage }, 'replace')
-  }, [isBehindEnd, lastPage, change])
-  return { of, state, change, selection, rows, refresh, list, total }
-}
-
-/** Row height, kept per resource. */
-function useDensity(of: AnyResource) {
-  const key = `cols:density:${of.name}`
-  const [density, setDensity] = useState<Density>(() => stored<Density>(key) ?? 'middle')
-  const onDensity = (next: Density) => {
-    store(key, next)
-    setDensity(next)
-  }
-  return { density, onDensity }
-}
-
 /** What rows and drawer do with a record, and whether its drawer was open before its dialog. */
-function useRowDeeds({ of, state, change, selection }: PageContext) {
+function useRowDeeds({ of, state, change, selection, rows }: List) {
   const rights = useRights(of)
   const [fromDetail, setFromDetail] = useState(false)
-  const drop = selection.drop
+  const { drop, clear } = selection
   const onRemoved = useCallback(
     (ids: readonly Id[]) => {
       drop(ids)
@@ -114,6 +73,7 @@ function useRowDeeds({ of, state, change, selection }: PageContext) {
     [drop, state.id, change],
   )
   const remove = useRemoving(of, onRemoved)
+  const removeAll = useRemovingAll(of, rows, clear)
   const deeds = {
     of,
     rights,
@@ -126,37 +86,58 @@ function useRowDeeds({ of, state, change, selection }: PageContext) {
   }
   const closeAct = () => change({ act: '', ...(state.act === 'edit' && !fromDetail && { id: '' }) }, 'replace')
   const shows = state.id !== '' && (state.act !== 'edit' || fromDetail)
-  return { deeds, remove, closeAct, shows }
+  return { deeds, remove, removeAll, closeAct, shows }
 }
 
+/** Whether new records of this list stand below another one of the same kind. */
+const isBelowOwn = (of: AnyResource, within: ResourcePageProps['within'] = {}): boolean =>
+  Object.entries(within).some(([name, value]) => value !== '' && of.fields[name]?.spec.to === of.name)
+
+const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
+
 function OpenPage({ of, within, beside }: ResourcePageProps) {
-  const page = useList(of, within)
-  const { state, change, rows } = page
+  const list = useList(of, within)
+  const { state, change, rows } = list
   const docked = useIsDocked()
-  const { deeds, remove, closeAct, shows } = useRowDeeds(page)
+  const isPhone = useIsPhone()
+  const { deeds, remove, removeAll, closeAct, shows } = useRowDeeds(list)
+  const { rights } = deeds
   const [exporting, setExporting] = useState(false)
-  const [fresh, setFresh] = useFresh()
   const density = useDensity(of)
+  const columns = useChosenColumns(of, state.view)
+  const aloneState = useAlone()
   const search = (filters: ListState['filters']) => {
-    if (JSON.stringify(filters) === JSON.stringify(state.filters)) void page.refresh()
+    if (sameFilters(filters, state.filters)) void list.refresh()
     else change({ filters, current: 1 })
   }
-  const bar = { rights: deeds.rights, onExport: () => setExporting(true), onRemove: remove }
+  const add = () => change({ act: 'new', id: '' }, 'replace')
+  const bulk = { rights, onExport: () => setExporting(true), onRemove: remove, onRemoveAll: removeAll }
   return (
-    <Page value={page}>
+    <Page value={list}>
       <div
-        className={['dv-resource', beside && 'dv-with-tree', shows && docked && 'dv-with-panel']
-          .filter(Boolean)
-          .join(' ')}
+        className={classes('dv-resource', beside !== undefined && 'dv-with-tree', shows && docked && 'dv-with-panel')}
       >
         {beside}
         <div className="dv-resource-main">
-          <ResourceSearch of={of} filters={state.filters} without={Object.keys(within ?? {})} onSearch={search} />
-          <section className="dv-card dv-list">
-            <ResourceTools {...bar} {...density} onAdd={() => change({ act: 'new', id: '' }, 'replace')} />
-            <SelectionBar {...bar} />
-            <ListBody page={page} deeds={deeds} fresh={fresh} density={density.density} />
+          <ResourceSearch
+            of={of}
+            filters={state.filters}
+            without={Object.keys(within ?? {})}
+            onSearch={search}
+            onReset={() => change({ filters: {}, view: '', current: 1 })}
+          />
+          <section className={classes('dv-card', 'dv-list', aloneState.alone && 'dv-alone')}>
+            <Suspense fallback={<div className="dv-views" />}>
+              <ViewsBar columns={columns} />
+            </Suspense>
+            <ResourceTools {...bulk} below={isBelowOwn(of, within)} onAdd={add}>
+              <ViewTools rights={rights} {...density} {...aloneState} columns={columns} />
+            </ResourceTools>
+            <SelectionBar {...bulk} />
+            <NewRows list={list} />
+            <ListBody list={list} deeds={deeds} density={density.density} columns={columns} />
           </section>
+          {isPhone && rights.add && <AddBar onAdd={add} />}
         </div>
         <Suspense>
           {shows && (
@@ -170,99 +151,115 @@ function OpenPage({ of, within, beside }: ResourcePageProps) {
           )}
         </Suspense>
       </div>
-      <Dialogs page={page} within={within} onSaved={setFresh} onClose={closeAct} />
-      <Suspense>
-        {exporting && (
-          <ExportDialog
-            of={of}
-            state={state}
-            total={page.total}
-            selection={page.selection}
-            onClose={() => setExporting(false)}
-          />
-        )}
-      </Suspense>
+      <Dialogs list={list} within={within} onClose={closeAct} />
+      <Suspense>{exporting && <Exporting list={list} onClose={() => setExporting(false)} />}</Suspense>
     </Page>
   )
 }
 
+/** What is exported: the ticked rows, or what the filters match, those of the page around among them. */
+function Exporting({ list, onClose }: { readonly list: List; onClose(): void }) {
+  const { of, state, filters, selection, total } = list
+  return <ExportDialog of={of} state={{ ...state, filters }} total={total} selection={selection} onClose={onClose} />
+}
+
 interface DialogsProps {
-  readonly page: PageContext
+  readonly list: List
   readonly within: ResourcePageProps['within']
-  onSaved(id: Id): void
   onClose(): void
 }
 /** The dialog that the address names. */
-function Dialogs({ page: { of, state }, within, onSaved, onClose }: DialogsProps) {
+function Dialogs({ list: { of, state, onWritten }, within, onClose }: DialogsProps) {
   const rights = useRights(of)
   return (
     <Suspense>
       {state.act === 'new' && rights.add && (
-        <ResourceForm of={of} {...(within && { start: within })} onSaved={onSaved} onClose={onClose} />
+        <ResourceForm
+          of={of}
+          {...(within && { start: within })}
+          onSaved={id => onWritten(id, true)}
+          onClose={onClose}
+        />
       )}
       {state.act === 'edit' && rights.edit && (
-        <ResourceForm key={state.id} of={of} id={state.id} onSaved={onSaved} onClose={onClose} />
+        <ResourceForm key={state.id} of={of} id={state.id} onSaved={id => onWritten(id, false)} onClose={onClose} />
       )}
       {state.act === 'import' && rights.import && <ImportWizard of={of} onClose={onClose} />}
     </Suspense>
   )
 }
 
+/** Rows that others have added wait here: nothing moves under the pointer by itself (design/ux.md G-LIVE). */
+function NewRows({ list: { of, state, change, refresh, readAtMs } }: { readonly list: List }) {
+  const say = useText()
+  const { count, clear } = useRowsChanged(of.name)
+  useEffect(clear, [readAtMs, clear])
+  const show = () => {
+    clear()
+    if (state.current === 1) void refresh()
+    else change({ current: 1 })
+  }
+  return (
+    <div role="status" className={count > 0 ? 'dv-new-rows' : 'dv-hidden-text'}>
+      {count > 0 && (
+        <Button block onClick={show}>
+          {say('list.newRows', { n: count })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 interface ListBodyProps {
-  readonly page: ReturnType<typeof useList>
+  readonly list: List
   readonly deeds: ReturnType<typeof useRowDeeds>['deeds']
-  readonly fresh: Id
   readonly density: Density
+  readonly columns: ChosenColumns
 }
 /** The rows, or why there are none. */
-function ListBody({ page, deeds, fresh, density }: ListBodyProps) {
-  const { of, list, rows, state, change, selection, total } = page
+function ListBody({ list, deeds, density, columns }: ListBodyProps) {
+  const { of, query, rows, state, change, selection, total, freshId } = list
   const label = useLabel()
   const half = useHalf(of)
   const isPhone = useIsPhone()
-  if (list.error instanceof ApiError && list.error.code === 403) return <NoPermission label={label(of.label)} />
-  if (list.error && rows.length === 0) return <ErrorCard error={list.error} onRetry={() => void list.refetch()} />
-  if (list.isPending) return <Skeleton active className="dv-list-skeleton" title={false} paragraph={{ rows: 10 }} />
-  if (rows.length === 0 && !list.isFetching) return <Nothing page={page} rights={deeds.rights} />
+  const shared = { ...deeds, half, rows, fields: columns.fields }
+  const retry = () => void query.refetch()
+  if (query.error instanceof ApiError && query.error.code === 403) return <NoPermission label={label(of.label)} />
+  if (query.error && rows.length === 0) return <ErrorCard error={query.error} onRetry={retry} />
+  if (query.isPending) return <ListSkeleton rows={state.size} />
+  if (rows.length === 0 && !query.isFetching) return <Nothing list={list} rights={deeds.rights} />
   return (
     <>
-      <ProgressLine active={list.isFetching} />
-      {list.error && <ErrorCard error={list.error} onRetry={() => void list.refetch()} />}
+      <ProgressLine active={query.isFetching} />
+      {query.error && <ErrorCard error={query.error} onRetry={retry} />}
       {isPhone ? (
-        <ResourceCards {...deeds} half={half} rows={rows} />
+        <ResourceCards {...shared} />
       ) : (
         <ResourceTable
-          {...deeds}
-          half={half}
-          rows={rows}
+          {...shared}
+          own={columns.own}
           state={state}
           selection={selection}
           density={density}
-          loading={list.isFetching}
-          freshId={fresh}
+          loading={query.isFetching}
+          freshId={freshId}
           selectable={deeds.rights.remove || deeds.rights.export || pageActs(of, 'rows', deeds.rights).length > 0}
           onChange={change}
         />
       )}
-      {!list.data?.whole && <Pages state={state} total={total} simple={isPhone} onChange={change} />}
+      {!query.data?.whole && <Pages state={state} total={total} simple={isPhone} onChange={change} />}
     </>
   )
 }
 
 /** Never any data, or nothing that fits: each with the way on. */
-function Nothing({
-  page: { of, state, change },
-  rights,
-}: {
-  readonly page: PageContext
-  readonly rights: ReturnType<typeof useRights>
-}) {
+function Nothing({ list: { of, state, change }, rights }: { readonly list: List; readonly rights: Rights }) {
   const say = useText()
   const label = useLabel()
   if (Object.keys(state.filters).length > 0 || state.current > 1)
     return (
       <NoMatch words={say('resource.noMatch')}>
-        <Button onClick={() => change({ filters: {}, current: 1 })}>{say('resource.clearFilters')}</Button>
+        <Button onClick={() => change({ filters: {}, view: '', current: 1 })}>{say('resource.clearFilters')}</Button>
       </NoMatch>
     )
   return (

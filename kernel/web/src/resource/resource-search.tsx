@@ -5,6 +5,7 @@ import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
 import { useId, useState } from 'react'
 import { useLabel, useLanguage, useText } from '../i18n.ts'
+import { Entered } from '../kit/entered.tsx'
 import { useIsPhone } from '../kit/media.ts'
 import { Drawer } from '../late-antd.tsx'
 import { store, stored } from '../storage.ts'
@@ -23,6 +24,8 @@ interface ResourceSearchProps {
   /** Fields that the page around sets itself. */
   readonly without?: readonly string[]
   onSearch(filters: Filters): void
+  /** Clears everything that was asked. */
+  onReset(): void
 }
 
 const cleaned = (filters: Filters): Filters =>
@@ -34,10 +37,11 @@ const cleaned = (filters: Filters): Filters =>
 const isUsed = (field: Named, filters: Filters): boolean => parametersOf(field).some(name => filters[name])
 
 /** The search form: what is typed waits for 查询, the address keeps what was asked. */
-export function ResourceSearch({ of, filters, without, onSearch }: ResourceSearchProps) {
+export function ResourceSearch({ of, filters, without, onSearch, onReset }: ResourceSearchProps) {
   const Form = useIsPhone() ? PhoneSearch : WideSearch
   const fields = searchFields(of).filter(field => !without?.includes(field.name))
-  return <Form of={of} fields={fields} filters={filters} onSearch={next => onSearch(cleaned(next))} />
+  const search = (next: Filters) => onSearch(cleaned(next))
+  return <Form of={of} fields={fields} filters={filters} onSearch={search} onReset={onReset} />
 }
 
 /** What is typed starts anew with each asked state: after a search, a reset, the back button, a link. */
@@ -64,14 +68,16 @@ function useExpanded(of: AnyResource, needed: boolean): [boolean, () => void] {
 
 interface PlacedSearchProps {
   readonly field: Named
+  /** It has been asked: it stays in sight where there is no room for all. */
+  readonly used?: boolean
   readonly filters: Filters
   onChange(change: Filters): void
 }
-function PlacedSearch({ field, filters, onChange }: PlacedSearchProps) {
+function PlacedSearch({ field, filters, used = false, onChange }: PlacedSearchProps) {
   const id = useId()
   const label = useLabel()
   return (
-    <div className="dv-search-field">
+    <div className={used ? 'dv-search-field dv-search-used' : 'dv-search-field'}>
       <label htmlFor={id}>{label(field.spec.label)}</label>
       <FieldSearch id={id} field={field} filters={filters} onChange={onChange} />
     </div>
@@ -82,7 +88,7 @@ interface FormProps extends ResourceSearchProps {
   readonly fields: readonly Named[]
 }
 
-function WideSearch({ of, fields, filters, onSearch }: FormProps) {
+function WideSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
   const say = useText()
   const [typed, setTyped] = useTyped(filters)
   const hiddenUsed = fields.slice(FIRST_FIELDS).some(field => isUsed(field, filters))
@@ -92,7 +98,7 @@ function WideSearch({ of, fields, filters, onSearch }: FormProps) {
   return (
     <search className="dv-card dv-search" aria-label={say('resource.searchArea')}>
       <form
-        className="dv-search-grid"
+        className={expanded ? 'dv-search-grid' : 'dv-search-grid dv-search-collapsed'}
         onSubmit={event => {
           event.preventDefault()
           onSearch(typed)
@@ -103,6 +109,7 @@ function WideSearch({ of, fields, filters, onSearch }: FormProps) {
             key={field.name}
             field={field}
             filters={typed}
+            used={isUsed(field, filters)}
             onChange={change => setTyped(before => ({ ...before, ...change }))}
           />
         ))}
@@ -110,7 +117,7 @@ function WideSearch({ of, fields, filters, onSearch }: FormProps) {
           <Button
             onClick={() => {
               setTyped({})
-              onSearch({})
+              onReset()
             }}
           >
             {say('resource.reset')}
@@ -118,8 +125,13 @@ function WideSearch({ of, fields, filters, onSearch }: FormProps) {
           <Button type="primary" htmlType="submit">
             {say('resource.search')}
           </Button>
-          {fields.length > FIRST_FIELDS && (
-            <Button type="link" className="dv-expand" aria-expanded={expanded} onClick={toggle}>
+          {fields.length > 1 && (
+            <Button
+              type="link"
+              className={fields.length > FIRST_FIELDS ? 'dv-expand' : 'dv-expand dv-expand-narrow'}
+              aria-expanded={expanded}
+              onClick={toggle}
+            >
               {say(expanded ? 'resource.collapse' : 'resource.expand')}
               <DownOutlined aria-hidden rotate={expanded ? 180 : 0} />
             </Button>
@@ -156,14 +168,14 @@ function Chip({ field, filters, onRemove }: ChipProps) {
       aria-label={say('resource.removeFilter', { label: name })}
       onClick={onRemove}
     >
-      {words ? `${name} ${words}` : name}
+      <Entered>{words ? `${name} ${words}` : name}</Entered>
       <CloseOutlined aria-hidden />
     </button>
   )
 }
 
 /** On a phone: the first field, everything else in a sheet, and what is asked as chips that can be taken off. */
-function PhoneSearch({ fields, filters, onSearch }: FormProps) {
+function PhoneSearch({ fields, filters, onSearch, onReset }: FormProps) {
   const say = useText()
   const [typed, setTyped] = useTyped(filters)
   const [open, setOpen] = useState(false)
@@ -209,7 +221,13 @@ function PhoneSearch({ fields, filters, onSearch }: FormProps) {
         onClose={() => setOpen(false)}
         footer={
           <div className="dv-sheet-buttons">
-            <Button size="large" onClick={() => searchFor({})}>
+            <Button
+              size="large"
+              onClick={() => {
+                setOpen(false)
+                onReset()
+              }}
+            >
               {say('resource.reset')}
             </Button>
             <Button size="large" type="primary" onClick={() => searchFor(typed)}>

@@ -3,11 +3,17 @@ import Pagination from 'antd/es/pagination'
 import Table, { type TableProps } from 'antd/es/table'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { entered } from '../kit/entered.tsx'
 import type { AnyWebHalf } from '../show.tsx'
+import { HeadCell } from './columns/head-cell.tsx'
+import type { OwnColumns } from './columns/own-columns.ts'
 import { changed, type ListState, writeListState } from './list-state.ts'
 import type { ChangeState, Selection } from './page-state.ts'
+import type { Named } from './places.ts'
 import type { RowActionsProps } from './row-actions.tsx'
-import { useColumns } from './table-columns.tsx'
+import { SELECTION_WIDTH, useColumns } from './table-columns.tsx'
+import { OpenBelow } from './tree-opener.tsx'
+import { type TreeRows, useTreeRows } from './tree-rows.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
 import '../texts/resource.ts'
 
@@ -24,6 +30,8 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly selectable: boolean
   /** The row that has just been written: it glows for a moment. */
   readonly freshId: Id
+  readonly fields: readonly Named[]
+  readonly own: OwnColumns
   onChange: ChangeState
 }
 
@@ -32,6 +40,8 @@ const VIRTUAL_FROM = 100
 /** What stands around a virtual body, in px; the body takes the rest of the window. */
 const AROUND_BODY_PX = 430
 const LEAST_BODY_PX = 320
+/** px that a level of a tree is indented (design/ux.md §3.10). */
+const INDENT_PX = 24
 
 /**
  * Mends what antd leaves undone: the hidden row that measures columns holds a second focusable checkbox (C-4), and the
@@ -56,84 +66,130 @@ function useMendedTable(label: string) {
   return box
 }
 
-/** One row is in the tab order; arrows move it (design/ux.md §3.4). */
-function useRoving(rows: readonly WireRow[]) {
-  const [active, setActive] = useState(0)
-  const at = Math.min(active, Math.max(rows.length - 1, 0))
-  const move = (event: KeyboardEvent<HTMLElement>, to: number) => {
-    const target = rows[to]
-    if (!target) return
-    event.preventDefault()
-    setActive(to)
-    const table = event.currentTarget.closest('.ant-table-wrapper')
-    table?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(target.id)}"]`)?.focus()
-  }
-  return { at, move, setActive }
+/** What the table scrolls in: its sideways bar sticks to the bottom of that, and its head to the top. */
+function useScroller(box: { readonly current: HTMLElement | null }): HTMLElement | Window {
+  const [scroller, setScroller] = useState<HTMLElement>()
+  // Asked after each drawing: a record that opens beside the list, or the list alone on the screen, change it.
+  useEffect(() => {
+    let element = box.current?.parentElement
+    while (element && !/auto|scroll/.test(getComputedStyle(element).overflowY)) element = element.parentElement
+    setScroller(element ?? undefined)
+  })
+  return scroller ?? window
 }
 
 type RowProps = NonNullable<TableProps<WireRow>['onRow']>
+const ROW = '[data-row-key]'
 
+/** The row that arrows lead to, as the page shows them; rows below others count like all others. */
+function neighbour(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const all = [...(row.closest('.ant-table-wrapper')?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+  return all[all.indexOf(row) + by]
+}
+
+const openMenu = (row: HTMLElement): void => row.querySelector<HTMLElement>('.ant-dropdown-trigger')?.click()
+
+/** One row is in the tab order; arrows move it, Space ticks, Enter opens, the menu key shows more (design/ux.md §3.4). */
 function useRowProps({ rows, selection, onOpen }: ResourceTableProps, virtual: boolean): RowProps {
-  const { at, move, setActive } = useRoving(rows)
-  return (row, index = 0) => ({
-    tabIndex: index === at ? 0 : -1,
+  const [activeId, setActiveId] = useState<Id>('')
+  const active = activeId && rows.some(row => row.id === activeId) ? activeId : rows[0]?.id
+  const move = (event: KeyboardEvent<HTMLElement>, by: 1 | -1) => {
+    event.preventDefault()
+    neighbour(event.currentTarget, by)?.focus()
+  }
+  const tick = (row: WireRow) => {
+    const kept = [...selection.rows.values()].filter(one => one.id !== row.id)
+    selection.set(selection.rows.has(row.id) ? kept : [...kept, row])
+  }
+  const keys: Readonly<Record<string, (event: KeyboardEvent<HTMLElement>, row: WireRow) => void>> = {
+    ArrowDown: event => move(event, 1),
+    ArrowUp: event => move(event, -1),
+    Enter: (_, row) => onOpen(row),
+    ' ': (event, row) => {
+      event.preventDefault()
+      tick(row)
+    },
+    ContextMenu: event => {
+      event.preventDefault()
+      openMenu(event.currentTarget)
+    },
+  }
+  return row => ({
+    tabIndex: row.id === active ? 0 : -1,
     ...(virtual && { role: 'row' }),
-    onFocus: () => setActive(index),
+    onFocus: () => setActiveId(row.id),
     onDoubleClick: () => onOpen(row),
     onKeyDown: event => {
-      if (event.target !== event.currentTarget) return
-      if (event.key === 'ArrowDown') move(event, index + 1)
-      if (event.key === 'ArrowUp') move(event, index - 1)
-      if (event.key === 'Enter') onOpen(row)
-      if (event.key === ' ') {
-        event.preventDefault()
-        const kept = [...selection.rows.values()].filter(one => one.id !== row.id)
-        selection.set(selection.rows.has(row.id) ? kept : [...kept, row])
-      }
+      if (event.target === event.currentTarget) keys[event.key]?.(event, row)
     },
   })
 }
 
+type RowSelection = NonNullable<TableProps<WireRow>['rowSelection']>
+
+/** Ticks survive paging. While all of a filter is meant each row is ticked; taking one off leaves those in sight. */
+function useRowSelection({ of, rows, selection }: ResourceTableProps, virtual: boolean): RowSelection {
+  const say = useText()
+  const keys = selection.byFilter ? rows.map(row => row.id) : [...selection.rows.keys()]
+  return {
+    fixed: 'start',
+    columnWidth: SELECTION_WIDTH,
+    ...(virtual && { onCell: () => ({ role: 'cell' }) }),
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: keys,
+    onChange: (chosen, chosenRows) =>
+      selection.set(chosen.flatMap((key, i) => chosenRows[i] ?? selection.rows.get(String(key)) ?? [])),
+    getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }) as never,
+    getCheckboxProps: row => {
+      const name = titleOf(of, row)
+      return { 'aria-label': say('resource.selectRow', { name }), ...entered(name) } as never
+    },
+  }
+}
+
+/** How rows open that have others below them. */
+const expandableOf = (tree: TreeRows, { of }: ResourceTableProps): TableProps<WireRow>['expandable'] => ({
+  indentSize: INDENT_PX,
+  expandedRowKeys: [...tree.opened],
+  expandIcon: ({ record }) => <OpenBelow of={of} row={record} tree={tree} />,
+})
+
 /** The list as a table: plain up to 50 rows a page, virtual from 100; ticks survive paging. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { of, half, rows, state, selection, density, loading, freshId, onChange } = props
+  const { of, rows, state, density, loading, freshId, onChange } = props
   const say = useText()
   const label = useLabel()
   const name = say('resource.table', { label: label(of.label) })
   const addressOf = (row: WireRow) => `?${writeListState({ ...state, id: row.id, act: '' })}`
-  const { columns, width } = useColumns({ ...props, half, sort: state.sort, addressOf })
+  const { columns, width } = useColumns({ ...props, sort: state.sort, addressOf })
   const box = useMendedTable(name)
-  const virtual = rows.length >= VIRTUAL_FROM
+  const scroller = useScroller(box)
+  const tree = useTreeRows(of, rows)
+  const virtual = rows.length >= VIRTUAL_FROM && !tree
   const rowProps = useRowProps(props, virtual)
-  const virtualColumns = useMemo(
-    () => (virtual ? columns.map(column => ({ ...column, onCell: () => ({ role: 'cell' }) })) : columns),
+  const rowSelection = useRowSelection(props, virtual)
+  const drawn = useMemo(
+    () =>
+      virtual
+        ? columns.map(column => ({ ...column, onCell: () => ({ role: 'cell', 'data-column': column.key }) as never }))
+        : columns,
     [virtual, columns],
   )
-  const rowSelection: TableProps<WireRow>['rowSelection'] = {
-    fixed: 'start',
-    columnWidth: 48,
-    ...(virtual && { onCell: () => ({ role: 'cell' }) }),
-    preserveSelectedRowKeys: true,
-    selectedRowKeys: [...selection.rows.keys()],
-    onChange: (keys, chosen) =>
-      selection.set(keys.flatMap((key, i) => chosen[i] ?? selection.rows.get(String(key)) ?? [])),
-    getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }) as never,
-    getCheckboxProps: row => ({ 'aria-label': say('resource.selectRow', { name: titleOf(of, row) }) }) as never,
-  }
   const height = Math.max(LEAST_BODY_PX, window.innerHeight - AROUND_BODY_PX)
   return (
-    <div ref={box} className="dv-table">
+    <div ref={box} className="dv-table" aria-busy={loading}>
       <Table<WireRow>
         aria-label={name}
         rowKey="id"
         size={density === 'middle' ? 'medium' : density}
-        columns={virtualColumns}
-        dataSource={[...rows]}
+        columns={drawn}
+        components={{ header: { cell: HeadCell } }}
+        dataSource={[...(tree?.rows ?? rows)]}
         pagination={false}
         virtual={virtual}
         scroll={virtual ? { x: width, y: height } : { x: width }}
-        sticky={virtual ? false : { getContainer: scrollBox }}
-        aria-busy={loading}
+        sticky={virtual ? false : { getContainer: () => scroller }}
+        {...(tree && { expandable: expandableOf(tree, props) as object })}
         rowClassName={row =>
           [row.id === state.id && 'dv-row-open', row.id === freshId && 'dv-row-fresh'].filter(Boolean).join(' ')
         }
@@ -147,10 +203,6 @@ export function ResourceTable(props: ResourceTableProps) {
       />
     </div>
   )
-}
-/** The page is the only thing that scrolls: the head sticks to its top. */
-function scrollBox(): HTMLElement | Window {
-  return document.querySelector<HTMLElement>('.dv-resource-main') ?? window
 }
 
 interface PagesProps {

@@ -18,7 +18,9 @@ export function useRights(of: AnyResource): Rights {
   const permissions = useSession(session => session.permissions)
   return useMemo(() => {
     const may = (action: string): boolean => permissions?.has(`${codeOf(of)}_${action}`) ?? false
-    const has = (...verbs: readonly Verb[]): boolean => verbs.some(verb => of.verbs.includes(verb))
+    // A resource may answer a verb by an endpoint of its own.
+    const has = (...verbs: readonly Verb[]): boolean =>
+      verbs.some(verb => of.verbs.includes(verb) || Object.hasOwn(of.endpoints, verb))
     const keyed = (key: string): boolean => {
       const access = of.endpoints[key] ? accessOf(of, key) : { permission: `${codeOf(of)}_${key}` }
       if (access === 'signedIn' || access === 'public') return true

@@ -7,6 +7,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { afterKey } from '../kit/after-key.ts'
 import { Detached } from '../kit/detached.tsx'
+import { entered } from '../kit/entered.tsx'
 import { may } from '../session.ts'
 import type { RowAction } from '../show.tsx'
 import { type Act, rowActs } from './acts.ts'
@@ -85,6 +86,7 @@ export function RowActions(props: RowActionsProps) {
             type="text"
             size="small"
             aria-label={say('resource.moreOf', { name })}
+            {...entered(name)}
             icon={<MoreOutlined aria-hidden />}
           />
         </Dropdown>

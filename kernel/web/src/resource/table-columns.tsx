@@ -1,17 +1,25 @@
 import type { AnyResource } from '@village/resource'
 import type { ColumnType } from 'antd/es/table'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { entered } from '../kit/entered.tsx'
 import type { AnyWebHalf } from '../show.tsx'
+import { boundedWidth, byEdges, edgeOf } from './columns/column-choice.ts'
+import type { Resize } from './columns/head-cell.tsx'
+import type { OwnColumns } from './columns/own-columns.ts'
 import { columnWidth, FieldCell, isNumeric } from './field-cells.tsx'
-import { columnsOf, isSortable, type Named } from './places.ts'
+import { isSortable, type Named } from './places.ts'
+import { isLazyTree } from './records.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { titleOf, type WireRow } from './wire-row.ts'
 import '../texts/resource.ts'
 
-interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
+export interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly half: AnyWebHalf
   readonly sort: string
+  /** The shown columns in their order. */
+  readonly fields: readonly Named[]
+  readonly own: OwnColumns
   /** Where a record's own address leads, for those who open it in a browser tab of its own. */
   addressOf(row: WireRow): string
 }
@@ -29,6 +37,7 @@ function NameLink({ of, half, field, row, addressOf, onOpen }: ColumnsProps & { 
       className="dv-name-link"
       href={addressOf(row)}
       {...(!half.cells?.[field.name] && { 'aria-label': titleOf(of, row) })}
+      {...entered(titleOf(of, row))}
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -43,7 +52,7 @@ function NameLink({ of, half, field, row, addressOf, onOpen }: ColumnsProps & { 
 
 /** Width of the column of actions in px at standard density. */
 const ACTIONS_WIDTH = 156
-const SELECTION_WIDTH = 48
+export const SELECTION_WIDTH = 48
 const TREE_INDENT = 96
 
 /** Large text needs wider columns: widths are said for a body of 15 px. */
@@ -53,39 +62,53 @@ export function widthFactor(): number {
   return body > 0 ? body / STANDARD_BODY_PX : 1
 }
 
+/** The width of a column in px at standard text size: the person's own, or what its kind of content needs. */
+export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<string, number>>): number {
+  // Rows of a tree are indented in the column of their name.
+  const indent = field.name === of.title && isLazyTree(of) ? TREE_INDENT : 0
+  return own[field.name] ?? columnWidth(field) + indent
+}
+
 export interface Columns {
   readonly columns: ColumnType<WireRow>[]
   /** px, what the table needs to show all of them. */
   readonly width: number
 }
 
-/** The columns that the declaration names, the record's name first among them as a link, actions at the end. */
+/** The chosen columns at their edges, the record's name among them as a link, actions at the end. */
 export function useColumns(props: ColumnsProps): Columns {
-  const { of, half, sort, rights } = props
+  const { of, half, sort, rights, fields, own } = props
   const say = useText()
   const label = useLabel()
   const factor = widthFactor()
-  const fields = useMemo(() => columnsOf(of), [of])
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
+  const { pinned, widths } = own.choice
+  const onColumnWidth: Resize = (name, px, done) => {
+    const width = { [name]: boundedWidth(px / factor) }
+    setDragged(done ? {} : width)
+    if (done) own.change({ widths: { ...widths, ...width } })
+  }
   const order = (name: string) => (sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null)
-  // Rows of a tree are indented in the column of their name.
-  const indent = of.endpoints['tree'] ? TREE_INDENT : 0
-  const columns = fields.map(
-    (field, i): ColumnType<WireRow> => ({
+  const columns = byEdges(of, fields, pinned).map((field): ColumnType<WireRow> => {
+    const edge = edgeOf(of, field.name, pinned)
+    return {
       key: field.name,
       title: label(field.spec.label),
-      width: Math.round((columnWidth(field) + (i === 0 ? indent : 0)) * factor),
+      width: Math.round(widthOf(of, field, { ...widths, ...dragged }) * factor),
       ellipsis: { showTitle: false },
       ...(isNumeric(field) && { align: 'right' as const }),
-      ...(i === 0 && field.name === of.title && { fixed: 'start' as const }),
+      ...(edge !== 'free' && { fixed: edge }),
       ...(isSortable(of, field.name) && { sorter: true, sortOrder: order(field.name), showSorterTooltip: false }),
+      onHeaderCell: () => ({ column: field.name, onColumnWidth }) as never,
+      onCell: () => ({ 'data-column': field.name }) as never,
       render: (_, row) =>
         field.name === of.title ? (
           <NameLink {...props} field={field} row={row} />
         ) : (
           <Cell of={of} half={half} field={field} row={row} />
         ),
-    }),
-  )
+    }
+  })
   const actions: ColumnType<WireRow> = {
     key: '$actions',
     title: say('resource.actions'),

@@ -4,85 +4,191 @@ import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
 import Button from 'antd/es/button'
 import Progress from 'antd/es/progress'
+import { useEffect, useState } from 'react'
 import { request } from '../client.ts'
 import { useLabel, useText } from '../i18n.ts'
+import { Entered } from '../kit/entered.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { saveFile } from '../kit/save-file.ts'
-import { dismissTask, type Task, useTasks } from './tasks.ts'
-import './resource.css'
-import '../texts/resource.ts'
+import { useLiveStore } from '../live/live-state.ts'
+import type { TextKey } from '../texts/keys.ts'
+import { dismissAll, dismissTask, noteProgress, TASK_PATHS, type Task, useTasks } from './tasks.ts'
+import './task-list.css'
+import '../texts/live.ts'
 
-/** States of an export task as the server tells them, by dictionary `export_status`. */
-interface ExportTask {
-  readonly status: string
-  /** Percent. */
-  readonly progress: number | null
-  readonly fileName?: string
-  readonly errorText?: string
+/** The tray closes by itself so long after the last task is done. */
+const CLOSE_MS = 8000
+/** How often is asked while nothing is live. */
+const POLL_MS = 2000
+
+const exportWords: Readonly<Record<string, TextKey>> = {
+  0: 'live.exportWaits',
+  1: 'live.exporting',
+  2: 'live.exportReady',
+  3: 'live.exportOver',
+  4: 'live.exportRejected',
 }
-const POLL_MS = 1000
-type Phase = 'running' | 'ready' | 'failed'
-/** Keys of dictionary export_status: 0 pending, 1 running, 2 ready; 3 expired, 4 rejected, 5 failed. */
-const phases: Readonly<Record<string, Phase>> = { 0: 'running', 1: 'running', 2: 'ready' }
-const phaseOf = (task: ExportTask | undefined): Phase => (task ? (phases[task.status] ?? 'failed') : 'running')
+const importWords: Readonly<Record<string, TextKey>> = {
+  committing: 'live.importing',
+  undoing: 'live.undoing',
+  done: 'live.importDone',
+  undone: 'live.importUndone',
+}
+/** The key of export_status that can be tried again. */
+const FAILED = '5'
+const wordsOf = ({ kind, status }: Task): TextKey =>
+  kind === 'export' ? (exportWords[status] ?? 'live.exportFailed') : (importWords[status] ?? 'live.importFailed')
+
+interface Detail {
+  readonly resource: string
+  readonly status: string
+  readonly stage?: string
+  readonly rowCount?: number | null
+  readonly doneRows?: number | null
+  readonly totalRows: number | null
+  /** Why it failed, in words for people. */
+  readonly errorText?: string
+  readonly message?: string
+}
+/**
+ * Asks once, because the last word may have come before the tray knew of the task; again and again while nothing is
+ * live; and once more why it failed. Returns the reason, '' where there is none.
+ */
+function useAsked({ id, kind, phase }: Task): string {
+  const isLive = useLiveStore(live => live.state === 'live')
+  const path = `${TASK_PATHS[kind]}/detail`
+  const { data } = useQuery({
+    queryKey: ['task', id, phase === 'failed'],
+    queryFn: ({ signal }) => request<Detail>('GET', path, { params: { id }, signal, silent: 'all' }),
+    refetchInterval: !isLive && phase === 'running' ? POLL_MS : false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!data) return
+    const { resource, totalRows: total } = data
+    const status = kind === 'export' ? data.status : (data.stage ?? '')
+    const done = (kind === 'export' ? data.rowCount : data.doneRows) ?? null
+    const known = useTasks.getState().tasks.find(task => task.id === id)
+    // What the stream said meanwhile is newer.
+    if (known?.phase === 'running') noteProgress({ kind, id, resource, status, done, total })
+  }, [data, id, kind])
+  return phase === 'failed' ? (data?.errorText ?? data?.message ?? '') : ''
+}
 
 async function download(id: Id): Promise<void> {
-  const { ticket } = await request<{ ticket: string }>('POST', '/privacy/export/ticket', { body: { id } })
-  saveFile(await request<File>('GET', '/privacy/export/download', { params: { ticket }, blob: true }))
+  const { ticket } = await request<{ ticket: string }>('POST', `${TASK_PATHS.export}/ticket`, { body: { id } })
+  saveFile(await request<File>('GET', `${TASK_PATHS.export}/download`, { params: { ticket }, blob: true }))
+}
+
+function Download({ id }: { readonly id: Id }) {
+  const say = useText()
+  const [busy, setBusy] = useState(false)
+  const fetchIt = () => {
+    setBusy(true)
+    void download(id)
+      .then(() => dismissTask(id))
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button type="primary" loading={busy} icon={<DownloadOutlined aria-hidden />} onClick={fetchIt}>
+      {say('live.download')}
+    </Button>
+  )
+}
+
+/** A failed export is made once more. */
+function Retry({ id }: { readonly id: Id }) {
+  const say = useText()
+  const [busy, setBusy] = useState(false)
+  const again = () => {
+    setBusy(true)
+    void request('POST', `${TASK_PATHS.export}/retry`, { body: { id } })
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button loading={busy} onClick={again}>
+      {say('live.retry')}
+    </Button>
+  )
+}
+
+function HowFar({ task, words }: { readonly task: Task; readonly words: string }) {
+  const say = useText()
+  const { done, total } = task
+  const percent = done !== null && total ? Math.min(100, Math.round((done / total) * 100)) : 0
+  return (
+    <>
+      <Progress percent={percent} size="small" aria-label={words} />
+      {done !== null && total !== null && (
+        <span className="dv-task-rows">
+          {say('live.rows', { done: done.toLocaleString('en'), total: total.toLocaleString('en') })}
+        </span>
+      )}
+    </>
+  )
 }
 
 function TrayTask({ task }: { readonly task: Task }) {
   const say = useText()
-  const label = useLabel()(task.label)
-  const { data } = useQuery({
-    queryKey: ['export', task.id],
-    queryFn: ({ signal }) =>
-      request<ExportTask>('GET', '/privacy/export/detail', { params: { id: task.id }, signal, silent: 'all' }),
-    refetchInterval: query => (phaseOf(query.state.data) === 'running' ? POLL_MS : false),
-  })
-  const phase = phaseOf(data)
-  const words = {
-    running: say('resource.exportRunning', { label }),
-    ready: say('resource.exportReady', { label }),
-    failed: say('resource.exportFailed', { msg: data?.errorText ?? '' }),
-  }
+  const words = say(wordsOf(task), { label: useLabel()(task.label) })
+  const why = useAsked(task)
+  const isExport = task.kind === 'export'
   return (
-    <li className="dv-card dv-task">
-      <span role="status">{words[phase]}</span>
+    <li className="dv-task" data-phase={task.phase}>
+      <span role="status">
+        {words}
+        {why && (
+          <span className="dv-task-why">
+            <Entered>{why}</Entered>
+          </span>
+        )}
+      </span>
       <IconButton
-        label={say('resource.dismiss')}
+        label={say('live.dismiss')}
         size="small"
         icon={<CloseOutlined aria-hidden />}
         onClick={() => dismissTask(task.id)}
       />
-      {phase === 'running' && (
-        <Progress percent={Math.round(data?.progress ?? 0)} size="small" aria-label={words.running} />
-      )}
-      {phase === 'ready' && (
-        <Button
-          type="primary"
-          icon={<DownloadOutlined aria-hidden />}
-          onClick={() =>
-            void download(task.id)
-              .then(() => dismissTask(task.id))
-              .catch(() => undefined)
-          }
-        >
-          {say('resource.download')}
-        </Button>
-      )}
+      {task.phase === 'running' && <HowFar task={task} words={words} />}
+      {task.phase === 'done' && isExport && <Download id={task.id} />}
+      {isExport && task.status === FAILED && <Retry id={task.id} />}
     </li>
   )
 }
 
-/** The exports of this person, each with how far it is. */
+/** Closes the tray when everything in it is done, unless somebody is busy with it. Failures stay until they are read. */
+function useClosing(tasks: readonly Task[], isHeld: boolean): void {
+  const isDone = tasks.every(({ phase }) => phase === 'done' || phase === 'waiting')
+  useEffect(() => {
+    if (!isDone || isHeld) return
+    const timer = setTimeout(dismissAll, CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, isHeld])
+}
+
+/** The exports and imports of this person, each with how far it is. */
 export function TaskList() {
+  const say = useText()
   const tasks = useTasks(state => state.tasks)
+  const [isHeld, setHeld] = useState(false)
+  useClosing(tasks, isHeld)
   return (
-    <ul>
-      {tasks.map(task => (
-        <TrayTask key={task.id} task={task} />
-      ))}
-    </ul>
+    <aside
+      className="dv-tasks"
+      aria-label={say('live.tasks')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul>
+        {tasks.map(task => (
+          <TrayTask key={task.id} task={task} />
+        ))}
+      </ul>
+    </aside>
   )
 }

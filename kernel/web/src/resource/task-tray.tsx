@@ -1,21 +1,33 @@
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../chunk.ts'
-import { useText } from '../i18n.ts'
-import { useTasks } from './tasks.ts'
-import '../texts/resource.ts'
+import { found } from '../found.ts'
+import { useLive } from '../live/use-live.ts'
+import { useLiveConnection } from '../live/use-live-connection.ts'
+import { queryClient } from '../session.ts'
+import { noteProgress, TASK_PATHS, type Task, useTasks } from './tasks.ts'
 
 const TaskList = lazy(() => loadChunk(() => import('./task-list.tsx')).then(module => ({ default: module.TaskList })))
 
-/** Exports under way, bottom right, like a browser's downloads. The shell draws it once, above all pages. */
+/** Lists of tasks show the same progress. */
+function readListAgain(kind: Task['kind']): void {
+  for (const { name, path } of found().resources.values())
+    if (path === TASK_PATHS[kind]) void queryClient.invalidateQueries({ queryKey: [name, 'rows'] })
+}
+
+/**
+ * Exports and imports under way, bottom right, like a browser's downloads. The shell draws it once, above all pages; with
+ * it the stream of this browser tab is opened.
+ */
 export function TaskTray() {
-  const say = useText()
+  useLiveConnection()
+  useLive('task', progress => {
+    noteProgress(progress)
+    readListAgain(progress.kind)
+  })
   const some = useTasks(state => state.tasks.length > 0)
-  if (!some) return null
-  return (
-    <aside className="dv-tray" aria-label={say('resource.tasks')}>
-      <Suspense>
-        <TaskList />
-      </Suspense>
-    </aside>
-  )
+  return some ? (
+    <Suspense>
+      <TaskList />
+    </Suspense>
+  ) : null
 }

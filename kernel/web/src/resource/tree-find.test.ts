@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodesWith } from './tree-find.ts'
+import { hasBelow, nodesWith, pathTo } from './tree-find.ts'
 
 const town = [
   {
@@ -7,21 +7,24 @@ const town = [
     title: '海潮镇',
     children: [
       { id: '2', title: '海棠村', children: [{ id: '3', title: '第一网格' }] },
-      { id: '4', title: '石泉村' },
+      { id: '4', title: '石泉村', hasChildren: true },
     ],
   },
 ]
 
 describe('the tree of a town', () => {
-  it('shows a grid together with the village and the town above it, and opens both', () => {
-    const { nodes, open } = nodesWith(town, '第一')
-    expect(nodes[0]?.children?.map(node => node.title)).toEqual(['海棠村'])
-    expect([...open].sort()).toEqual(['1', '2'])
+  it('finds a grid and says in which village and town it lies', () => {
+    expect(nodesWith(town, '第一')).toEqual([{ id: '3', title: '第一网格', path: ['海潮镇', '海棠村'] }])
   })
-  it('is whole when nothing is looked for', () => {
-    expect(nodesWith(town, '').nodes).toBe(town)
+  it('finds nothing of a strange name', () => {
+    expect(nodesWith(town, '远山')).toEqual([])
   })
-  it('is empty when nothing has such a name', () => {
-    expect(nodesWith(town, '远山').nodes).toEqual([])
+  it('knows the way from the town down to a grid', () => {
+    expect(pathTo(town, '3').map(node => node.title)).toEqual(['海潮镇', '海棠村', '第一网格'])
+    expect(pathTo(town, '9')).toEqual([])
+  })
+  it('knows that a village has something below it before that was read', () => {
+    expect(town[0]!.children.map(hasBelow)).toEqual([true, true])
+    expect(hasBelow({ id: '3', title: '第一网格' })).toBe(false)
   })
 })

@@ -5,22 +5,41 @@ export interface TreeNode {
   readonly id: Id
   readonly title: string
   readonly children?: readonly TreeNode[]
+  /** Something stands below it, whether it came along or not. */
+  readonly hasChildren?: boolean | number
 }
 
-export interface Kept {
-  readonly nodes: readonly TreeNode[]
-  /** Nodes that are open so that what was found can be seen. */
-  readonly open: readonly Id[]
+/** A node that was found, with the titles of all above it. */
+export interface FoundNode {
+  readonly id: Id
+  readonly title: string
+  readonly path: readonly string[]
 }
-/** The nodes whose title holds the text, with all above them. */
-export function nodesWith(nodes: readonly TreeNode[], text: string): Kept {
-  if (!text) return { nodes, open: [] }
-  const open: Id[] = []
-  const keep = (list: readonly TreeNode[]): TreeNode[] =>
-    list.flatMap(node => {
-      const children = keep(node.children ?? [])
-      if (children.length > 0) open.push(node.id)
-      return children.length > 0 || node.title.toLowerCase().includes(text) ? [{ ...node, children }] : []
-    })
-  return { nodes: keep(nodes), open }
+
+/** The nodes whose title holds the text, as a flat list; each says where it stands (design/ux.md §3.10). */
+export function nodesWith(
+  nodes: readonly TreeNode[],
+  text: string,
+  above: readonly string[] = [],
+): readonly FoundNode[] {
+  const wanted = text.toLowerCase()
+  return nodes.flatMap(({ id, title, children }) => [
+    ...(title.toLowerCase().includes(wanted) ? [{ id, title, path: above }] : []),
+    ...nodesWith(children ?? [], text, [...above, title]),
+  ])
+}
+
+/** The nodes from the top down to this one; none when the tree does not hold it. */
+export function pathTo(nodes: readonly TreeNode[], id: Id): readonly TreeNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node]
+    const below = pathTo(node.children ?? [], id)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}
+
+/** Whether something stands below a node. */
+export function hasBelow({ hasChildren, children }: TreeNode): boolean {
+  return Boolean(hasChildren) || (children?.length ?? 0) > 0
 }

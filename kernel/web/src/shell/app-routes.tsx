@@ -1,18 +1,26 @@
-import { type ComponentType, lazy, Suspense, use } from 'react'
+import { type ComponentType, lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { loadChunk } from '../chunk.ts'
 import { whenFound } from '../found.ts'
 import { useText } from '../i18n.ts'
-import { HOME, pageAt, pagesOf } from '../menu/pages.ts'
-import { useSession } from '../session.ts'
+import { HOME, pageAt } from '../menu/pages.ts'
+import { startPage } from '../preferences.ts'
+import { accessToken, signOut, useSession } from '../session.ts'
+import { allPages } from './all-pages.ts'
 import { ErrorPage, errorAt } from './error-page.tsx'
+import { useLocked } from './lock/lock.ts'
 import { useTitle } from './title.ts'
 import { Waiting } from './waiting.tsx'
+import { loadLayout } from './warm-up.ts'
 
-const Shell = lazy(() => loadChunk(() => import('./layout.tsx')).then(module => ({ default: module.Layout })))
+const Shell = lazy(() => loadLayout().then(module => ({ default: module.Layout })))
+
+const LockPage = lazy(() =>
+  loadChunk(() => import('./lock/lock-page.tsx')).then(module => ({ default: module.LockPage })),
+)
 
 /** Only addresses of our own may follow a sign-in: `//host` and `https:` would lead people elsewhere. */
-const ownPath = (wish: string | null): string => (wish && /^\/(?![/\\])/.test(wish) ? wish : HOME)
+const ownPath = (wish: string | null): string => (wish && /^\/(?![/\\])/.test(wish) ? wish : startPage())
 
 /** The guard of spec §2 for those who hold a token: /login leads on, everything else is the shell's. */
 function SignedOutOnly({ page: Page }: { readonly page: ComponentType }) {
@@ -27,15 +35,32 @@ function SignedOutOnly({ page: Page }: { readonly page: ComponentType }) {
 function Stranger() {
   const { pathname, search } = useLocation()
   const ending = useSession(session => session.ending)
-  const pages = pagesOf(use(whenFound()))
+  const pages = allPages(use(whenFound()))
   if (!pageAt(pages, pathname)) return <Navigate to={`/404?from=${encodeURIComponent(pathname)}`} replace />
   const back = ending === 'left' || pathname === HOME ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
   return <Navigate to={`/login${back}`} replace />
 }
 
+/** Spec §2: who is signed in but holds no token any more, because something emptied the storage, is signed out here. */
+function useTokenGuard(signedIn: boolean): boolean {
+  const { key } = useLocation()
+  const isEmpty = signedIn && accessToken() === ''
+  useEffect(() => {
+    if (isEmpty) signOut('expired')
+  }, [isEmpty, key])
+  return isEmpty
+}
+
+/** Everything behind the sign-in, in the order of the guard of spec §2. */
 function Anywhere() {
   const signedIn = useSession(session => session.signedIn)
-  const error = errorAt(useLocation().pathname)
+  const locked = useLocked()
+  const { pathname } = useLocation()
+  const isEmpty = useTokenGuard(signedIn)
+  const error = errorAt(pathname)
+  if (isEmpty) return <Waiting />
+  if (pathname === '/lock') return <LockPage />
+  if (signedIn && locked) return <Navigate to="/lock" replace />
   if (signedIn) return <Shell />
   return error ? <ErrorPage code={error} bare /> : <Stranger />
 }

@@ -2,22 +2,28 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { text } from '../i18n.ts'
 import { announceScreen } from '../screen.ts'
-import { followOtherTabs, queryClient } from '../session.ts'
+import { accessToken, followOtherTabs, queryClient } from '../session.ts'
 import { storageKey } from '../storage.ts'
 import { Look } from '../theme/look.tsx'
 import { keepFresh } from '../tokens.ts'
+import { noteRenderFault } from './aids/error-log.ts'
 import { AppRoutes } from './app-routes.tsx'
 import { PageBoundary } from './boundary.tsx'
+import { warmUp } from './warm-up.ts'
 
 /** Starts the program in `root`. `login` is the page for those who are not signed in; the shell is the rest. */
 export function mount(root: HTMLElement, login: ComponentType): void {
   announceScreen()
+  // The page came with the Chinese name; each page puts its own before it.
+  document.title = text('site.title')
   keepFresh()
+  if (accessToken() !== '') warmUp()
   addEventListener('storage', event => {
     if (event.key === storageKey('access-token') || event.key === null) followOtherTabs()
   })
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: noteRenderFault }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Look>

@@ -2,6 +2,7 @@ import Button from 'antd/es/button'
 import { Component, type ReactNode } from 'react'
 import { ChunkError } from '../chunk.ts'
 import { text } from '../i18n.ts'
+import { ApiError } from '../request.ts'
 import { ErrorPage } from './error-page.tsx'
 
 interface State {
@@ -26,7 +27,7 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
         </ErrorPage>
       )
     return (
-      <ErrorPage code="500">
+      <ErrorPage code="500" {...(cause instanceof ApiError && { requestId: cause.requestId })}>
         <Button type="primary" onClick={() => this.setState({ cause: null })}>
           {text('common.retry')}
         </Button>

@@ -1,9 +1,12 @@
 import type { Label } from '@village/resource'
 import Button from 'antd/es/button'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loadChunk } from '../chunk.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { HOME } from '../menu/pages.ts'
+import { notify } from '../notices.ts'
+import { useSession } from '../session.ts'
 import { Bridge, Gate, Signpost } from './drawings.tsx'
 import './error-page.css'
 
@@ -17,22 +20,50 @@ export function errorAt(path: string): ErrorCode | null {
   return codes.includes(code) ? (code as ErrorCode) : null
 }
 
+const NearestMenus = lazy(() =>
+  loadChunk(() => import('./aids/nearest-menus.tsx')).then(module => ({ default: module.NearestMenus })),
+)
+
+/** The number that finds the failed call in the server's log. */
+function RequestNumber({ id }: { readonly id: string }) {
+  const say = useText()
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(id).then(
+      () => notify('success', say('common.copied')),
+      () => undefined,
+    )
+  return (
+    <p className="dv-error-code">
+      {say('common.requestId', { id })}{' '}
+      <Button type="link" size="small" onClick={copy}>
+        {say('common.copy')}
+      </Button>
+    </p>
+  )
+}
+
 interface ErrorPageProps {
   readonly code: ErrorCode
   /** Instead of the usual sentence. */
   readonly words?: string
+  /** Instead of the usual second sentence. */
+  readonly hint?: string
   /** The page that may not be opened: who asks for the right has to name it. */
   readonly page?: Label
+  /** Number of the call that failed. */
+  readonly requestId?: string
   /** Without the shell around it. */
   readonly bare?: boolean
   /** The first button; otherwise the way home. */
   readonly children?: ReactNode
 }
 
-export function ErrorPage({ code, words, page, bare, children }: ErrorPageProps) {
+export function ErrorPage({ code, words, hint, page, requestId, bare, children }: ErrorPageProps) {
   const say = useText()
   const pick = useLabel()
   const navigate = useNavigate()
+  const from = new URLSearchParams(useLocation().search).get('from')
+  const signedIn = useSession(session => session.signedIn)
   const Drawing = drawings[code]
   const Frame = bare ? 'main' : 'section'
   return (
@@ -40,7 +71,15 @@ export function ErrorPage({ code, words, page, bare, children }: ErrorPageProps)
       <Drawing />
       {!words && <p className="dv-error-code">{code}</p>}
       <h1>{words ?? say(`error.${code}`)}</h1>
-      <p className="dv-quiet">{page ? say('error.403Page', { label: pick(page) }) : say(`error.${code}Hint`)}</p>
+      <p className="dv-quiet">
+        {hint ?? (page ? say('error.403Page', { label: pick(page) }) : say(`error.${code}Hint`))}
+      </p>
+      {requestId && <RequestNumber id={requestId} />}
+      {code === '404' && signedIn && from && (
+        <Suspense>
+          <NearestMenus path={from} />
+        </Suspense>
+      )}
       <div className="dv-error-ways">
         {children ?? (
           <Button type="primary" onClick={() => navigate(HOME)}>

@@ -1,82 +1,78 @@
-import { ArrowLeftOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
-import Tooltip from 'antd/es/tooltip'
-import type { ComponentType } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
+import { useLocation } from 'react-router'
+import { HeaderFind } from '../find/header-find.tsx'
 import { useText } from '../i18n.ts'
-import { Icon } from '../icon.tsx'
+import { entered } from '../kit/entered.tsx'
 import { HOME } from '../menu/pages.ts'
+import type { TopMenu } from '../menu/top-menu.ts'
+import { Bell } from '../notice/bell.tsx'
 import { chooseCollapsed } from '../preferences.ts'
-import { useScreen } from '../screen.ts'
-import { useTools } from './tools.ts'
+import { type Screen, useScreen } from '../screen.ts'
+import { HeadButton } from './head-button.tsx'
+import { useTabActions } from './tabs/tab-actions.ts'
+import { type Tool, useTools } from './tools.ts'
+import { TopMenuBar } from './top-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-interface IconButtonProps {
-  readonly words: string
-  readonly icon: ComponentType
-  readonly onClick: () => void
-  readonly expanded?: boolean
-  readonly pressed?: boolean
-}
-function IconButton({ words, icon, onClick, expanded, pressed }: IconButtonProps) {
-  return (
-    <Tooltip title={words} mouseEnterDelay={0.4}>
-      <Button
-        type="text"
-        className="dv-tool"
-        aria-label={words}
-        aria-expanded={expanded}
-        aria-pressed={pressed}
-        onClick={onClick}
-      >
-        <Icon of={icon} />
-      </Button>
-    </Tooltip>
-  )
-}
+import './header.css'
 
 interface HeaderProps {
   readonly rail: boolean
   readonly title: string
+  readonly tops: readonly TopMenu[]
   readonly onMenu: () => void
 }
 
-/** On a phone: menu, way back, the page's title. */
-function PhoneHead({ title, onMenu }: Omit<HeaderProps, 'rail'>) {
+/** On a phone: menu, way back, the page's title. There are no tabs to close, so the way back closes the page. */
+function PhoneHead({ title, onMenu }: Pick<HeaderProps, 'title' | 'onMenu'>) {
   const say = useText()
-  const navigate = useNavigate()
-  const atHome = useLocation().pathname === HOME
+  const { closeOne } = useTabActions()
+  const { pathname } = useLocation()
   return (
     <>
-      <IconButton words={say('shell.openMenu')} icon={MenuOutlined} onClick={onMenu} />
-      {!atHome && <IconButton words={say('shell.back')} icon={ArrowLeftOutlined} onClick={() => navigate(-1)} />}
-      <span className="dv-header-title">{title}</span>
+      <HeadButton words={say('shell.openMenu')} icon={MenuOutlined} onClick={onMenu} />
+      {pathname !== HOME && (
+        <HeadButton words={say('shell.back')} icon={ArrowLeftOutlined} onClick={() => closeOne(pathname)} />
+      )}
+      <span className="dv-header-title" {...entered(title)}>
+        {title}
+      </span>
     </>
   )
 }
 
-export function Header({ rail, title, onMenu }: HeaderProps) {
+/** Which tools have a button of their own at a width; the others stand in the menu of the person (design/ux.md §1). */
+function isOutside(tool: Tool, screen: Screen): boolean {
+  if (screen === 3) return true
+  if (screen === 2) return tool.key !== 'fullScreen'
+  return screen === 1 && tool.key === 'largeText'
+}
+
+export function Header({ rail, title, tops, onMenu }: HeaderProps) {
   const say = useText()
   const screen = useScreen()
   const tools = useTools()
-  // The rail of class 1 is fixed: there is no room for more.
-  const collapsible = screen >= 2
-  // Below 992 px only the large text has its own button; the rest is in the menu of the person.
-  const outside = screen >= 2 ? tools : tools.filter(tool => tool.key === 'largeText' && screen === 1)
+  const outside = tools.filter(tool => isOutside(tool, screen))
   return (
     <header className="dv-header">
       {screen === 0 && <PhoneHead title={title} onMenu={onMenu} />}
-      {collapsible && (
-        <IconButton
+      {/* The rail of class 1 is fixed: there is no room for more. */}
+      {screen >= 2 && (
+        <HeadButton
           words={say(rail ? 'shell.expand' : 'shell.collapse')}
           icon={rail ? MenuUnfoldOutlined : MenuFoldOutlined}
           expanded={!rail}
           onClick={() => chooseCollapsed(!rail)}
         />
       )}
+      {screen >= 1 && <TopMenuBar tops={tops} />}
       <span className="dv-header-gap" />
-      {outside.map(tool => (
-        <IconButton key={tool.key} words={tool.words} icon={tool.icon} onClick={tool.run} pressed={tool.pressed} />
+      <HeaderFind />
+      <Bell />
+      {outside.map(({ key, words, icon, run, pressed, badge }) => (
+        <HeadButton key={key} words={words} icon={icon} onClick={run} pressed={pressed} badge={badge} />
       ))}
       <UserMenu tools={tools.filter(tool => !outside.includes(tool))} />
     </header>

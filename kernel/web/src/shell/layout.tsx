@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import Button from 'antd/es/button'
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { userInfo } from '../auth.ts'
+import { loadChunk } from '../chunk.ts'
+import { Finding } from '../find/finding.tsx'
 import { whenFound } from '../found.ts'
 import { useText } from '../i18n.ts'
+import { useFreshCounters } from '../menu/counters.ts'
 import { loadPermissions, useMenu } from '../menu/menu.ts'
-import { pagesOf } from '../menu/pages.ts'
-import { usePreferences } from '../preferences.ts'
+import { useFollowingTopMenu, useSideMenu, useTopMenus } from '../menu/top-menu.ts'
+import { chooseCollapsed, usePreferences } from '../preferences.ts'
 import { TaskTray } from '../resource/task-tray.tsx'
 import { useScreen } from '../screen.ts'
 import { signOut, useSession } from '../session.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { allPages } from './all-pages.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Header } from './header.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { useFrameKeys } from './keys.ts'
+import { useMaximised } from './maximised.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Pages } from './pages.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -22,6 +26,10 @@ import { TabBar } from './tab-bar.tsx'
 import { useHere } from './use-here.ts'
 import { Waiting } from './waiting.tsx'
 import './shell.css'
+
+const PhoneFrame = lazy(() =>
+  loadChunk(() => import('./phone/phone-frame.tsx')).then(module => ({ default: module.PhoneFrame })),
+)
 
 /** Who is signed in and what he may do; pages are drawn when both are known. */
 function usePerson() {
@@ -37,29 +45,42 @@ function usePerson() {
   })
 }
 
+/** The rail: fixed in class 1, else as the person has chosen, else where the width suggests it. */
+function useRail(): boolean {
+  const screen = useScreen()
+  const wished = usePreferences(preferences => preferences.collapsed)
+  return screen === 1 || (wished ?? screen < 3)
+}
+
 /** Header, sidebar, tabs and the page. Only the page scrolls. */
 export function Layout() {
   const say = useText()
   const screen = useScreen()
-  const pages = pagesOf(use(whenFound()))
+  const pages = allPages(use(whenFound()))
   const person = usePerson()
   const menu = useMenu()
-  const wished = usePreferences(preferences => preferences.collapsed)
+  const tops = useTopMenus()
+  const side = useSideMenu()
+  const rail = useRail()
+  const tabBar = usePreferences(preferences => preferences.tabBar)
+  const maximised = useMaximised(state => state.maximised) && screen > 0
   const [drawer, setDrawer] = useState(false)
   const { pathname } = useLocation()
   const here = useHere(pages, menu.data)
-  const rail = screen === 1 || (wished ?? screen < 3)
   const phone = screen === 0
+  useFollowingTopMenu(tops.data, pathname)
+  useFreshCounters()
+  useFrameKeys(() => screen >= 2 && chooseCollapsed(!rail))
   return (
-    <div className={rail ? 'dv-shell dv-rail' : 'dv-shell'}>
+    <div className={`dv-shell${rail ? ' dv-rail' : ''}${maximised ? ' dv-maximised' : ''}`}>
       <a className="dv-skip" href="#dv-main">
         {say('shell.skip')}
       </a>
-      {!phone && <Sidebar rail={rail} menu={menu} />}
+      {!phone && !maximised && <Sidebar rail={rail} menu={side} />}
       <div className="dv-body">
-        <Header rail={rail} title={here.title} onMenu={() => setDrawer(true)} />
+        {!maximised && <Header rail={rail} title={here.title} tops={tops.data ?? []} onMenu={() => setDrawer(true)} />}
         <OfflineStrip />
-        {!phone && <TabBar />}
+        {!phone && (tabBar || maximised) && <TabBar />}
         <main id="dv-main" className="dv-main" tabIndex={-1}>
           {person.isError || menu.isError ? (
             <ErrorPage code="500" words={say('common.loadFailed')}>
@@ -73,10 +94,14 @@ export function Layout() {
             <Waiting />
           )}
         </main>
-        {phone && menu.data && <BottomBar menu={menu.data} />}
+        {phone && menu.data && (
+          <Suspense>
+            <PhoneFrame all={menu.data} side={side} tops={tops.data ?? []} drawer={drawer} onDrawer={setDrawer} />
+          </Suspense>
+        )}
       </div>
       <TaskTray />
-      {phone && <MenuDrawer key={pathname} open={drawer} menu={menu} onClose={() => setDrawer(false)} />}
+      {person.data && menu.data && <Finding />}
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { loadChunk } from '../chunk.ts'
 import { componentOf, halfOf } from '../found.ts'
 import { isKept, leaves, type MenuNode } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
-import { type Tab, useTabs, visit, withTab } from '../tabs.ts'
+import { PagePath } from '../page-tab.ts'
+import { markClean, type Tab, useTabs, visit, withTab } from '../tabs.ts'
 import { PageBoundary } from './boundary.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { tabId } from './tab-bar.tsx'
+import { tabId } from './tabs/one-tab.tsx'
 import type { Here } from './use-here.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -25,9 +26,11 @@ function componentFor(page: PageEntry): Promise<ComponentType | null> {
   if (known) return known
   const { of } = page
   const component =
-    'place' in of
-      ? componentOf(of.place)
-      : halfOf(of.resource).then(half => half.page ?? (() => <ResourcePage of={of.resource} />))
+    'component' in of
+      ? of.component()
+      : 'place' in of
+        ? componentOf(of.place)
+        : halfOf(of.resource).then(half => half.page ?? (() => <ResourcePage of={of.resource} />))
   components.set(page.name, component)
   component.catch(() => components.delete(page.name))
   return component
@@ -49,35 +52,43 @@ const Panel = memo(function Panel({ page, path, query }: PanelProps) {
   return (
     <div role="tabpanel" id={`${tabId(path)}-panel`} aria-labelledby={tabId(path)} className="dv-page">
       <PageBoundary>
-        <Suspense fallback={<Waiting />}>
-          <Routes location={location}>
-            <Route path={page.path} element={<PageOf page={page} />} />
-          </Routes>
-        </Suspense>
+        <PagePath value={path}>
+          <Suspense fallback={<Waiting />}>
+            <Routes location={location}>
+              <Route path={page.path} element={<PageOf page={page} />} />
+            </Routes>
+          </Suspense>
+        </PagePath>
       </PageBoundary>
     </div>
   )
 })
 
-/** The paths that the menu wants kept alive now. */
+/** A page that is shown or kept alive. Its effects stop while it is hidden, those here only when it is gone. */
+function Kept({ shown, ...panel }: PanelProps & { readonly shown: boolean }) {
+  const { path } = panel
+  useEffect(() => () => markClean(path), [path])
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <Panel {...panel} />
+    </Activity>
+  )
+}
+
+const keptPaths = (menu: readonly MenuNode[]): ReadonlySet<string> =>
+  new Set(
+    leaves(menu)
+      .filter(isKept)
+      .map(node => node.path),
+  )
+/** The paths that the menu wants kept alive now (spec §2: read again every 3 s). */
 function useKept(menu: readonly MenuNode[]): ReadonlySet<string> {
-  const read = (): ReadonlySet<string> =>
-    new Set(
-      leaves(menu)
-        .filter(isKept)
-        .map(node => node.path),
-    )
-  const [kept, setKept] = useState(read)
+  const [kept, setKept] = useState(() => keptPaths(menu))
   useEffect(() => {
-    const again = (): void =>
-      setKept(before => {
-        const now = new Set(
-          leaves(menu)
-            .filter(isKept)
-            .map(node => node.path),
-        )
-        return now.size === before.size && [...now].every(path => before.has(path)) ? before : now
-      })
+    const again = (): void => {
+      const now = keptPaths(menu)
+      setKept(before => (now.size === before.size && [...now].every(path => before.has(path)) ? before : now))
+    }
     again()
     const timer = setInterval(again, TAG_CACHE_POLL_MS)
     return () => clearInterval(timer)
@@ -91,18 +102,26 @@ interface PagesProps {
   readonly here: Here
 }
 
+/** Opens or brings to the front the tab of the page that is shown. */
+function useTab({ label: { zh, en }, path, query, kept }: Here, opens: boolean): void {
+  useEffect(() => {
+    if (opens) visit({ label: { zh, en }, value: path, query, isCache: kept ? '1' : '0' })
+  }, [opens, zh, en, path, query, kept])
+  // Behind a lock nothing is alive; what comes back after it are the addresses of the tabs.
+  useEffect(() => () => useTabs.setState({ live: [] }), [])
+}
+
 /** The page of the current address, and behind it the kept pages of the other tabs. */
 export function Pages({ pages, menu, here }: PagesProps) {
   const { path, query, page, error } = here
-  const { list, live } = useTabs()
+  const list = useTabs(tabs => tabs.list)
+  const live = useTabs(tabs => tabs.live)
+  const reloads = useTabs(tabs => tabs.reloads)
   const kept = useKept(menu)
   const allowed = page !== null && (page.open || leaves(menu).some(node => node.path === path))
   const opens = page !== null && allowed && error === null
+  useTab(here, opens && here.tabbed)
   const tab: Tab = { label: here.label, value: path, query, isCache: here.kept ? '1' : '0' }
-  const { zh, en } = here.label
-  useEffect(() => {
-    if (opens) visit({ label: { zh, en }, value: path, query, isCache: here.kept ? '1' : '0' })
-  }, [opens, zh, en, path, query, here.kept])
   const tabs = opens ? withTab(list, tab) : list
   const alive = tabs.filter(one => (opens && one.value === path) || (live.includes(one.value) && kept.has(one.value)))
   return (
@@ -112,10 +131,9 @@ export function Pages({ pages, menu, here }: PagesProps) {
       {!error && page && !allowed && <ErrorPage code="403" page={page.label} />}
       {alive.map(one => {
         const entry = pageAt(pages, one.value)
+        const key = `${one.value}#${reloads[one.value] ?? 0}`
         return entry ? (
-          <Activity key={one.value} mode={opens && one.value === path ? 'visible' : 'hidden'}>
-            <Panel page={entry} path={one.value} query={one.query} />
-          </Activity>
+          <Kept key={key} shown={opens && one.value === path} page={entry} path={one.value} query={one.query} />
         ) : null
       })}
     </>

@@ -1,24 +1,27 @@
-import {
-  FontSizeOutlined,
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  MoonOutlined,
-  SunOutlined,
-  TranslationOutlined,
-} from '@ant-design/icons'
+import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
+import FontSizeOutlined from '@ant-design/icons/es/icons/FontSizeOutlined'
+import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined'
+import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
+import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
+import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
+import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { setLanguage, useLanguage, useText } from '../i18n.ts'
 import { notify } from '../notices.ts'
-import { chooseLargeText, chooseTheme, usePreferences } from '../preferences.ts'
-import { THEMES } from '../theme/themes.ts'
+import { chooseLargeText, usePreferences } from '../preferences.ts'
+import { useErrorLog } from './aids/error-log.ts'
+import { openAid } from './aids/open-aid.ts'
+import '../texts/aid.ts'
 
 /** One tool: its words are the tooltip, the accessible name, and the entry in the menu of narrow screens. */
 export interface Tool {
-  readonly key: string
+  readonly key: 'largeText' | 'log' | 'lock' | 'theme' | 'language' | 'fullScreen'
   readonly words: string
   readonly icon: ComponentType
   readonly run: () => void
   readonly pressed?: boolean
+  /** A count on the sign; shown up to 99, more as 99+. */
+  readonly badge?: number
 }
 
 const watchFullScreen = (changed: () => void): (() => void) => {
@@ -45,14 +48,25 @@ function useFullScreenTool(): Tool {
   }
 }
 
+function useLogTool(): Tool {
+  const say = useText()
+  const n = useErrorLog(state => state.log.length)
+  return {
+    key: 'log',
+    words: n === 0 ? say('aid.logNone') : say('aid.logCount', { n }),
+    icon: BugOutlined,
+    run: () => openAid('log'),
+    badge: n,
+  }
+}
+
 /** The tools of the header, in their order (design/ux.md §1.1). */
 export function useTools(): readonly Tool[] {
   const say = useText()
   const language = useLanguage()
-  const { theme, largeText } = usePreferences()
+  const largeText = usePreferences(preferences => preferences.largeText)
+  const log = useLogTool()
   const fullScreen = useFullScreenTool()
-  const [plain, dark] = THEMES
-  const isDark = theme === dark!.id
   return [
     {
       key: 'largeText',
@@ -61,12 +75,9 @@ export function useTools(): readonly Tool[] {
       run: () => chooseLargeText(!largeText),
       pressed: largeText,
     },
-    {
-      key: 'theme',
-      words: say(isDark ? 'shell.light' : 'shell.dark'),
-      icon: isDark ? SunOutlined : MoonOutlined,
-      run: () => chooseTheme(isDark ? plain!.id : dark!.id),
-    },
+    log,
+    { key: 'lock', words: say('aid.lock'), icon: LockOutlined, run: () => openAid('lock') },
+    { key: 'theme', words: say('aid.theme'), icon: SkinOutlined, run: () => openAid('theme') },
     {
       key: 'language',
       words: say('shell.otherLanguage'),

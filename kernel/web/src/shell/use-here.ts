@@ -2,8 +2,9 @@ import type { Label } from '@village/resource'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
-import { isKept, labelOf, leaves, type MenuNode } from '../menu/menu.ts'
+import { isKept, labelOf, leaves, type MenuNode, opensWindow } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
+import { useTabs } from '../tabs.ts'
 import { type ErrorCode, errorAt } from './error-page.tsx'
 import { useTitle } from './title.ts'
 
@@ -16,6 +17,8 @@ export interface Here {
   readonly label: Label
   readonly title: string
   readonly kept: boolean
+  /** Whether the page gets a tab: not when it is marked so, nor when it has a window of its own (spec §2). */
+  readonly tabbed: boolean
 }
 
 const NAMELESS: Label = { zh: '', en: '' }
@@ -24,11 +27,21 @@ export function useHere(pages: readonly PageEntry[], menu: readonly MenuNode[] |
   const { pathname, search } = useLocation()
   const pick = useLabel()
   const say = useText()
+  const own = useTabs(tabs => tabs.list.find(tab => tab.value === pathname)?.title)
   const error = errorAt(pathname)
   const page = pageAt(pages, pathname)
   const node = useMemo(() => leaves(menu ?? []).find(leaf => leaf.path === pathname), [menu, pathname])
   const label = node ? labelOf(node) : (page?.label ?? NAMELESS)
-  const title = error ? say(`error.${error}`) : pick(label)
+  const title = error ? say(`error.${error}`) : (own ?? pick(label))
   useTitle(title)
-  return { path: pathname, query: search, error, page, label, title, kept: node ? isKept(node) : (page?.keep ?? false) }
+  return {
+    path: pathname,
+    query: search,
+    error,
+    page,
+    label,
+    title,
+    kept: node ? isKept(node) : (page?.keep ?? false),
+    tabbed: !node || (node.meta?.isTab !== false && !opensWindow(node)),
+  }
 }

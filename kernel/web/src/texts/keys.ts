@@ -1,5 +1,7 @@
 import type { aidZh } from './aid.zh.ts'
+import type { chartZh } from './chart.zh.ts'
 import type { findZh } from './find.zh.ts'
+import type { frameZh } from './frame.zh.ts'
 import type { listZh } from './list.zh.ts'
 import type { liveZh } from './live.zh.ts'
 import type { noticeZh } from './notice.zh.ts'
@@ -10,7 +12,9 @@ import type { shellZh } from './shell.zh.ts'
 /** Every fixed text of the kernel, by its meaning. */
 export type TextKey =
   | keyof typeof aidZh
+  | keyof typeof chartZh
   | keyof typeof findZh
+  | keyof typeof frameZh
   | keyof typeof listZh
   | keyof typeof liveZh
   | keyof typeof noticeZh

@@ -1,2 +1,20 @@
-/** Words of notices and messages, in Chinese. */
-export const noticeZh = {}
+/** Words of notices and messages, in Chinese. Fixed texts: design/ux.md §1.6. */
+export const noticeZh = {
+  'notice.title': '消息通知',
+  'notice.mail': '邮件',
+  'notice.message': '消息',
+  'notice.notice': '通知',
+  'notice.tabs': '消息类型',
+  'notice.unread': '未读',
+  'notice.sample': '示例',
+  'notice.sampleHint': '真实内容暂时没有取到，以下是示例',
+  'notice.allRead': '全部已读',
+  'notice.seeAll': '查看全部',
+  'notice.none': '没有新的{{tab}}',
+  'notice.sampleMail1': '镇民政办：请核对本月低保名单',
+  'notice.sampleMail2': '镇党政办：周五例会材料',
+  'notice.sampleMessage1': '您导出的居民档案已生成，可以下载',
+  'notice.sampleMessage2': '第三网格有一条走访任务待安排',
+  'notice.sampleNotice1': '关于做好冬季取暖安全检查的通知',
+  'notice.sampleNotice2': '城乡居民医保缴费提醒',
+} as const

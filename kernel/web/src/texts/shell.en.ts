@@ -12,6 +12,8 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'common.loadFailed': 'Could not load',
   'common.requestId': 'Reference {{id}}',
   'common.copy': 'Copy',
+  'common.comma': ', ',
+  'common.colon': ': ',
   'common.copied': 'Copied',
   'common.merged': '{{words}} ({{n}} times)',
 

@@ -10,6 +10,8 @@ export const shellZh = {
   'common.loadFailed': '加载失败',
   'common.requestId': '编号 {{id}}',
   'common.copy': '复制',
+  'common.comma': '、',
+  'common.colon': '：',
   'common.copied': '已复制',
   'common.merged': '{{words}}（{{n}} 次）',
 

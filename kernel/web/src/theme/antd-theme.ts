@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd/es/config-provider/context'
-import theme from 'antd/es/theme'
+import type { MappingAlgorithm } from 'antd/es/theme'
 import type { Sizes } from './sizes.ts'
 import type { Theme } from './themes.ts'
 
@@ -53,9 +53,16 @@ const exact = (of: Theme) => ({
   ...tints(of),
 })
 
+interface Dress {
+  readonly theme: Theme
+  /** antd's derivation for the theme's ground. */
+  readonly derive: MappingAlgorithm
+}
+/** Space above and below the one line of a row, so that rows are as high as the reading size says. */
+const rowPadding = ({ row, body }: Sizes): number => Math.max(4, Math.floor((row - body * 1.55) / 2))
+
 /** antd's tokens of a theme in a reading size. */
-export function antdTheme(of: Theme, sizes: Sizes, motion: boolean): ThemeConfig {
-  const derive = of.dark ? theme.darkAlgorithm : theme.defaultAlgorithm
+export function antdTheme({ theme: of, derive }: Dress, sizes: Sizes, motion: boolean): ThemeConfig {
   return {
     algorithm: [derive, (_, map) => ({ ...map!, ...exact(of) })],
     token: {
@@ -84,6 +91,9 @@ export function antdTheme(of: Theme, sizes: Sizes, motion: boolean): ThemeConfig
         rowSelectedBg: of.soft,
         rowSelectedHoverBg: of.soft,
         headerSplitColor: 'transparent',
+        cellPaddingBlock: rowPadding(sizes) + 4,
+        cellPaddingBlockMD: rowPadding(sizes),
+        cellPaddingBlockSM: Math.max(4, rowPadding(sizes) - 6),
       },
       Tooltip: { colorTextLightSolid: '#FFFFFF', colorBgSpotlight: '#1F2937' },
       Card: { bodyPadding: 16 },
@@ -117,6 +127,8 @@ export function cssVariables(of: Theme, sizes: Sizes): Readonly<Record<string, s
     'sider-bg': of.sider.bg,
     'sider-fg': of.sider.fg,
     'sider-hover': of.sider.hover,
+    'sider-sub': of.sider.sub,
+    'sider-mark': of.sider.mark,
     'sider-active-bg': of.sider.activeBg,
     'sider-active-fg': of.sider.activeFg,
     'sider-radius': px(of.sider.radius),
@@ -129,6 +141,8 @@ export function cssVariables(of: Theme, sizes: Sizes): Readonly<Record<string, s
     'card-radius': px(of.card.radius),
     'card-border': of.card.border,
     'card-shadow': of.card.shadow,
+    'card-top': of.card.top,
+    elevated: of.elevated,
     radius: px(of.radius),
     fonts: FONTS,
     'size-body': px(sizes.body),
@@ -138,6 +152,7 @@ export function cssVariables(of: Theme, sizes: Sizes): Readonly<Record<string, s
     'size-greeting': px(sizes.greeting),
     'size-big-number': px(sizes.bigNumber),
     control: px(sizes.control),
+    row: px(sizes.row),
     header: px(sizes.header),
     'tab-bar-height': px(sizes.tabBar),
     'menu-item': px(sizes.menuItem),

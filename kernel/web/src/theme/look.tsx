@@ -4,13 +4,14 @@ import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { announceLanguage, text, useLanguage } from '../i18n.ts'
 import { connectNotices } from '../notices.ts'
-import { usePreferences } from '../preferences.ts'
+import { type Preferences, usePreferences } from '../preferences.ts'
+import { Aids } from '../shell/aids/aids.tsx'
 import { antdTheme, cssVariables } from './antd-theme.ts'
-import { LARGE, STANDARD } from './sizes.ts'
-import { themeNamed } from './themes.ts'
+import { COMPACT, LARGE, type Sizes, STANDARD } from './sizes.ts'
+import { dressed, useWorn } from './worn.ts'
 import './look.css'
 
 /** Toasts stay for 6 s, twice as long in large text. */
@@ -45,22 +46,41 @@ function Toasts() {
   return null
 }
 
-/** Theme, text size, language and motion for everything below, and the same as variables on `<html>`. */
-export function Look({ children }: { readonly children: ReactNode }) {
-  const { theme: name, largeText } = usePreferences()
-  const language = useLanguage()
-  const still = useSyncExternalStore(watchStillness, () => stillness().matches)
-  const theme = themeNamed(name)
-  const sizes = largeText ? LARGE : STANDARD
-  const tokens = useMemo(() => antdTheme(theme, sizes, !still), [theme, sizes, still])
+const sizesOf = ({ largeText, density }: Preferences): Sizes =>
+  largeText ? LARGE : density === 'compact' ? COMPACT : STANDARD
+
+/** What style sheets read from `<html>`. */
+function useMarks(preferences: Preferences, still: boolean, sizes: Sizes): void {
+  const { theme } = useWorn()
+  const { largeText, density, grey, tabBar, siderWidth } = preferences
   useLayoutEffect(() => {
-    const root = document.documentElement
-    for (const [key, value] of Object.entries(cssVariables(theme, sizes))) root.style.setProperty(`--dv-${key}`, value)
-    root.style.colorScheme = theme.dark ? 'dark' : 'light'
-    root.dataset.theme = theme.id
-    root.dataset.tab = theme.tab.style
-    root.dataset.text = largeText ? 'large' : 'standard'
-  }, [theme, sizes, largeText])
+    const { style, dataset } = document.documentElement
+    for (const [key, value] of Object.entries(cssVariables(theme, sizes))) style.setProperty(`--dv-${key}`, value)
+    style.colorScheme = theme.dark ? 'dark' : 'light'
+    dataset['theme'] = theme.id
+    dataset['tabs'] = theme.tab.style
+  }, [theme, sizes])
+  useLayoutEffect(() => {
+    const { style, dataset } = document.documentElement
+    style.setProperty('--dv-sider-width', `${siderWidth}px`)
+    dataset['text'] = largeText ? 'large' : 'standard'
+    dataset['density'] = largeText ? 'large' : density
+    dataset['motion'] = still ? 'off' : 'on'
+    dataset['grey'] = grey ? 'on' : 'off'
+    dataset['tabBar'] = tabBar ? 'on' : 'off'
+  }, [siderWidth, largeText, density, still, grey, tabBar])
+}
+
+function Dressed({ children }: { readonly children: ReactNode }) {
+  if (dressed) use(dressed)
+  const preferences = usePreferences()
+  const worn = useWorn()
+  const language = useLanguage()
+  const systemIsStill = useSyncExternalStore(watchStillness, () => stillness().matches)
+  const still = systemIsStill || preferences.motion === 'off'
+  const sizes = sizesOf(preferences)
+  const tokens = useMemo(() => antdTheme(worn, sizes, !still), [worn, sizes, still])
+  useMarks(preferences, still, sizes)
   useLayoutEffect(() => {
     dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
     announceLanguage()
@@ -69,8 +89,17 @@ export function Look({ children }: { readonly children: ReactNode }) {
     <ConfigProvider theme={tokens} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <App className="dv-app">
         <Toasts />
-        {children}
+        <Aids>{children}</Aids>
       </App>
     </ConfigProvider>
+  )
+}
+
+/** Theme, text size, language and motion for everything below, and the same as marks and variables on `<html>`. */
+export function Look({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense>
+      <Dressed>{children}</Dressed>
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-/** Reading sizes: standard, and the large text that the norm for elderly versions asks for (design/ux.md D5, §6.1). */
+/** Reading sizes: compact, standard, and the large text of the norm for elderly versions (design/ux.md D5, §6.1). */
 export interface Sizes {
   /** px */
   readonly body: number
@@ -9,9 +9,24 @@ export interface Sizes {
   readonly bigNumber: number
   /** Height of fields and buttons in px. */
   readonly control: number
+  /** Height of a table's row of one line in px. */
+  readonly row: number
   readonly header: number
   readonly tabBar: number
   readonly menuItem: number
+}
+export const COMPACT: Sizes = {
+  body: 14,
+  secondary: 13,
+  small: 12,
+  cardTitle: 16,
+  greeting: 22,
+  bigNumber: 30,
+  control: 32,
+  row: 36,
+  header: 52,
+  tabBar: 40,
+  menuItem: 36,
 }
 export const STANDARD: Sizes = {
   body: 15,
@@ -21,6 +36,7 @@ export const STANDARD: Sizes = {
   greeting: 24,
   bigNumber: 34,
   control: 36,
+  row: 48,
   header: 60,
   tabBar: 44,
   menuItem: 42,
@@ -33,6 +49,7 @@ export const LARGE: Sizes = {
   greeting: 28,
   bigNumber: 38,
   control: 48,
+  row: 60,
   header: 68,
   tabBar: 56,
   menuItem: 52,

@@ -1,5 +1,8 @@
 import type { Label } from '@village/resource'
 
+/** The looks of a tab; style sheets read them from `<html data-tabs>`. */
+export type TabStyle = 'card' | 'line' | 'pill' | 'tech' | 'dot' | 'folder' | 'chrome' | 'square'
+
 /** The colours and shapes of one theme (design/ux.md §1.11). All texts reach 4.5:1 on their ground. */
 export interface Theme {
   readonly id: string
@@ -27,30 +30,38 @@ export interface Theme {
   readonly warning: string
   readonly danger: string
   readonly header: { readonly bg: string; readonly fg: string; readonly line: string }
-  readonly logo: { readonly bg: string; readonly fg: string }
+  readonly logo: { readonly bg: string; readonly fg: string; readonly chip?: boolean }
   readonly sider: {
     readonly bg: string
     readonly fg: string
     readonly hover: string
+    /** Ground of an open submenu. */
+    readonly sub: string
     readonly activeBg: string
     readonly activeFg: string
+    /** Shadow that draws the mark of the active entry; `none` without. */
+    readonly mark: string
     readonly radius: number
     readonly inset: number
+    /** A card of its own that floats on the page. */
+    readonly floating?: boolean
   }
   readonly tab: {
-    readonly style: 'card' | 'pill'
+    readonly style: TabStyle
     readonly bar: string
     readonly fg: string
     readonly activeBg: string
     readonly activeFg: string
     readonly line: string
   }
-  readonly card: { readonly radius: number; readonly border: string; readonly shadow: string }
+  /** `top`: colour of the bar above a card, `transparent` without. */
+  readonly card: { readonly radius: number; readonly border: string; readonly shadow: string; readonly top: string }
   /** Corner radius of controls in px. */
   readonly radius: number
 }
 
-const light = {
+/** What all light themes share (design/ux.md §1.11). */
+export const LIGHT = {
   dark: false,
   surface: '#FFFFFF',
   elevated: '#FFFFFF',
@@ -64,67 +75,34 @@ const light = {
   danger: '#C5262B',
 } as const
 
-/** The first is the default one. Names are stored, so they never change. */
-export const THEMES: readonly Theme[] = [
-  {
-    ...light,
-    id: 'theme-default',
-    label: { zh: '默认', en: 'Default' },
-    page: '#F3F5F8',
-    fill: '#006FE1',
-    link: '#0068D4',
-    soft: '#E6F1FC',
-    line: '#E4E8EE',
-    header: { bg: '#FFFFFF', fg: '#1F2A37', line: '#E4E8EE' },
-    logo: { bg: '#17263A', fg: '#FFFFFF' },
-    sider: {
-      bg: '#17263A',
-      fg: '#C3CEDB',
-      hover: '#213450',
-      activeBg: '#006FE1',
-      activeFg: '#FFFFFF',
-      radius: 6,
-      inset: 8,
-    },
-    tab: { style: 'card', bar: '#FFFFFF', fg: '#475467', activeBg: '#E6F1FC', activeFg: '#0068D4', line: '#E4E8EE' },
-    card: { radius: 8, border: '#E4E8EE', shadow: 'none' },
-    radius: 6,
-  },
-  {
-    id: 'theme-dark',
-    label: { zh: '黑色', en: 'Dark' },
-    dark: true,
-    page: '#0D1117',
-    surface: '#161B22',
-    elevated: '#1C232D',
-    fill: '#409EFF',
-    onFill: '#08131F',
-    link: '#48A2FF',
-    soft: '#162A41',
-    fg1: '#E6EDF3',
-    fg2: '#B1BAC4',
-    fg3: '#98A2AD',
-    field: '#6E7681',
-    line: '#30363D',
-    success: '#3FB96C',
-    warning: '#E3A008',
-    danger: '#FF7B72',
-    header: { bg: '#161B22', fg: '#E6EDF3', line: '#30363D' },
-    logo: { bg: '#161B22', fg: '#E6EDF3' },
-    sider: {
-      bg: '#161B22',
-      fg: '#ADB8C4',
-      hover: '#21262D',
-      activeBg: '#1F2D42',
-      activeFg: '#48A2FF',
-      radius: 6,
-      inset: 8,
-    },
-    tab: { style: 'pill', bar: '#0D1117', fg: '#ADB8C4', activeBg: '#21303F', activeFg: '#48A2FF', line: '#0D1117' },
-    card: { radius: 8, border: '#30363D', shadow: 'none' },
-    radius: 6,
-  },
-]
+/** Spec §9: the colour and the theme of whoever has chosen none. Names are stored, so they never change. */
+export const DEFAULT_COLOUR = '#409EFF'
+export const DEFAULT_NAME = 'theme-default'
 
-/** The theme of a stored name; the default one for names that nobody knows. */
-export const themeNamed = (id: string): Theme => THEMES.find(theme => theme.id === id) ?? THEMES[0]!
+/** The default theme in the default colour; it travels with the login page, all others come when they are worn. */
+export const DEFAULT_THEME: Theme = {
+  ...LIGHT,
+  id: DEFAULT_NAME,
+  label: { zh: '默认', en: 'Default' },
+  page: '#F3F5F8',
+  fill: '#006FE1',
+  link: '#0068D4',
+  soft: '#E6F1FC',
+  line: '#E4E8EE',
+  header: { bg: '#FFFFFF', fg: '#1F2A37', line: '#E4E8EE' },
+  logo: { bg: '#17263A', fg: '#FFFFFF' },
+  sider: {
+    bg: '#17263A',
+    fg: '#C3CEDB',
+    hover: '#213450',
+    sub: 'transparent',
+    activeBg: '#006FE1',
+    activeFg: '#FFFFFF',
+    mark: 'none',
+    radius: 6,
+    inset: 8,
+  },
+  tab: { style: 'card', bar: '#FFFFFF', fg: '#475467', activeBg: '#E6F1FC', activeFg: '#0068D4', line: '#E4E8EE' },
+  card: { radius: 8, border: '#E4E8EE', shadow: 'none', top: 'transparent' },
+  radius: 6,
+}

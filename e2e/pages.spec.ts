@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { leave, village } from './journey.ts'
+import { settled, signIn, type Visitor, visit } from './visitor.ts'
+
+const { address, of } = village()
+const CHARTS = '/statistics/charts'
+const DASHBOARD = '/wel/dashboard'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+async function at(
+  path: string,
+  account = 'clerk.haitang',
+  options: Parameters<typeof visit>[1] = {},
+): Promise<Visitor> {
+  const visitor = await visit(browser, options)
+  await signIn(visitor.page, address, of(account), path)
+  await visitor.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  return visitor
+}
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const numberIn = (words: string): number => Number(/[\d,]+/.exec(words)![0].replaceAll(',', ''))
+/** What the list under the page says of its length. */
+const totalOf = async (page: Page): Promise<number> => {
+  const words = page.getByText(/^共 [\d,]+ 条$/).filter({ visible: true })
+  await words.waitFor()
+  return numberIn((await words.textContent())!)
+}
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** What axe finds on the page, each with the first element that it means. */
+async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async tags => {
+    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)
+  }, RULES)
+}
+
+test('each number on the workbench is the total of the list that it opens', async () => {
+  const visitor = await at('/wel/index')
+  const { page } = visitor
+  await poll(() => page.locator('.dv-figures').getByRole('link').count()).toBe(4)
+  for (const name of ['常住人口', '户数', '60岁以上', '未读消息']) {
+    const link = page.locator('.dv-figures').getByRole('link', { name: new RegExp(`^${name}`) })
+    const shown = numberIn((await link.locator('.dv-figure-value').textContent())!)
+    await link.click()
+    if (shown > 0) await poll(() => totalOf(page)).toBe(shown)
+    await page.getByRole('tab', { name: '工作台' }).click()
+  }
+  await leave(visitor)
+})
+
+test('a card of the workbench that fails says so alone and comes back', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  let isBroken = true
+  await page.route('**/api/blade-desk/home', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    if (isBroken) {
+      delete body.data.content.messages
+      body.data.blocks = body.data.blocks.filter((name: string) => name !== 'messages')
+      body.data.failed = ['messages']
+    }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await signIn(page, address, of('clerk.haitang'), '/wel/index')
+  const messages = page.locator('.dv-home-card').filter({ has: page.getByRole('heading', { name: '消息' }) })
+  await messages.getByRole('alert').waitFor()
+  await page.locator('.dv-figures').getByRole('link').first().waitFor()
+  isBroken = false
+  await messages.getByRole('button', { name: '重试' }).click()
+  await messages.getByRole('alert').waitFor({ state: 'hidden' })
+  await leave(visitor)
+})
+
+test('the shortcuts are chosen, ordered, and still there at the next sign-in', async () => {
+  const visitor = await at('/wel/index', 'clerk.qinghe')
+  const { page } = visitor
+  await page.getByRole('button', { name: '编辑快捷入口' }).click()
+  const dialog = page.getByRole('dialog', { name: '编辑快捷入口' })
+  await dialog.getByRole('checkbox', { name: '居民统计' }).check()
+  for (let i = 0; i < 4; i++) await dialog.getByRole('button', { name: '上移居民统计' }).click()
+  await dialog.getByRole('checkbox', { name: '新增户' }).uncheck()
+  const kept = page.waitForResponse(answer => answer.url().endsWith('/blade-desk/preferences') && answer.ok())
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await kept
+  const shortcuts = page.locator('.dv-shortcuts').getByRole('button')
+  await poll(() => shortcuts.allTextContents()).toEqual(['居民统计', '登记居民', '查档案', '数据看板', ''])
+  const again = await at('/wel/index', 'clerk.qinghe')
+  await poll(() => again.page.locator('.dv-shortcuts').getByRole('button').first().textContent()).toBe('居民统计')
+  await leave(visitor, again)
+})
+
+test('each segment of a chart leads to the list that it counts', async () => {
+  const visitor = await at(CHARTS)
+  const { page } = visitor
+  for (const name of ['年龄与性别', '资料待补', '家庭标签']) {
+    const figure = card(page, name)
+    await figure.getByText('表', { exact: true }).click()
+    const row = figure
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .nth(1)
+    const values = (await row.getByRole('cell').allTextContents()).map(numberIn)
+    await row.getByRole('link').click()
+    const total = values.reduce((sum, value) => sum + value, 0)
+    if (total > 0) await poll(() => totalOf(page)).toBe(total)
+    await page.getByRole('tab', { name: '居民统计' }).click()
+  }
+  await leave(visitor)
+})
+
+test('a chart is walked through by arrow keys, and Enter opens the list of the point', async () => {
+  const visitor = await at(CHARTS)
+  const { page } = visitor
+  const figure = card(page, '年龄与性别')
+  const drawing = figure.getByRole('application')
+  await drawing.waitFor()
+  expect(await drawing.getAttribute('aria-label')).toMatch(/^年龄与性别：.+最多，\d+人/)
+  await drawing.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  const said = figure.locator('[aria-live]')
+  await poll(() => said.textContent()).toMatch(/^10–19 · 女性 \d+ 人$/)
+  const people = numberIn((await said.textContent())!.split('女性')[1]!)
+  await page.keyboard.press('Enter')
+  await poll(() => new URL(page.url()).searchParams.get('sex')).toBe('2')
+  await poll(() => totalOf(page)).toBe(people)
+  await leave(visitor)
+})
+
+test('the dimensions stand in the address, and the report is printed with a table under each chart', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await signIn(page, address, of('clerk.haitang'), `${CHARTS}?by=resident.sex,resident.nation`)
+  await card(page, '性别').getByRole('application').waitFor()
+  expect(await page.getByRole('application').count()).toBe(2)
+  await page.getByRole('checkbox', { name: '民族' }).click()
+  await poll(() => new URL(page.url()).searchParams.get('by')).toBe('resident.sex')
+  await page.getByRole('button', { name: '打印月报' }).click()
+  const paper = page.frameLocator('iframe[data-print]')
+  await poll(() => paper.locator('h2').allTextContents()).toEqual(['人口总览 (人)', '性别 (人)'])
+  expect(await paper.locator('section svg').count()).toBe(2)
+  await poll(() => paper.locator('tfoot').last().textContent()).toMatch(/^合计\d+$/)
+  await leave(visitor)
+})
+
+test('the dashboard is narrowed by village and period in its address, and each arranges his own', async () => {
+  const visitor = await at(DASHBOARD, 'officer.town')
+  const { page } = visitor
+  await card(page, '人口变化').getByRole('application').waitFor()
+  await page.getByText('近7天', { exact: true }).click()
+  await poll(() => new URL(page.url()).searchParams.get('period')).toBe('week')
+  await card(page, '人口变化').getByText('表', { exact: true }).click()
+  await poll(() => card(page, '人口变化').getByRole('row').count()).toBe(8)
+  await page.getByRole('combobox', { name: '村' }).click()
+  await page.getByRole('option').first().waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await poll(() => new URL(page.url()).searchParams.get('deptId')).toMatch(/^\d+$/)
+  await page.getByRole('button', { name: '编辑布局' }).click()
+  const titles = () => page.locator('.dv-dashboard-cards h2').allTextContents()
+  await page.getByRole('button', { name: '后移 人口变化' }).click()
+  await poll(async () => (await titles()).slice(0, 2)).toEqual(['重点人群', '人口变化'])
+  await page.getByRole('button', { name: '移除 人口类型' }).click()
+  await page.getByRole('button', { name: '变宽 重点人群' }).click()
+  const kept = page.waitForResponse(answer => answer.url().endsWith('/blade-desk/preferences') && answer.ok())
+  await page.getByRole('button', { name: '完成' }).click()
+  await kept
+  const again = await at(DASHBOARD, 'officer.town')
+  await poll(async () => (await again.page.locator('.dv-dashboard-cards h2').allTextContents())[0]).toBe('重点人群')
+  expect(await again.page.getByRole('heading', { name: '人口类型' }).count()).toBe(0)
+  await leave(visitor, again)
+})
+
+test('a chart is taken along as a table and as a picture', async () => {
+  const visitor = await at(`${CHARTS}?by=resident.sex`)
+  const { page } = visitor
+  for (const [entry, file] of [
+    ['导出表格（CSV）', '性别.csv'],
+    ['导出图片（PNG）', '性别.png'],
+  ] as const) {
+    await page.getByRole('button', { name: '性别的更多操作' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: entry }).click()
+    expect((await download).suggestedFilename()).toBe(file)
+  }
+  await leave(visitor)
+})
+
+test('from a resident one gets to the household, to its members, and the whole goes on paper', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await signIn(page, address, of('clerk.haitang'), '/convenient/household')
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
+  const members = page.getByRole('list', { name: '家庭成员' })
+  await members.getByText('户主', { exact: true }).waitFor()
+  const people = await members.getByRole('listitem').count()
+  await page.getByRole('button', { name: '打印全户' }).click()
+  const paper = page.frameLocator('iframe[data-print]')
+  await poll(() => paper.locator('tbody tr').count()).toBe(people)
+  await members.getByRole('link').first().click()
+  await page.getByRole('link', { name: /^打开户档案/ }).click()
+  await poll(() => new URL(page.url()).pathname).toBe('/convenient/household')
+  await leave(visitor)
+})
+
+const looks = [
+  { name: 'light', options: {} },
+  { name: 'dark', options: { theme: 'theme-dark' } },
+  { name: 'large text', options: { largeText: true } },
+  { name: 'a phone in English', options: { language: 'en', viewport: { width: 390, height: 844 } } },
+] as const
+test.each(looks)('nothing on these pages stands in the way of anybody: $name', async ({ options }) => {
+  const visitor = await visit(browser, options)
+  const { page } = visitor
+  await signIn(page, address, of('officer.town'), '/wel/index')
+  for (const path of ['/wel/index', CHARTS, DASHBOARD]) {
+    await page.goto(address + path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    expect(await axeFindings(page), path).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(width, path).toBeLessThanOrEqual(0)
+  }
+  await leave(visitor)
+})

@@ -1,0 +1,17 @@
+import { refuse, serveApi } from '@village/server'
+import { askCurrent } from '../self.server.ts'
+import { screenLock } from './lock.api.ts'
+
+export default serveApi(screenLock, {
+  async settings(_, { user, services }) {
+    const minutes = Number(await services.param(user.tenantId, 'lock.idleMinutes'))
+    return { idleMinutes: Number.isFinite(minutes) ? Math.max(0, minutes) : 0 }
+  },
+  /** Refuses with 400 unless it is the caller's own password; wrong ones count towards the lock of the account. */
+  async check({ password }, call) {
+    const [stored] = await call.db.sql<{ password: string | null }>`
+      select password from system_user where id = ${call.user.id} and not is_deleted`
+    if (!stored) return refuse('未找到数据', 'Data not found', 404)
+    await askCurrent(password, stored, call)
+  },
+})

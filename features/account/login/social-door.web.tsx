@@ -1,0 +1,37 @@
+import { type TokenReply, tenantOfHost } from '@village/web'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Registration } from './registration.web.tsx'
+import { isNewcomer, requestSocialTokens, type SocialReply, socialReturn } from './social.web.ts'
+
+const DEFAULT_TENANT = '000000'
+
+interface SocialDoorProps {
+  /** The social user has an account here. */
+  readonly onTokens: (reply: TokenReply) => Promise<void>
+}
+
+/** Whoever comes back from a social service: signed in, or asked to register. A refusal is told and leads to the form. */
+export function SocialDoor({ onTokens }: SocialDoorProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [newcomer, setNewcomer] = useState<{ readonly reply: SocialReply; readonly hostTenant: string } | null>(null)
+  // The code is good for one call: React's second look in development must not spend it again.
+  const asked = useRef(false)
+  useEffect(() => {
+    const given = socialReturn(search)
+    if (!given || asked.current) return
+    asked.current = true
+    const enter = async (): Promise<void> => {
+      const hostTenant = await tenantOfHost().then(
+        ({ tenantId }) => tenantId ?? '',
+        () => '',
+      )
+      const reply = await requestSocialTokens(given, hostTenant || DEFAULT_TENANT)
+      if (isNewcomer(reply)) setNewcomer({ reply, hostTenant })
+      else await onTokens(reply)
+    }
+    enter().catch(() => navigate('/login', { replace: true }))
+  }, [search, onTokens, navigate])
+  return newcomer ? <Registration {...newcomer} onEnd={() => navigate('/login', { replace: true })} /> : null
+}

@@ -1,0 +1,46 @@
+import { passwordDigest, request, type TokenReply } from '@village/web'
+import type { Wanted } from './registering.ts'
+
+/** What a social service hands back with the person, in the address of /login. */
+export interface SocialReturn {
+  readonly source: string
+  readonly code: string
+  readonly state: string
+}
+/** The token reply of a social sign-in; without a user the person has no account here yet. */
+export interface SocialReply extends TokenReply {
+  readonly oauth_id?: string
+  readonly nick_name?: string
+}
+
+/** The social return in an address, null when it carries none. */
+export function socialReturn(search: string): SocialReturn | null {
+  const query = new URLSearchParams(search)
+  const [source, code, state] = [query.get('source'), query.get('code'), query.get('state')]
+  return source && code && state ? { source, code, state } : null
+}
+
+/** Asks for tokens with what the social service gave; keeps nothing. */
+export function requestSocialTokens(given: SocialReturn, tenantId: string): Promise<SocialReply> {
+  return request<SocialReply>('POST', '/blade-auth/oauth/token', {
+    params: { tenantId, ...given, grant_type: 'social', scope: 'all' },
+    headers: { 'Tenant-Id': tenantId },
+  })
+}
+/** Whether the social user has no account here (wire-contract §2.2). */
+export const isNewcomer = ({ user_id: id }: SocialReply): boolean => !id || Number(id) < 0
+
+/** Asks for an account; an administrator has to grant it rights. The social token alone says whose it will be. */
+export function register(wanted: Wanted, reply: SocialReply): Promise<unknown> {
+  return request('POST', '/blade-user/register-guest', {
+    body: {
+      tenantId: wanted.tenantId.trim(),
+      name: wanted.name.trim(),
+      account: wanted.account.trim(),
+      password: passwordDigest(wanted.password),
+      oauthId: reply.oauth_id,
+    },
+    headers: { 'Blade-Auth': `bearer ${reply.access_token}` },
+    silent: 'all',
+  })
+}

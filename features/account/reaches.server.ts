@@ -1,0 +1,91 @@
+import type { AnyResource, Id } from '@village/resource'
+import type { Reach, Services } from '@village/server'
+
+/** A data scope as a role holds it: the resource's name, a key of data_scope_type, and what goes with the custom type. */
+export interface HeldScope {
+  readonly resource: string
+  readonly type: string
+  readonly depts: readonly Id[] | null
+  readonly column: string | null
+  readonly values: string | null
+}
+interface HeldRole {
+  readonly scope: string | null
+  readonly depts: readonly Id[] | null
+  readonly scopes: readonly HeldScope[]
+}
+interface Holder {
+  readonly tenant_id: string
+  readonly dept_id: readonly Id[] | null
+  readonly roles: readonly HeldRole[]
+}
+interface Places {
+  readonly own: readonly Id[]
+  readonly below: readonly Id[]
+}
+
+const EVERYTHING: Reach = {}
+const isAll = ({ own, deptIds, where }: Reach): boolean => !own && !deptIds && !where
+
+const byType: Readonly<Record<string, (places: Places) => Reach>> = {
+  '1': () => EVERYTHING,
+  '2': () => ({ own: true }),
+  '3': ({ own }) => ({ deptIds: own }),
+  '4': ({ below }) => ({ deptIds: below }),
+}
+const valuesIn = (text: string | null): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+
+/** A custom scope names departments, or a field and its values; one that names neither lets nobody see anything. */
+function custom({ depts, column, values }: HeldScope): Reach {
+  if (depts && depts.length > 0) return { deptIds: depts }
+  return column ? { where: { field: column, values: valuesIn(values) } } : { deptIds: [] }
+}
+const ofScope = (scope: HeldScope, places: Places): Reach => byType[scope.type]?.(places) ?? custom(scope)
+const ofRole = ({ scope, depts }: HeldRole, places: Places): Reach =>
+  byType[scope ?? '3']?.(places) ?? { deptIds: depts ?? [] }
+
+/** What both leave: a data scope never shows more than the role's general scope. */
+function both(general: Reach, scope: Reach): Reach {
+  const deptIds =
+    general.deptIds && scope.deptIds
+      ? general.deptIds.filter(id => scope.deptIds!.includes(id))
+      : (general.deptIds ?? scope.deptIds)
+  return {
+    ...(general.own || scope.own ? { own: true } : {}),
+    ...(deptIds ? { deptIds } : {}),
+    ...(scope.where ? { where: scope.where } : {}),
+  }
+}
+
+function reachesIn(r: AnyResource, roles: readonly HeldRole[], places: Places): readonly Reach[] {
+  return roles.flatMap(role => {
+    const general = r.scope === 'tenant+dept' ? ofRole(role, places) : EVERYTHING
+    const scopes = role.scopes.filter(scope => scope.resource === r.name)
+    return scopes.length === 0 ? [general] : scopes.map(scope => both(general, ofScope(scope, places)))
+  })
+}
+
+/**
+ * The rows of each resource that some data scope of the user's roles names (docs/decisions/0010): within a role a scope
+ * narrows the general one, of several roles each adds what it shows. Resources that stay as wide as they are are left out.
+ */
+export async function reachesOf(
+  { tenant_id, dept_id, roles }: Holder,
+  services: Services,
+): Promise<ReadonlyMap<string, readonly Reach[]>> {
+  const names = new Set(roles.flatMap(({ scopes }) => scopes.map(({ resource }) => resource)))
+  const reaches = new Map<string, readonly Reach[]>()
+  if (names.size === 0) return reaches
+  const own = dept_id ?? []
+  const below = await Promise.all(own.map(id => services.deptsBelow(tenant_id, id)))
+  const places = { own, below: [...new Set(below.flat())] }
+  for (const r of services.registry.resources.filter(({ name }) => names.has(name))) {
+    const ways = reachesIn(r, roles, places)
+    if (!ways.some(isAll)) reaches.set(r.name, ways)
+  }
+  return reaches
+}

@@ -1,0 +1,24 @@
+import { defineFeature } from '@village/resource'
+
+export default defineFeature({
+  name: 'desk',
+  label: { zh: '我的办公', en: 'My office' },
+  menu: { order: 12, icon: 'SolutionOutlined' },
+  params: {
+    'help.phone': {
+      label: { zh: '技术支持电话（-为未填写）', en: 'Phone of technical support (-: none)' },
+      value: '-',
+    },
+  },
+  dictionaries: {
+    message_type: {
+      label: { zh: '站内消息类型', en: 'Message type' },
+      sealed: true,
+      entries: {
+        1: ['邮件', 'Mail'],
+        2: ['消息', 'Message'],
+        3: ['通知', 'Notice'],
+      },
+    },
+  },
+})

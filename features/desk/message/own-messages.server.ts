@@ -1,0 +1,64 @@
+import type { Id } from '@village/resource'
+import type { Call } from '@village/server'
+import { sql } from 'kysely'
+import type { ShownMessage } from '../public.ts'
+import { message, type Unread } from './message.resource.ts'
+
+type Wire = Readonly<Record<string, unknown>>
+
+/** One's own rows, also for those whose data scope is the whole tenant or all of them: mail is nobody else's. */
+export const ownRows = (call: Call): ReturnType<Call['db']['scoped']> =>
+  call.db.scoped(message).where('t.create_user' as never, '=', call.user.id as never)
+
+/** Those of the ids that are one's own messages. */
+export async function ownAmong(ids: readonly Id[], call: Call): Promise<readonly Id[]> {
+  const valid = ids.filter(id => /^\d{1,19}$/.test(String(id)))
+  const query = ownRows(call)
+    .where(sql`t.id = any(${`{${valid.join(',')}}`}::bigint[])` as never)
+    .select('t.id')
+  return (await call.db.run<{ id: Id }>(query)).map(({ id }) => id)
+}
+
+/** Rows as they travel, with their English words for whoever reads English. */
+export async function inLanguage<T extends Wire>(rows: readonly T[], call: Call): Promise<readonly T[]> {
+  if (call.language === 'zh' || rows.length === 0) return rows
+  const list = `{${rows.map(row => String(row['id'])).join(',')}}`
+  const found = await call.db.sql<{ id: Id; title_en: string | null; content_en: string | null }>`
+    select id, title_en, content_en from desk_message where id = any(${list}::bigint[])`
+  const english = new Map(found.map(row => [row.id, row]))
+  return rows.map(row => {
+    const words = english.get(String(row['id']))
+    const content = words?.content_en && 'content' in row ? { content: words.content_en } : {}
+    return { ...row, ...(words?.title_en && { title: words.title_en }), ...content }
+  })
+}
+
+/** The newest of one's own, as lists carry them. */
+export async function latestOwn(size: number, call: Call): Promise<readonly ShownMessage[]> {
+  const messages = call.db.of(message)
+  const { records } = await messages.page({ createUser: call.user.id, current: 1, size })
+  const shown = await inLanguage(await messages.show(records), call)
+  return shown.map(({ id, messageType, messageTypeName, title, sender, linkPath, readFlag, sentTime }) => ({
+    ...{ id, messageType, messageTypeName, title, sender, linkPath, readFlag, sentTime },
+  })) as never
+}
+
+export async function unreadOf(call: Call): Promise<Unread> {
+  const query = ownRows(call)
+    .where('t.read_flag' as never, '=', 0 as never)
+    .select(['t.message_type', sql<string>`count(*)`.as('n')] as never)
+    .groupBy('t.message_type' as never)
+  const found = await call.db.run<{ message_type: string; n: string }>(query)
+  const byType = Object.fromEntries(found.map(({ message_type, n }) => [message_type, Number(n)]))
+  return { count: Object.values(byType).reduce((sum, n) => sum + n, 0), byType }
+}
+
+/** Marks one's own unread messages; null means all of them. His other screens count again. */
+export async function markRead(ids: readonly Id[] | null, call: Call): Promise<void> {
+  const chosen = ids && `{${ids.join(',')}}`
+  await call.db.sql`
+    update desk_message set read_flag = 1, read_time = ${call.now}::timestamptz
+    where tenant_id = ${call.user.tenantId} and create_user = ${call.user.id}::bigint and read_flag = 0 and not is_deleted
+      and (${chosen}::text is null or id = any(${chosen}::text::bigint[]))`
+  await call.tell('counters', { userIds: [call.user.id] }, {})
+}

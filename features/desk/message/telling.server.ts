@@ -1,0 +1,65 @@
+import type { Id, Label } from '@village/resource'
+import { bulkAdd, type Call } from '@village/server'
+import { message } from './message.resource.ts'
+
+declare module '@village/server' {
+  interface Topics {
+    /** Something has come for whoever hears this; the id where it is one message to one person. */
+    message: { readonly kind: Tidings['kind']; readonly id?: Id }
+  }
+}
+
+/** Keys of dictionary message_type. */
+const KINDS = { mail: '1', message: '2', notice: '3' } as const
+
+export interface Tidings {
+  /** Whoever of them is no user any more is left out. At most 1,000. */
+  readonly userIds: readonly Id[]
+  readonly kind: keyof typeof KINDS
+  readonly title: Label
+  readonly content?: Label
+  /** A page of the product, beginning with one slash. */
+  readonly linkPath?: string
+  /** Who writes; without it the product itself does. */
+  readonly sender?: string
+}
+
+const MOST = 1000
+const cut = (text: string | undefined, length: number): string | null =>
+  text ? [...text].slice(0, length).join('') : null
+const PRODUCT = '系统'
+
+/** Puts a message on people's desks, in the caller's transaction. Callers of a tenant reach their own tenant only. */
+export async function tell(call: Call, tidings: Tidings): Promise<void> {
+  const { userIds, kind, title, content, linkPath, sender = PRODUCT } = tidings
+  const wanted = [...new Set(userIds)].filter(id => /^\d{1,19}$/.test(id)).slice(0, MOST)
+  if (wanted.length === 0) return
+  const people = await call.db.sql<{ id: Id; tenant_id: string }>`
+    select id, tenant_id from system_user where id = any(${`{${wanted.join(',')}}`}::bigint[]) and not is_deleted`
+  const words = {
+    messageType: KINDS[kind],
+    title: cut(title.zh, 200),
+    titleEn: cut(title.en, 200),
+    content: cut(content?.zh, 1000),
+    contentEn: cut(content?.en, 1000),
+    linkPath: linkPath ?? null,
+    sender: cut(sender, 64),
+    readFlag: 0,
+    sentTime: call.now,
+  }
+  if (people.length === 0) return
+  const rows = people.map(({ id, tenant_id }) => ({
+    ...words,
+    tenantId: tenant_id,
+    createUser: id,
+    createDept: null,
+    updateUser: id,
+  }))
+  const ids = await bulkAdd(call, message, rows)
+  const one = ids.length === 1 ? { id: ids[0]! } : {}
+  for (const tenantId of new Set(people.map(({ tenant_id }) => tenant_id))) {
+    const receivers = people.filter(({ tenant_id }) => tenant_id === tenantId).map(({ id }) => id)
+    await call.tell('message', { userIds: receivers, tenantId }, { kind, ...one })
+    await call.tell('counters', { userIds: receivers, tenantId }, {})
+  }
+}

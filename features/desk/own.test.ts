@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VillageClient } from '../../testing/client.ts'
+import { startVillage, type Village } from '../../testing/village.ts'
+
+let village: Village
+let clerk: VillageClient
+let neighbour: VillageClient
+let dpo: VillageClient
+beforeAll(async () => {
+  village = await startVillage()
+  clerk = await village.as('clerk.haitang')
+  neighbour = await village.as('clerk.qinghe')
+  dpo = await village.as('dpo')
+}, 120_000)
+afterAll(() => village?.close())
+
+const home = async (by: VillageClient) => (await by.get('/blade-desk/home')).body.data
+const counters = async (by: VillageClient) => (await by.get('/blade-desk/counters')).body.data.counters
+
+test('preferences are nobody else’s, the last write wins, and they begin empty', async () => {
+  const read = async (by: VillageClient) => (await by.get('/blade-desk/preferences')).body.data
+  expect(await read(clerk)).toEqual({ content: {}, updateTime: '' })
+  await clerk.post('/blade-desk/preferences', { content: { theme: 'cool', 'list.density': 2 } })
+  const { body } = await clerk.post('/blade-desk/preferences', { content: { theme: 'dark', shortcuts: ['/a'] } })
+  expect(body.data.updateTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(await read(clerk)).toEqual({ content: { theme: 'dark', shortcuts: ['/a'] }, updateTime: body.data.updateTime })
+  expect(await read(neighbour)).toEqual({ content: {}, updateTime: '' })
+})
+
+test('preferences are a small object with plain names', async () => {
+  const keep = async (content: unknown) => (await clerk.post('/blade-desk/preferences', { content })).body
+  expect(await keep(['a'])).toMatchObject({ code: 400, msg: '偏好应为对象' })
+  expect(await keep('x')).toMatchObject({ code: 400, msg: '偏好应为对象' })
+  expect(await keep({ 'Bad name': 1 })).toMatchObject({ code: 400, msg: '偏好的名称不正确: Bad name' })
+  expect(await keep({ long: '字'.repeat(6000) })).toMatchObject({ code: 400, msg: '偏好最多16KB' })
+})
+
+test('two first writes at the same moment leave one row', async () => {
+  const writes = [1, 2, 3, 4].map(n => neighbour.post('/blade-desk/preferences', { content: { n } }))
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await village.sql('select 1 from desk_preference')).toHaveLength(2)
+})
+
+test('an export that waits is counted for who may approve, and not for who asked or may not', async () => {
+  expect(await counters(dpo)).toMatchObject({ exporttask: 0 })
+  expect(await counters(clerk)).not.toHaveProperty('exporttask')
+  const asked = { filters: { sex: '2' }, clear: 1, reason: '民政局核对补贴发放名单，须核对证件' }
+  expect((await clerk.post('/convenient/resident/export', asked)).status).toBe(200)
+  expect(await counters(dpo)).toMatchObject({ exporttask: 1 })
+  expect((await home(dpo)).content.waiting).toContainEqual({ menu: 'exporttask', count: 1 })
+  expect((await home(clerk)).content.tasks).toMatchObject([{ kind: 'export', status: 'waiting', done: 0 }])
+  expect((await home(neighbour)).content.tasks).toEqual([])
+})
+
+test('the home page tells the figures of the lists that they open', async () => {
+  const { today, blocks, failed, content } = await home(clerk)
+  expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect([...blocks].sort()).toEqual(['ages', 'grids', 'messages', 'people', 'tasks', 'waiting'])
+  expect(failed).toEqual([])
+  const total = async (path: string, query: Record<string, string>) =>
+    (await clerk.get(path, { ...query, current: 1, size: 10 })).body.data.total
+  expect(content.people.residents).toBe(await total('/convenient/resident/page', { status: '1,2' }))
+  expect(content.people.households).toBe(await total('/convenient/household/list', {}))
+  const banded = content.ages.reduce((sum: number, { male, female }: any) => sum + male + female, 0)
+  expect(banded).toBe(content.people.residents)
+  expect(content.ages).toHaveLength(10)
+  expect(content.ages[9]).toMatchObject({ from: 90, to: null })
+  const gridded = content.grids.reduce((sum: number, { people }: any) => sum + people, 0)
+  expect(gridded).toBe(content.people.residents)
+})
+
+test('who has no right to people sees neither their number nor their ages', async () => {
+  const { blocks, content } = await home(await village.as('auditor'))
+  expect(blocks).not.toContain('people')
+  expect(content).not.toHaveProperty('ages')
+  expect(blocks).toContain('messages')
+})
+
+test('a death makes the month’s change one smaller, in the village where it happened and in no other', async () => {
+  const [before, beside] = [(await home(clerk)).content.people, (await home(neighbour)).content.people]
+  const { records } = (await clerk.get('/convenient/resident/page', { status: '1', size: 10 })).body.data
+  const [someone] = await village.sql(
+    `select id from people_resident where id = any($1::bigint[]) and relation <> '0' limit 1`,
+    [records.map((one: any) => one.id)],
+  )
+  const { today } = await home(clerk)
+  expect((await clerk.post('/convenient/resident/die', { id: someone!['id'], deathDate: today })).status).toBe(200)
+  const after = (await home(clerk)).content.people
+  expect(after.residents).toBe(before.residents - 1)
+  expect(after.monthChange).toBe(before.monthChange - 1)
+  expect(after.changedToday).toBeGreaterThan(0)
+  expect((await home(neighbour)).content.people.monthChange).toBe(beside.monthChange)
+})
+
+test('the month’s change is what was added and lost since, out of the records themselves', async () => {
+  const { monthChange, residents } = (await home(clerk)).content.people
+  const [dept] = await village.sql(`select dept_id from system_user where account = 'clerk.haitang'`)
+  // Nobody but the dead of this test has left the demo village within a month.
+  const [then] = await village.sql(
+    `select count(*)::int as n from people_resident where dept_id = any($1) and not is_deleted
+     and create_time < (current_date - interval '1 month')
+     and (status in ('1', '2') or update_time > now() - interval '1 hour')`,
+    [dept!['dept_id']],
+  )
+  expect(monthChange).toBe(residents - then!['n'])
+})

@@ -1,0 +1,12 @@
+import { type Added, addTo } from '@village/server'
+import { type Counter, counters, type HomeBlock, homeBlocks } from './open-lists.server.ts'
+import type { HomeContent } from './public.ts'
+
+export { type Tidings, tell } from './message/telling.server.ts'
+
+/** Adds a number to a menu entry; a default export of a feature's `*.server.ts`. */
+export const provideCounter = (counter: Counter): Added => addTo(counters, counter)
+
+/** Adds a part to the home page; a default export of a feature's `*.server.ts`. */
+export const provideHomeBlock = <K extends keyof HomeContent>(block: HomeBlock<K>): Added =>
+  addTo(homeBlocks, block as HomeBlock)

@@ -1,0 +1,62 @@
+import { type AnyResource, codeOf, type Id, type Row } from '@village/resource'
+import { areListsClosedTo, type Call, forbid, plainRow, refuse, selectList } from '@village/server'
+import { sql } from 'kysely'
+import { savedView } from './savedview.resource.ts'
+
+export type View = Row<typeof savedView.fields>
+export type ViewScope = View['scope']
+
+/** The resource of this name, if the caller may see its list; nobody learns which others there are. */
+export function listedFor(name: string, call: Call): AnyResource {
+  const of = call.services.registry.resources.find(r => r.name === name)
+  const isList = of?.verbs.some(verb => verb === 'list' || verb === 'page')
+  if (!of || !isList || (of.readers !== 'signedIn' && !call.may(`${codeOf(of)}_view`))) return forbid()
+  if (areListsClosedTo(call.user, of)) return forbid()
+  return of
+}
+
+export const mayShare = (call: Call): boolean => call.may('view_share')
+
+/** One's own, those of one's roles, and everyone's, of the own tenant. */
+const isSeen = (view: View, { user }: Call): boolean =>
+  view.tenantId === user.tenantId &&
+  (view.ownerId === user.id ||
+    view.scope === 'everyone' ||
+    (view.scope === 'role' && user.roleIds.includes(view.roleId ?? '')))
+
+/** Shared ones are changed by whoever may share, private ones by their owner. */
+export const mayChange = (view: View, call: Call): boolean =>
+  view.scope === 'mine' ? view.ownerId === call.user.id : mayShare(call)
+
+const MOST = 500
+/** The views of a list that the caller sees: his own first, then his roles', then everyone's. */
+export async function seenViews(of: AnyResource, call: Call): Promise<readonly View[]> {
+  const { id, tenantId, roleIds } = call.user
+  const query = call.db
+    .scoped(savedView)
+    .where(sql`t.tenant_id = ${tenantId} and t.resource = ${of.name}` as never)
+    .where(
+      sql`(t.owner_id = ${id}::bigint or t.scope = 'everyone' or (t.scope = 'role' and t.role_id = any(${sql.val([...roleIds])}::varchar[])))` as never,
+    )
+    .select(sql.raw(selectList(savedView)) as never)
+    .orderBy(sql`array_position(array['mine', 'role', 'everyone']::varchar[], t.scope)`)
+    .orderBy('t.id')
+    .limit(MOST)
+  const found = await call.db.run(query)
+  return found.map(raw => plainRow(savedView, raw, call.services.cipher) as unknown as View)
+}
+
+/** A view that the caller sees, of a list that he may see. Others are as if they did not exist. */
+export async function seenView(id: Id, call: Call): Promise<View> {
+  const view = await call.db.of(savedView).get(id)
+  if (!view || !isSeen(view, call)) return refuse('未找到视图', 'There is no such view', 404)
+  listedFor(view.resource, call)
+  return view
+}
+
+/** The same, if he may change it. */
+export async function ownView(id: Id, call: Call): Promise<View> {
+  const view = await seenView(id, call)
+  if (!mayChange(view, call)) refuse('您不能修改这个视图', 'You may not change this view', 403)
+  return view
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VillageClient } from '../../../testing/client.ts'
+import { homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+let village: Village
+let clerk: VillageClient
+let home = { id: '', name: '' }
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+  clerk = await village.as('clerk.haitang')
+  home = await homeOf(village, 'clerk.haitang')
+}, 120_000)
+afterAll(() => village?.close())
+
+const PATH = '/blade-resource/import'
+const summaryOf = async (id: string) => (await clerk.get(`${PATH}/summary`, { id })).body.data
+const rowsOf = async (id: string, more: Record<string, unknown>) =>
+  (await clerk.get(`${PATH}/rows`, { id, size: 50, ...more })).body.data
+
+test('what happens to a resident who is known already is decided row by row, or for all others at once', async () => {
+  const people = [0, 1, 2].map(i => person(9100 + i, home.name))
+  const first = (await upload(clerk, await workbook(people))).body.data.id
+  await until(clerk, first, 'ready')
+  await clerk.post(`${PATH}/commit`, { id: first })
+  await until(clerk, first, 'done')
+
+  const { id } = (await upload(clerk, await workbook([...people, person(9109, home.name)]), { mode: 'upsert' })).body
+    .data
+  await until(clerk, id, 'ready')
+  expect(await summaryOf(id)).toMatchObject({ add: 1, update: 0, duplicate: 3, skip: 0, bad: 0, problems: [] })
+  const twice = (await rowsOf(id, { state: 'duplicate' })).records as { row: number; decision: string }[]
+  const [one, two] = twice
+  expect((await clerk.post(`${PATH}/decide`, { id, row: one!.row, as: 'update' })).body.data.decision).toBe('update')
+  expect((await clerk.post(`${PATH}/decide`, { id, row: two!.row, as: 'skip' })).body.data.decision).toBe('skip')
+  expect(await summaryOf(id)).toMatchObject({ add: 1, update: 1, duplicate: 1, skip: 1 })
+  expect((await rowsOf(id, { state: 'duplicate' })).total).toBe(3)
+  // Taken back, and decided again.
+  await clerk.post(`${PATH}/decide`, { id, row: two!.row })
+  expect(await summaryOf(id)).toMatchObject({ duplicate: 2, skip: 0 })
+  expect((await importOf(clerk, id))['totalRows']).toBe(4)
+
+  await clerk.post(`${PATH}/commit`, { id, duplicates: 'skip' })
+  expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 1, changedRows: 1 })
+  const late = await clerk.post(`${PATH}/decide`, { id, row: one!.row, as: 'skip' })
+  expect(late.status).toBe(400)
+}, 60_000)
+
+test('faults are counted by kind, and each kind can be looked at alone', async () => {
+  const rows = [
+    person(9200, home.name),
+    person(9201, '没有这个村'),
+    person(9202, '没有这个村'),
+    person(9203, home.name),
+  ]
+  rows[3]![3] = '1999-13-40'
+  const { id } = (await upload(clerk, await workbook(rows))).body.data
+  await until(clerk, id, 'ready')
+  const { problems } = await summaryOf(id)
+  const village = problems.find((one: { key: string }) => one.key.startsWith('deptId:'))
+  expect(village).toMatchObject({ rows: 2 })
+  const only = await rowsOf(id, { state: 'bad', problem: village.key })
+  expect(only.total).toBe(2)
+  expect((await rowsOf(id, { state: 'bad' })).total).toBe(3)
+}, 60_000)
+
+test('a row that is no duplicate has nothing to be decided, and a stranger decides nothing', async () => {
+  const { id } = (await upload(clerk, await workbook([person(9300, home.name)]))).body.data
+  await until(clerk, id, 'ready')
+  expect((await clerk.post(`${PATH}/decide`, { id, row: 4, as: 'skip' })).status).toBe(404)
+  const stranger = await village.as('clerk.qinghe')
+  expect((await stranger.get(`${PATH}/summary`, { id })).status).toBe(404)
+  expect((await stranger.post(`${PATH}/decide`, { id, row: 4, as: 'skip' })).status).toBe(404)
+}, 60_000)

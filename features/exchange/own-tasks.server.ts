@@ -1,0 +1,65 @@
+import type { Row } from '@village/resource'
+import type { Call } from '@village/server'
+import { sql } from 'kysely'
+import { provideCounter, provideHomeBlock } from '../desk/public.server.ts'
+import { exportTask } from './exporttask/exporttask.resource.ts'
+import { importTask } from './importtask/importtask.resource.ts'
+import type { OwnTask } from './public.ts'
+
+const MOST = 10
+/** What failed earlier is history. */
+const FAILED_DAYS = 7
+
+const exportStates: Readonly<Record<string, OwnTask['status']>> = { 0: 'waiting', 1: 'running', 5: 'failed' }
+const importStates: Readonly<Record<string, OwnTask['status']>> = {
+  reading: 'running',
+  committing: 'running',
+  undoing: 'running',
+  mapping: 'yours',
+  ready: 'yours',
+  failed: 'failed',
+}
+
+const exported = (row: Row<typeof exportTask.fields>): OwnTask => ({
+  ...{ kind: 'export', id: row.id, name: row.fileName, status: exportStates[row.status]! },
+  ...{ done: row.rowCount ?? 0, total: row.totalRows ?? 0, time: row.createTime },
+})
+const imported = (row: Row<typeof importTask.fields>): OwnTask => ({
+  ...{ kind: 'import', id: row.id, name: row.fileName, status: importStates[row.stage]! },
+  ...{ done: row.doneRows ?? 0, total: row.totalRows ?? 0, time: row.createTime },
+})
+
+async function ownTasks(call: Call): Promise<readonly OwnTask[]> {
+  const own = (of: typeof exportTask | typeof importTask, column: string, states: readonly string[]) =>
+    call.db
+      .scoped(of)
+      .where('t.create_user' as never, '=', call.user.id as never)
+      .where(sql.ref(`t.${column}`) as never, 'in', states as never)
+      .where(
+        sql`(t.${sql.ref(column)} not in ('failed', '5') or t.create_time > ${call.now}::timestamptz - ${FAILED_DAYS} * interval '1 day')` as never,
+      )
+      .select('t.id')
+      .orderBy('t.id', 'desc')
+      .limit(MOST)
+  const exports = await call.db.run<{ id: string }>(own(exportTask, 'status', Object.keys(exportStates)))
+  const imports = await call.db.run<{ id: string }>(own(importTask, 'stage', Object.keys(importStates)))
+  const tasks = await Promise.all([
+    ...exports.map(async ({ id }) => exported((await call.db.of(exportTask).get(id))!)),
+    ...imports.map(async ({ id }) => imported((await call.db.of(importTask).get(id))!)),
+  ])
+  return tasks.sort((a, b) => (a.time < b.time ? 1 : -1)).slice(0, MOST)
+}
+
+export default [
+  provideCounter({
+    menu: 'exporttask',
+    permission: 'exporttask_approve',
+    // Nobody approves his own.
+    rows: call =>
+      call.db
+        .scoped(exportTask)
+        .where('t.status' as never, '=', '0' as never)
+        .where('t.create_user' as never, '<>', call.user.id as never),
+  }),
+  provideHomeBlock({ name: 'tasks', permission: null, read: ownTasks }),
+]

@@ -1,0 +1,53 @@
+import type { Id } from '@village/resource'
+import type { Call, Change } from '@village/server'
+import type { exportTask } from './exporttask/exporttask.resource.ts'
+import type { importTask } from './importtask/importtask.resource.ts'
+
+/** How far one's own export or import is. `status`: a key of export_status, or the import's stage. */
+export interface TaskProgress {
+  readonly kind: 'export' | 'import'
+  readonly id: Id
+  readonly resource: string
+  readonly status: string
+  /** Rows; null until they are known. */
+  readonly done: number | null
+  readonly total: number | null
+}
+declare module '@village/server' {
+  interface Topics {
+    task: TaskProgress
+  }
+}
+
+/** Two a second are as many as an eye follows. A new state is always told. */
+const PAUSE_MS = 500
+const MOST_FOLLOWED = 1000
+const last = new Map<Id, { readonly status: string; readonly atMs: number }>()
+
+function isDue({ id, status }: TaskProgress, call: Call): boolean {
+  const nowMs = call.services.clock.monotonicMs()
+  const before = last.get(id)
+  if (before?.status === status && nowMs - before.atMs < PAUSE_MS) return false
+  last.delete(id)
+  if (last.size >= MOST_FOLLOWED) last.delete(last.keys().next().value!)
+  last.set(id, { status, atMs: nowMs })
+  return true
+}
+
+async function tell(progress: TaskProgress, task: { createUser: Id; tenantId: string }, call: Call): Promise<void> {
+  if (isDue(progress, call)) await call.tell('task', { userIds: [task.createUser], tenantId: task.tenantId }, progress)
+}
+
+/** After each change of an export: its owner hears how far it is. */
+export async function tellExport(change: Change<(typeof exportTask)['fields']>, call: Call): Promise<void> {
+  if (change.kind === 'remove') return
+  const { id, resource, status, rowCount, totalRows } = change.after
+  await tell({ kind: 'export', id, resource, status, done: rowCount, total: totalRows }, change.after, call)
+}
+
+/** After each change of an import: its owner hears how far it is. */
+export async function tellImport(change: Change<(typeof importTask)['fields']>, call: Call): Promise<void> {
+  if (change.kind === 'remove') return
+  const { id, resource, stage, doneRows, totalRows } = change.after
+  await tell({ kind: 'import', id, resource, status: stage, done: doneRows, total: totalRows }, change.after, call)
+}

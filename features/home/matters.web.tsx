@@ -1,0 +1,226 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
+import { useQuery } from '@tanstack/react-query'
+import type { Label } from '@village/resource'
+import {
+  addressOf,
+  Entered,
+  entered,
+  Icon,
+  labelOf,
+  leaves,
+  type MenuNode,
+  request,
+  useLabel,
+  useSession,
+} from '@village/web'
+import { useWhen, type WireRow } from '@village/web/resource'
+import Button from 'antd/es/button'
+import Segmented from 'antd/es/segmented'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { exportTask } from '../exchange/exporttask/exporttask.resource.ts'
+import { importTask } from '../exchange/importtask/importtask.resource.ts'
+import { Card } from './card.web.tsx'
+import type { OwnTask, Summary } from './summary.web.ts'
+
+type Tab = 'waiting' | 'mine' | 'done'
+const TABS: readonly { readonly value: Tab; readonly label: Label }[] = [
+  { value: 'waiting', label: { zh: '待我处理', en: 'For me' } },
+  { value: 'mine', label: { zh: '我发起的', en: 'Started by me' } },
+  { value: 'done', label: { zh: '已办结', en: 'Done' } },
+]
+const TASK_PATHS = { export: exportTask.path, import: importTask.menu!.path! } as const
+const KINDS: Readonly<Record<OwnTask['kind'], Label>> = {
+  export: { zh: '导出', en: 'Export' },
+  import: { zh: '导入', en: 'Import' },
+}
+const STATES: Readonly<Record<OwnTask['status'], Label>> = {
+  waiting: { zh: '等待审批', en: 'Waits for approval' },
+  yours: { zh: '等您确认', en: 'Waits for you' },
+  running: { zh: '正在进行', en: 'Running' },
+  failed: { zh: '未成功', en: 'Failed' },
+}
+/** Filters that leave what waits, of lists that show more than that. */
+const WAITING_QUERIES: Readonly<Record<string, string>> = { exporttask: '?status=0', user: '?status=3' }
+
+interface Matter {
+  readonly key: string
+  readonly kind: string
+  readonly title: string
+  readonly about: string
+  readonly time?: string
+  readonly verb: string
+  readonly to: string
+}
+
+function MatterLine({ matter }: { readonly matter: Matter }) {
+  const navigate = useNavigate()
+  const when = useWhen()
+  const { kind, title, about, time, verb, to } = matter
+  return (
+    <li>
+      <span className="dv-change-kind">{kind}</span>
+      <span className="dv-change-words">
+        <b {...entered(title)}>{title}</b>
+        <span className="dv-quiet">
+          <Entered>{about}</Entered>
+        </span>
+      </span>
+      {time && (
+        <time className="dv-quiet dv-numbers" dateTime={time.replace(' ', 'T')} title={time}>
+          {when(time)}
+        </time>
+      )}
+      <Button aria-label={`${verb} ${title}`} onClick={() => void navigate(to)} {...entered(title)}>
+        {verb}
+      </Button>
+    </li>
+  )
+}
+
+function Matters({ matters, none }: { readonly matters: readonly Matter[]; readonly none: ReactNode }) {
+  if (matters.length === 0) return <div className="dv-home-none">{none}</div>
+  return (
+    <ul className="dv-changes">
+      {matters.map(matter => (
+        <MatterLine key={matter.key} matter={matter} />
+      ))}
+    </ul>
+  )
+}
+
+function useTaskMatter(): (task: OwnTask) => Matter {
+  const pick = useLabel()
+  return ({ kind, id, name, status, done, total, time }) => ({
+    key: kind + id,
+    kind: pick(KINDS[kind]),
+    title: name,
+    about: [pick(STATES[status]), status === 'running' && total > 0 && `${done}/${total}`].filter(Boolean).join(' · '),
+    time,
+    verb: status === 'yours' ? pick({ zh: '去确认', en: 'Confirm' }) : pick({ zh: '查看', en: 'View' }),
+    to: `${TASK_PATHS[kind]}?id=${id}`,
+  })
+}
+
+interface OfSummary {
+  readonly summary: Summary
+}
+function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNode[] }) {
+  const pick = useLabel()
+  const ofTask = useTaskMatter()
+  const { waiting = [], tasks = [] } = summary.data?.content ?? {}
+  const pages = new Map(leaves(menu).map(node => [node.code, node]))
+  const approvals = waiting.flatMap(({ menu: code, count }): readonly Matter[] => {
+    const page = pages.get(code)
+    // Messages have a card of their own.
+    if (!page || code === 'message') return []
+    const about = pick({ zh: `${count} 条待处理`, en: `${count} waiting` })
+    const verb = pick({ zh: '去处理', en: 'Open' })
+    const kind = pick({ zh: '审批', en: 'Approve' })
+    return [
+      {
+        key: code,
+        kind,
+        title: pick(labelOf(page)),
+        about,
+        verb,
+        to: addressOf(page.path) + (WAITING_QUERIES[code] ?? ''),
+      },
+    ]
+  })
+  const none = (
+    <p className="dv-home-all-done">
+      <Icon of={CheckCircleOutlined} />
+      {pick({ zh: '今天的事都办完了', en: 'All done for today' })}
+    </p>
+  )
+  return (
+    <Matters matters={[...approvals, ...tasks.filter(({ status }) => status === 'yours').map(ofTask)]} none={none} />
+  )
+}
+function Mine({ summary }: OfSummary) {
+  const pick = useLabel()
+  const ofTask = useTaskMatter()
+  const tasks = summary.data?.content.tasks ?? []
+  return (
+    <Matters
+      matters={tasks.map(ofTask)}
+      none={<p>{pick({ zh: '没有进行中的导出和导入', en: 'No export or import is under way' })}</p>}
+    />
+  )
+}
+
+const DONE_SHOWN = 6
+interface DoneRow extends WireRow {
+  readonly kind: OwnTask['kind']
+}
+interface Listed {
+  readonly records: readonly WireRow[]
+}
+/** The latest of one's own exports and imports that are over. */
+async function loadDone(own: string, signal: AbortSignal): Promise<readonly DoneRow[]> {
+  const list = (path: string) =>
+    request<Listed>('GET', `${path}/list`, {
+      params: { createUser: own, current: 1, size: 10 },
+      signal,
+      silent: 'all',
+    })
+  const [exports, imports] = await Promise.all([list(exportTask.path), list(importTask.path)])
+  const under = { export: ['0', '1'], import: ['reading', 'mapping', 'ready', 'committing', 'undoing'] }
+  const over = (kind: OwnTask['kind'], { records }: Listed): readonly DoneRow[] =>
+    records
+      .filter(row => !under[kind].includes(String(kind === 'export' ? row['status'] : row['stage'])))
+      .map(row => ({ ...row, kind }))
+  return [...over('export', exports), ...over('import', imports)]
+    .sort((a, b) => String(b['createTime']).localeCompare(String(a['createTime'])))
+    .slice(0, DONE_SHOWN)
+}
+function Done() {
+  const pick = useLabel()
+  const own = useSession(session => session.user?.id ?? '')
+  const done = useQuery({ queryKey: ['home', 'done', own], queryFn: ({ signal }) => loadDone(own, signal) })
+  if (done.isError)
+    return (
+      <div className="dv-home-failed" role="alert">
+        <p>{pick({ zh: '加载失败', en: 'Could not load' })}</p>
+        <Button onClick={() => void done.refetch()}>{pick({ zh: '重试', en: 'Retry' })}</Button>
+      </div>
+    )
+  if (!done.data) return <div className="dv-home-waiting" aria-hidden />
+  const matters = done.data.map(
+    (row): Matter => ({
+      key: row.kind + row.id,
+      kind: pick(KINDS[row.kind]),
+      title: String(row['fileName'] ?? ''),
+      about: String((row.kind === 'export' ? row['statusName'] : row['stageName'] || row['statusName']) ?? ''),
+      time: String(row['createTime'] ?? ''),
+      verb: pick({ zh: '查看', en: 'View' }),
+      to: `${TASK_PATHS[row.kind]}?id=${row.id}`,
+    }),
+  )
+  return <Matters matters={matters} none={<p>{pick({ zh: '还没有办结的事项', en: 'Nothing is done yet' })}</p>} />
+}
+
+/** What waits for the person, what he has started, and what is over. */
+export function MyMatters({ summary, menu }: OfSummary & { readonly menu: readonly MenuNode[] }) {
+  const pick = useLabel()
+  const [tab, setTab] = useState<Tab>('waiting')
+  return (
+    <Card
+      title={pick({ zh: '我的事项', en: 'My matters' })}
+      state={summary.block('waiting')}
+      side={
+        <Segmented
+          aria-label={pick({ zh: '我的事项', en: 'My matters' })}
+          value={tab}
+          onChange={setTab}
+          options={TABS.map(({ value, label }) => ({ value, label: pick(label) }))}
+        />
+      }
+    >
+      {tab === 'waiting' && <Waiting summary={summary} menu={menu} />}
+      {tab === 'mine' && <Mine summary={summary} />}
+      {tab === 'done' && <Done />}
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { request } from '@village/web'
+import { useLive } from '@village/web/live'
+import type { HomeContent, HomeSummary } from '../desk/public.ts'
+import type { OwnTask } from '../exchange/public.ts'
+import type { GridNumbers } from '../governance/public.ts'
+import type { AgeBand, PeopleNumbers } from '../people/public.ts'
+
+export type { AgeBand, GridNumbers, OwnTask, PeopleNumbers }
+
+/** How one block of the page is doing; all come in one call, a block that failed is read again with it. */
+export interface BlockState {
+  readonly isPending: boolean
+  readonly isError: boolean
+  refetch(): unknown
+}
+export interface Summary {
+  readonly data: HomeSummary | undefined
+  block(name: keyof HomeContent): BlockState
+  /** Whether the caller has the block at all. */
+  has(name: keyof HomeContent): boolean
+}
+
+/** The home page in one call; what happens elsewhere makes it be read again. */
+export function useSummary(): Summary {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['home', 'summary'],
+    queryFn: ({ signal }) => request<HomeSummary>('GET', '/blade-desk/home', { signal, silent: 'all' }),
+    staleTime: 10_000,
+  })
+  const again = () => void refetch()
+  useLive('counters', again)
+  useLive('message', again)
+  useLive('task', again)
+  return {
+    data,
+    block: name => ({ isPending, isError: isError || Boolean(data?.failed.includes(name)), refetch }),
+    has: name => !data || data.blocks.includes(name) || data.failed.includes(name),
+  }
+}

@@ -1,0 +1,39 @@
+import { builder, type Call, figure } from '@village/server'
+import { sql } from 'kysely'
+import { resident } from './resident.resource.ts'
+
+/** The value of a column before the first change since then; null when it has not changed. */
+const was = (column: string) =>
+  sql`(array_agg(h.changes -> ${column}::text ->> 0 order by h.id) filter (where h.changes ? ${column}::text))[1]`
+
+/** Departments of the caller's scope as a condition on a department; those who see all of the tenant see each. */
+function within(dept: ReturnType<typeof sql>, { user }: Call) {
+  const { scope, platform, id } = user
+  if (platform || scope.kind === 'all') return sql`true`
+  if (scope.kind === 'own') return sql`t.create_user = ${id}::bigint`
+  return sql`${dept} = any(${`{${scope.deptIds.join(',')}}`}::bigint[])`
+}
+
+/**
+ * Present residents now less those of a month ago (00:00 of the day): looks at each record that was added or changed
+ * since, and reads from its history how it stood. Read again only after a change. null for those whose roles narrow
+ * residents by fields: history does not say which of them they saw a month ago.
+ */
+export async function monthChange(call: Call): Promise<number | null> {
+  if (!call.user.platform && call.user.reaches?.has(resident.name)) return null
+  const today = call.now.slice(0, 10)
+  const then = sql`(${today}::date - interval '1 month')`
+  const dept = sql`coalesce(old.dept_id::bigint, t.dept_id)`
+  const query = sql`
+    select count(*) filter (where not t.is_deleted and t.status in ('1', '2') and ${within(sql`t.dept_id`, call)})
+      - count(*) filter (where t.create_time < ${then} and not coalesce(old.is_deleted::boolean, t.is_deleted)
+          and coalesce(old.status, t.status) in ('1', '2') and ${within(dept, call)}) as n
+    from people_resident t left join lateral (
+      select ${was('status')} as status, ${was('dept_id')} as dept_id, ${was('is_deleted')} as is_deleted
+      from kernel_history h where h.record_id = t.id and h.resource = ${resident.name} and h.at >= ${then}) old on true
+    where t.tenant_id = ${call.user.tenantId} and (t.update_time >= ${then} or t.create_time >= ${then})`
+  return figure(resident, call, `month-change:${today}`, async () => {
+    const [row] = await call.db.run<{ n: string }>(query.compile(builder) as never)
+    return Number(row!.n)
+  })
+}

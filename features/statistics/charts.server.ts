@@ -1,0 +1,42 @@
+import { codeOf } from '@village/resource'
+import { type Call, refuse, serveApi } from '@village/server'
+import { charts } from './charts.api.ts'
+import { countFigure, headOf } from './counting.server.ts'
+import { type Figure, figures, isTold, type Period } from './figures.server.ts'
+
+/** A year back, which is also the longest period that makes twelve readable points. */
+const USUAL_DAYS = 365
+const MOST_DAYS = 1830
+const DAY_MS = 86_400_000
+
+/** Figures that no filter says tell of single people: those need the right to see people. */
+const isSeen = (figure: Figure, call: Call): boolean =>
+  !isTold(figure) || (call.may(`${codeOf(figure.of)}_view`) && (figure.isCountable?.(call) ?? true))
+const seen = (call: Call): readonly Figure[] =>
+  call.services.registry.entriesOf(figures).filter(figure => isSeen(figure, call))
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+
+interface Asked {
+  readonly deptId?: string | null
+  readonly from?: string | null
+  readonly to?: string | null
+}
+function periodOf({ deptId, from, to }: Asked, today: string): Period {
+  const last = to && to < today ? to : today
+  const first = from || daysBefore(last, USUAL_DAYS)
+  if (first > last) refuse('开始日期不能晚于结束日期', 'The first day may not be after the last')
+  if (Date.parse(last) - Date.parse(first) > MOST_DAYS * DAY_MS)
+    refuse('时间段最长五年', 'The period may have at most five years')
+  return { from: first, to: last, deptId: deptId || null }
+}
+
+export default serveApi(charts, {
+  figures: (_, call) => seen(call).map(figure => headOf(figure, call)),
+  figure: ({ name, ...asked }, call) => {
+    const figure = seen(call).find(one => one.name === name)
+    if (!figure) return refuse('没有这项统计', 'There is no such figure', 404)
+    return countFigure(figure, periodOf(asked, call.now.slice(0, 10)), call)
+  },
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VillageClient } from '../../testing/client.ts'
+import { startVillage, type Village } from '../../testing/village.ts'
+import type { FigureHead, FigureTable } from './public.ts'
+
+let village: Village
+let clerk: VillageClient
+let officer: VillageClient
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+  clerk = await village.as('clerk.haitang')
+  officer = await village.as('officer.town')
+})
+afterAll(() => village?.close())
+
+const heads = async (by: VillageClient): Promise<readonly FigureHead[]> =>
+  (await by.get('/statistics/figures')).body.data
+const figure = async (name: string, by = clerk, query: Record<string, string> = {}): Promise<FigureTable> => {
+  const { body } = await by.get('/statistics/figure', { name, ...query })
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  return body.data
+}
+const total = async (path: string, filters: Readonly<Record<string, string>>, by = clerk): Promise<number> => {
+  const verb = path.endsWith('household') ? 'list' : 'page'
+  return (await by.get(`${path}/${verb}`, { ...filters, size: 1 })).body.data.total
+}
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+test('each number of each figure is the total of the list behind it', async () => {
+  let compared = 0
+  for (const by of [clerk, officer])
+    for (const { name } of await heads(by)) {
+      const { path, rows, filters, total: all, overlaps } = await figure(name, by)
+      if (filters) expect(await total(path, filters, by), name).toBe(all)
+      for (const row of rows) {
+        if (row.filters) expect(await total(path, row.filters, by), `${name} ${row.label}`).toBe(sum(row.values))
+        compared++
+      }
+      const busiest = rows.find(row => row.cells.length > 0)
+      for (const [at, cell] of (busiest?.cells ?? []).entries())
+        expect(await total(path, cell, by), `${name} ${busiest!.label}`).toBe(busiest!.values[at])
+      if (filters && !overlaps) expect(sum(rows.flatMap(row => row.values)), name).toBe(all)
+    }
+  expect(compared).toBeGreaterThan(60)
+}, 120_000)
+
+test('the officer of the town chooses one village and gets its numbers', async () => {
+  const whole = await figure('resident.sex', officer)
+  const villages = (await officer.get('/convenient/resident/countryList')).body.data
+  const chosen = villages.find((one: { name: string }) => one.name.startsWith('海棠'))
+  const part = await figure('resident.sex', officer, { deptId: chosen.id })
+  expect(part.total).toBe((await figure('resident.sex')).total)
+  expect(part.total).toBeLessThan(whole.total!)
+})
+
+test('the change of the population ends with the people of today and follows who leaves', async () => {
+  const before = await figure('resident.change')
+  const [people] = before.rows.at(-1)!.values
+  expect(people).toBe((await figure('resident.sex')).total)
+  const [one] = (await clerk.get('/convenient/resident/page', { status: '1', size: 1, relation: '1' })).body.data
+    .records
+  const left = await clerk.post('/convenient/resident/moveOut', {
+    id: one.id,
+    moveOutDate: one.createTime.slice(0, 10),
+    moveOutReason: '务工',
+  })
+  expect(left.body).toMatchObject({ code: 200 })
+  const { rows } = await figure('resident.change')
+  const [end, came, gone] = rows.at(-1)!.values
+  const [, cameBefore, goneBefore] = before.rows.at(-1)!.values
+  expect([end, came, gone]).toEqual([people! - 1, cameBefore, goneBefore! + 1])
+  // What ended at the last point began with what the one before ended with.
+  for (const [at, row] of rows.slice(1).entries())
+    expect(row.values[0]).toBe(rows[at]!.values[0]! + row.values[1]! - row.values[2]!)
+})
+
+test('whoever may see charts but no people sees no small groups and no lists', async () => {
+  await village.sql(
+    `delete from system_role_menu where menu_id in (select id from system_menu where code = 'resident_view')
+      and role_id in (select id from system_role where role_alias = 'gridMember')`,
+  )
+  const member = await village.as('grid.haitang')
+  expect((await member.get('/convenient/resident/page')).status).toBe(403)
+  const names = (await heads(member)).map(({ name }) => name)
+  expect(names).toContain('resident.education')
+  expect(names).not.toContain('resident.change')
+  const { rows, filters } = await figure('resident.age', member)
+  expect(filters).toBeNull()
+  for (const row of rows) expect(row).toMatchObject({ filters: null, cells: [] })
+  expect(rows.flatMap(row => row.values).filter(value => value > 0 && value < 5)).toEqual([])
+})
+
+test('nobody sees numbers without the right, and no figure that nobody declared', async () => {
+  expect((await village.anyone.get('/statistics/figures')).status).toBe(401)
+  expect((await clerk.get('/statistics/figure', { name: 'resident.idCard' })).body.code).toBe(404)
+  const wrong = await clerk.get('/statistics/figure', { name: 'resident.change', from: '2026-05-02', to: '2026-05-01' })
+  expect(wrong.body.code).toBe(400)
+})

@@ -1,0 +1,7 @@
+import { type Added, addTo } from '@village/server'
+import { type Counted, figures, type Told } from './figures.server.ts'
+
+export type { Band, Counted, Period, Told } from './figures.server.ts'
+
+/** Adds a figure to charts and dashboards; a default export (or one of an array) of a feature's `*.server.ts`. */
+export const provideFigure = (figure: Counted | Told): Added => addTo(figures, figure)

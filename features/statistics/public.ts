@@ -1,0 +1,44 @@
+/** Filters of a list, as they stand in its address. */
+export type Filters = Readonly<Record<string, string>>
+
+/** `parts`: what makes up a whole · `bars`: amounts beside each other · `line`: amounts in the course of time. */
+export type Drawn = 'parts' | 'bars' | 'line'
+
+/** What there is to see, without its numbers. */
+export interface FigureHead {
+  readonly name: string
+  readonly label: string
+  /** What is counted, in one sentence. */
+  readonly counts: string
+  /** Of one counted thing: 人, 户. */
+  readonly unit: string
+  readonly drawn: Drawn
+  /** It depends on the period that is asked for. */
+  readonly timed: boolean
+}
+
+export interface FigureRow {
+  /** '' stands for what is unknown. */
+  readonly key: string
+  readonly label: string
+  /** One per column. */
+  readonly values: readonly number[]
+  /** The list whose total is the sum of the row; null where there is none that the caller may open. */
+  readonly filters: Filters | null
+  /** The list behind each value; empty where there are none. */
+  readonly cells: readonly Filters[]
+}
+
+/** A figure with its numbers. The same table is drawn as a chart, printed and exported. */
+export interface FigureTable extends FigureHead {
+  /** Address of the list that rows are links into. */
+  readonly path: string
+  readonly columns: readonly string[]
+  readonly rows: readonly FigureRow[]
+  /** Of everything that was counted; null where a sum means nothing. */
+  readonly total: number | null
+  /** The list whose total `total` is. */
+  readonly filters: Filters | null
+  /** Somebody may stand in several rows, so that they add up to more than the total. */
+  readonly overlaps: boolean
+}

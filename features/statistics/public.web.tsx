@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Id, Label } from '@village/resource'
+import { entered, request, useLabel, useLanguage } from '@village/web'
+import { ChartCard, type ChartTable } from '@village/web/chart'
+import Select from 'antd/es/select'
+import type { ReactNode } from 'react'
+import type { FigureHead, FigureTable, Filters } from './public.ts'
+
+/** What figures are narrowed to; days are YYYY-MM-DD and inclusive. */
+export interface Narrowed {
+  readonly deptId?: Id
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The figures that the person may see, in their order. */
+export function useFigureHeads() {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['statistics', 'figures', language],
+    queryFn: ({ signal }) => request<readonly FigureHead[]>('GET', '/statistics/figures', { signal, silent: 'all' }),
+    staleTime: 300_000,
+  })
+}
+/** One figure with its numbers; each is a call of its own, so that one that fails stands alone. */
+export function useFigure(name: string, narrowed: Narrowed) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['statistics', 'figure', name, narrowed, language],
+    queryFn: ({ signal }) =>
+      request<FigureTable>('GET', '/statistics/figure', { params: { name, ...narrowed }, signal, silent: 'all' }),
+    staleTime: 10_000,
+  })
+}
+
+const GROUP: Label = { zh: '分组', en: 'Group' }
+const POINT: Label = { zh: '时间', en: 'Time' }
+/** Address of a list under filters; undefined where there is no list to open. */
+export const listAt = (path: string, filters: Filters | null): string | undefined =>
+  filters === null || path === '' ? undefined : `${path}?${new URLSearchParams(filters)}`
+
+/** A figure as charts take it: what stands for it, with the lists behind its numbers. */
+export function chartTableOf(figure: FigureTable, pick: (label: Label) => string): ChartTable {
+  const { label, unit, path, columns, rows, total, filters, overlaps, drawn } = figure
+  return {
+    title: label,
+    of: pick(drawn === 'line' ? POINT : GROUP),
+    unit,
+    columns,
+    rows: rows.map(row => ({
+      key: row.key,
+      label: row.label,
+      values: row.values,
+      to: listAt(path, row.filters),
+      cells: row.cells.flatMap(cell => listAt(path, cell) ?? []),
+    })),
+    ...(total !== null && { total: { value: total, to: listAt(path, filters), overlaps } }),
+  }
+}
+
+interface FigureCardProps {
+  readonly head: FigureHead
+  readonly narrowed: Narrowed
+  readonly tableFirst?: boolean
+  readonly tools?: ReactNode
+}
+/** A figure as a card: chart or table, each part a link to the list that it counts. */
+export function FigureCard({ head, narrowed, tableFirst = false, tools }: FigureCardProps) {
+  const pick = useLabel()
+  const { deptId, ...period } = narrowed
+  const { data, error, refetch } = useFigure(head.name, { ...(deptId && { deptId }), ...(head.timed && period) })
+  return (
+    <ChartCard
+      title={head.label}
+      counts={head.counts}
+      kind={head.drawn}
+      table={data && chartTableOf(data, pick)}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      tableFirst={tableFirst}
+      tools={tools}
+    />
+  )
+}
+
+interface Village {
+  readonly id: Id
+  readonly name: string
+}
+interface VillageChoiceProps {
+  /** '' is all of them. */
+  readonly value: string
+  onChange(deptId: string): void
+}
+/** One of the villages, for those who see several; nothing for others. */
+export function VillageChoice({ value, onChange }: VillageChoiceProps) {
+  const pick = useLabel()
+  const { data = [] } = useQuery({
+    queryKey: ['statistics', 'villages'],
+    queryFn: ({ signal }) =>
+      request<readonly Village[]>('GET', '/convenient/resident/countryList', { signal, silent: 'all' }),
+    staleTime: 300_000,
+  })
+  if (data.length < 2) return null
+  const all = { value: '', label: pick({ zh: '全部村', en: 'All villages' }) }
+  return (
+    <Select
+      aria-label={pick({ zh: '村', en: 'Village' })}
+      className="dv-village-choice"
+      {...entered(data.find(one => one.id === value)?.name)}
+      value={value}
+      onChange={onChange}
+      options={[all, ...data.map(({ id, name }) => ({ value: id, label: name, ...entered(name) }))]}
+    />
+  )
+}

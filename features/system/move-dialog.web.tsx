@@ -1,0 +1,102 @@
+import { type AnyResource, codeOf, type Id, type Label } from '@village/resource'
+import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
+import {
+  FormField,
+  saveRecord,
+  type TreeNode,
+  titleOf,
+  treeLang,
+  useRefresh,
+  useRefTree,
+  type WireRow,
+} from '@village/web/resource'
+import TreeSelect from 'antd/es/tree-select'
+import { useId, useMemo, useState } from 'react'
+
+/** The row's menu entry that opens the dialog. */
+export const moveLabel: Label = { zh: '移动到…', en: 'Move to…' }
+const words = {
+  title: { zh: '移动', en: 'Move' },
+  target: { zh: '移动到', en: 'Move to' },
+  top: { zh: '最上级', en: 'Top level' },
+  below: {
+    zh: '下级一起移动，不能移动到自己或自己的下级',
+    en: 'What stands below goes along; not into itself or below',
+  },
+} as const satisfies Record<string, Label>
+const TOP = '0'
+
+/** The tree with one node and all below it greyed: nothing moves into itself. */
+const without = (nodes: readonly TreeNode[], id: Id, isIn = false): readonly object[] =>
+  nodes.map(node => {
+    const disabled = isIn || node.id === id
+    return { ...node, disabled, children: without(node.children ?? [], id, disabled) }
+  })
+
+interface MoveDialogProps {
+  /** A resource with `parentId` and the call `tree`. */
+  readonly of: AnyResource
+  readonly row: WireRow
+  onClose(): void
+}
+
+/** Places a record with all below it under another one of its tree. */
+export function MoveDialog({ of, row, onClose }: MoveDialogProps) {
+  const say = useText()
+  const label = useLabel()
+  const refresh = useRefresh(of)
+  const id = useId()
+  const nodes = useRefTree(of)
+  const tree = useMemo(
+    () => [{ id: TOP, title: label(words.top), children: without(nodes, row.id) }],
+    [nodes, row.id, label],
+  )
+  const before = String(row['parentId'] || TOP)
+  const [parent, setParent] = useState(before)
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const move = async () => {
+    if (parent === before) return onClose()
+    setBusy(true)
+    try {
+      const values = { parentId: parent === TOP ? null : parent }
+      await saveRecord({ of, record: row, values, updateTime: row['updateTime'] })
+      notify('success', say('resource.changed'))
+      await refresh()
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PageModal
+      open
+      centered
+      width={520}
+      title={<Entered>{`${label(words.title)} · ${titleOf(of, row)}`}</Entered>}
+      okText={say('resource.save')}
+      cancelText={say('resource.cancel')}
+      confirmLoading={busy}
+      onOk={() => void move()}
+      onCancel={onClose}
+    >
+      <FormField id={`${codeOf(of)}-${id}`} label={label(words.target)} help={label(words.below)} error={refusal}>
+        {ties => (
+          <TreeSelect
+            {...ties}
+            style={{ width: '100%' }}
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            treeDefaultExpandedKeys={[TOP]}
+            {...treeLang(nodes, [parent])}
+            treeData={tree as never}
+            fieldNames={{ value: 'id', label: 'title' }}
+            value={parent}
+            onChange={(value: unknown) => setParent(String(value ?? TOP))}
+          />
+        )}
+      </FormField>
+    </PageModal>
+  )
+}

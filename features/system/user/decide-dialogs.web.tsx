@@ -1,0 +1,196 @@
+import type { Id, Label } from '@village/resource'
+import { Entered, notify, PageModal, request, useLabel, useText } from '@village/web'
+import { FormField, titleOf, useRefresh, type WireRow } from '@village/web/resource'
+import Input from 'antd/es/input'
+import { type ReactNode, useId, useState } from 'react'
+import { dept } from '../dept/dept.resource.ts'
+import { PickTree } from '../pick-tree.web.tsx'
+import { role } from '../role/role.resource.ts'
+import { user } from './user.resource.ts'
+import { userWords as words } from './user-words.ts'
+
+export interface UserDialogProps {
+  readonly row: unknown
+  onClose(): void
+}
+
+interface SmallDialogProps {
+  readonly title: Label
+  readonly names: string
+  readonly hint?: Label
+  readonly danger?: boolean
+  readonly children?: ReactNode
+  /** Says what is missing instead of sending by answering false. */
+  send(): Promise<unknown> | false
+  onClose(): void
+}
+
+/** A dialog with one call behind its button: names who is meant, and stays open when the call is refused. */
+export function SmallDialog({ title, names, hint, danger = false, children, send, onClose }: SmallDialogProps) {
+  const say = useText()
+  const label = useLabel()
+  const refresh = useRefresh(user)
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    const sending = send()
+    if (!sending) return
+    setBusy(true)
+    try {
+      await sending
+      notify('success', say('resource.changed'))
+      await refresh()
+      onClose()
+    } catch {
+      // The client has told the person; the dialog stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PageModal
+      open
+      centered
+      width={520}
+      title={label(title)}
+      okText={say('resource.ok')}
+      cancelText={say('resource.cancel')}
+      okButtonProps={{ danger }}
+      confirmLoading={busy}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      <p>
+        <b>
+          <Entered>{names}</Entered>
+        </b>
+      </p>
+      {hint && <p className="dv-muted">{label(hint)}</p>}
+      {children}
+    </PageModal>
+  )
+}
+
+const post = (call: string, body: object, reason?: string) =>
+  request('POST', `${user.path}/${call}`, { body, ...(reason && { reason }) })
+const nameOf = (row: WireRow): string => `${titleOf(user, row)} (${String(row['account'])})`
+
+/** Lets a registered person in, with the roles and departments that are chosen here. */
+export function Approve({ row, onClose }: UserDialogProps) {
+  const label = useLabel()
+  const [roleIds, setRoleIds] = useState<readonly Id[]>([])
+  const [deptIds, setDeptIds] = useState<readonly Id[]>([])
+  const [tried, setTried] = useState(false)
+  const send = () => {
+    setTried(true)
+    if (roleIds.length === 0 || deptIds.length === 0) return false
+    return post('approve', { id: (row as WireRow).id, roleIds, deptIds })
+  }
+  const missing = (ids: readonly Id[], text: Label) => (tried && ids.length === 0 ? label(text) : undefined)
+  return (
+    <SmallDialog
+      title={words.approve}
+      names={nameOf(row as WireRow)}
+      hint={words.approveHint}
+      send={send}
+      onClose={onClose}
+    >
+      <PickTree
+        of={role}
+        required
+        label={label(words.roleField)}
+        error={missing(roleIds, words.needRoles)}
+        value={roleIds}
+        onChange={setRoleIds}
+      />
+      <PickTree
+        of={dept}
+        required
+        label={label(words.deptField)}
+        error={missing(deptIds, words.needDepts)}
+        value={deptIds}
+        onChange={setDeptIds}
+      />
+    </SmallDialog>
+  )
+}
+
+interface ReasonProps {
+  readonly label: string
+  readonly required: boolean
+  readonly error?: string | undefined
+  readonly value: string
+  onChange(value: string): void
+}
+function Reason({ label, required, error, value, onChange }: ReasonProps) {
+  const id = useId()
+  return (
+    <FormField id={id} label={label} required={required} error={error}>
+      {ties => (
+        <Input.TextArea
+          {...ties}
+          rows={3}
+          maxLength={200}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Keeps a registered person out, with the reason that stays in the history. */
+export function Reject({ row, onClose }: UserDialogProps) {
+  const label = useLabel()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const send = () => {
+    setTried(true)
+    return reason.trim() === '' ? false : post('reject', { id: (row as WireRow).id, reason: reason.trim() })
+  }
+  return (
+    <SmallDialog danger title={words.reject} names={nameOf(row as WireRow)} send={send} onClose={onClose}>
+      <Reason
+        required
+        label={label(words.reason)}
+        error={tried && reason.trim() === '' ? label(words.needReason) : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </SmallDialog>
+  )
+}
+
+/** Disables an account, with a reason; its sessions end. */
+export function Disable({ row, onClose }: UserDialogProps) {
+  const label = useLabel()
+  const [reason, setReason] = useState('')
+  return (
+    <SmallDialog
+      danger
+      title={words.disable}
+      names={nameOf(row as WireRow)}
+      hint={words.disableHint}
+      send={() => post('updateStatus', { id: (row as WireRow).id, status: '0' }, reason.trim())}
+      onClose={onClose}
+    >
+      <Reason required={false} label={label(words.whyField)} value={reason} onChange={setReason} />
+    </SmallDialog>
+  )
+}
+
+const activate = (title: Label, hint: Label) =>
+  function Activate({ row, onClose }: UserDialogProps) {
+    return (
+      <SmallDialog
+        title={title}
+        names={nameOf(row as WireRow)}
+        hint={hint}
+        send={() => post('updateStatus', { id: (row as WireRow).id, status: '1' })}
+        onClose={onClose}
+      />
+    )
+  }
+/** Lets a disabled person sign in again. */
+export const Enable = activate(words.enable, words.enableHint)
+/** Forgets the wrong passwords of an account. */
+export const Unlock = activate(words.unlock, words.unlockHint)

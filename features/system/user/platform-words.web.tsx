@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { request, useLabel } from '@village/web'
+import { ErrorCard, FormField, titleOf, type WireRow } from '@village/web/resource'
+import Input from 'antd/es/input'
+import Segmented from 'antd/es/segmented'
+import { useId, useState } from 'react'
+import { SmallDialog, type UserDialogProps } from './decide-dialogs.web.tsx'
+import { user } from './user.resource.ts'
+import { userWords as words } from './user-words.ts'
+
+interface Entry {
+  readonly dictKey: string
+  readonly dictValue: string
+}
+const MOST_SIGNS = 8192
+
+/** The further words of a person per platform: web, app, other. */
+export function UserPlatform({ row, onClose }: UserDialogProps) {
+  const label = useLabel()
+  const id = useId()
+  const { id: userId } = row as WireRow
+  const [userType, setUserType] = useState(String((row as WireRow)['userType'] || '1'))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const { data: types } = useQuery({
+    queryKey: ['dictionaries', 'user_type', 'entries'],
+    queryFn: ({ signal }) =>
+      request<readonly Entry[]>('GET', '/blade-system/dict/dictionary', { params: { code: 'user_type' }, signal }),
+  })
+  const { data, error, refetch } = useQuery({
+    queryKey: [user.name, 'platform', userId, userType],
+    queryFn: ({ signal }) =>
+      request<{ readonly userExt?: string }>('GET', `${user.path}/platform-detail`, {
+        params: { id: userId, userType },
+        signal,
+        silent: 'all',
+      }),
+    staleTime: 0,
+  })
+  const userExt = typed[userType] ?? data?.userExt ?? ''
+  return (
+    <SmallDialog
+      title={words.platform}
+      names={titleOf(user, row as WireRow)}
+      send={() => request('POST', `${user.path}/update-platform`, { body: { userId, userType, userExt } })}
+      onClose={onClose}
+    >
+      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      <FormField id={`${id}-type`} label={label(words.userType)}>
+        {() => (
+          <Segmented
+            aria-label={label(words.userType)}
+            options={(types ?? []).map(one => ({ value: String(one.dictKey), label: one.dictValue }))}
+            value={userType}
+            onChange={setUserType}
+          />
+        )}
+      </FormField>
+      <FormField id={`${id}-ext`} label={label(words.userExt)} help={label(words.extHelp)}>
+        {ties => (
+          <Input.TextArea
+            {...ties}
+            rows={6}
+            maxLength={MOST_SIGNS}
+            disabled={!data}
+            value={userExt}
+            onChange={event => setTyped(before => ({ ...before, [userType]: event.target.value }))}
+          />
+        )}
+      </FormField>
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Id, Row } from '@village/resource'
+import { type Call, refuse } from '@village/server'
+import { refuseAbove } from '../authority.server.ts'
+import { user } from './user.resource.ts'
+
+/** Keys of user_status. */
+const DISABLED = '0'
+const ACTIVE = '1'
+export const AWAITS_APPROVAL = '3'
+
+/** A person who registered himself and waits; he belongs to no department yet, so only a whole tenant's officer finds him. */
+async function waiting(id: Id, call: Call): Promise<Row<typeof user.fields>> {
+  const found = await call.db.of(user).get(id)
+  if (!found) return refuse('用户不存在或不在您的范围内', 'The user does not exist or is outside your scope', 404)
+  if (found.status !== AWAITS_APPROVAL)
+    refuse('该用户不是待审核状态,可能已被他人处理', 'This user is not waiting any more: somebody else has decided')
+  return found
+}
+
+interface Approval {
+  readonly id: Id
+  readonly roleIds: readonly Id[]
+  readonly deptIds: readonly Id[]
+}
+/** Lets a waiting person in, with the roles and departments that the approver chose. */
+export async function approve({ id, roleIds, deptIds }: Approval, call: Call): Promise<void> {
+  const { tenantId, updateTime } = await waiting(id, call)
+  await refuseAbove(roleIds, tenantId, call)
+  await call.db.of(user).edit(id, { roleId: roleIds, deptId: deptIds, status: ACTIVE, updateTime })
+}
+
+/** Keeps a waiting person out. The reason stands in the history; an administrator may still enable the account later. */
+export async function reject({ id, reason }: { readonly id: Id; readonly reason: string }, call: Call): Promise<void> {
+  const { updateTime } = await waiting(id, call)
+  await call.db.sql`select set_config('app.reason', ${reason}, true)`
+  await call.db.of(user).edit(id, { status: DISABLED, updateTime })
+}

@@ -1,0 +1,59 @@
+/** One line of a chart's table: a point, a bar or a slice. */
+export interface ChartRow {
+  readonly key: string
+  readonly label: string
+  /** One per column; null is a gap, not zero. */
+  readonly values: readonly (number | null)[]
+  /** Address that the row leads to. */
+  readonly to?: string | undefined
+  /** Addresses that the values lead to, one per column, where they have their own. */
+  readonly cells?: readonly string[]
+}
+/** What a chart shows. The same table is drawn, read out, printed and exported. */
+export interface ChartTable {
+  readonly title: string
+  /** Word for what the rows are: the head of the first column. */
+  readonly of: string
+  /** Of the values; stands behind them. */
+  readonly unit: string
+  readonly columns: readonly string[]
+  readonly rows: readonly ChartRow[]
+  /** Of everything that was counted; where rows overlap it is less than their sum. */
+  readonly total?: { readonly value: number; readonly to?: string | undefined; readonly overlaps: boolean }
+}
+/** `parts`: slices of a whole, or bars when there are too many · `bars`: amounts · `line`: in the course of time. */
+export type ChartKind = 'parts' | 'bars' | 'line'
+
+/** A pie with more slices cannot be read (design/ux.md §4.4). */
+export const MOST_SLICES = 6
+
+/** How a table is drawn: a pie only as long as it can be read. */
+export type Shape = 'pie' | 'columns' | 'bars' | 'line'
+export function shapeOf(kind: ChartKind, { rows, columns }: ChartTable): Shape {
+  if (kind === 'line') return 'line'
+  const filled = rows.filter(row => sumOf(row) > 0)
+  if (kind === 'parts' && columns.length === 1 && filled.length <= MOST_SLICES) return 'pie'
+  return columns.length > 1 ? 'columns' : 'bars'
+}
+
+export const sumOf = ({ values }: ChartRow): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+/** The row that stands out: the largest, or the last point of a line. */
+export function strikingRow(kind: ChartKind, { rows }: ChartTable): ChartRow | null {
+  if (kind === 'line') return rows.at(-1) ?? null
+  return rows.reduce<ChartRow | null>((most, row) => (most === null || sumOf(row) > sumOf(most) ? row : most), null)
+}
+
+/** Where a point leads: its own list, else that of its row. */
+export const leadsTo = (row: ChartRow, column: number): string | undefined => row.cells?.[column] ?? row.to
+
+/** A text that a spreadsheet would take for a formula is made one that it shows. */
+const cellOf = (text: string): string => `"${text.replace(/^([=+\-@\t\r])/, "'$1").replaceAll('"', '""')}"`
+/** The table as CSV (RFC 4180, with the mark by which Excel knows UTF-8). */
+export function csvOf({ of, columns, rows }: ChartTable): string {
+  const lines = [
+    [of, ...columns].map(cellOf),
+    ...rows.map(row => [cellOf(row.label), ...row.values.map(value => String(value ?? ''))]),
+  ]
+  return `\u{feff}${lines.map(line => line.join(',')).join('\r\n')}\r\n`
+}

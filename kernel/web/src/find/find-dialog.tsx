@@ -1,0 +1,81 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { PageModal } from '../page-modal.tsx'
+import { useScreen } from '../screen.ts'
+import type { OpenedProps } from './opened.tsx'
+import { Results } from './results.tsx'
+import '../texts/find.ts'
+import './find.css'
+
+function Foot() {
+  const say = useText()
+  return (
+    <div className="dv-find-foot">
+      <span>{say('find.escape')}</span>
+      <span aria-hidden="true">
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {say('find.choose')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {say('find.go')}
+        </span>
+      </span>
+      <span>{say('find.signs')}</span>
+    </div>
+  )
+}
+
+/** 更多 → 搜索 and Ctrl+K: pages, people and actions by one field (design/ux.md §1.5). */
+export function FindDialog({ onClose }: OpenedProps) {
+  const say = useText()
+  const isPhone = useScreen() === 0
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <PageModal
+      open
+      width={620}
+      style={isPhone ? { top: 0, margin: 0, maxWidth: '100vw' } : { top: 90 }}
+      mask={{ closable: true }}
+      closable={false}
+      footer={null}
+      rootClassName="dv-find-dialog"
+      title={<span className="dv-hidden-text">{say('find.title')}</span>}
+      onCancel={onClose}
+      focusable={{ focusTriggerAfterClose: false }}
+    >
+      <div className="dv-find-head">
+        <Icon of={SearchOutlined} />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={say('find.title')}
+          aria-expanded={false}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          enterKeyHint="go"
+          placeholder={say('find.hint')}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        {isPhone ? (
+          <IconButton label={say('common.close')} icon={<CloseOutlined aria-hidden />} onClick={onClose} />
+        ) : (
+          <span className="dv-key" aria-hidden="true">
+            Esc
+          </span>
+        )}
+      </div>
+      <Results typed={typed} field={field} onDone={onClose} />
+      {!isPhone && <Foot />}
+    </PageModal>
+  )
+}

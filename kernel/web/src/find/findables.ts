@@ -1,0 +1,62 @@
+import { type AnyResource, codeOf, type Findable, type Id } from '@village/resource'
+import { found } from '../found.ts'
+import { leaves, type MenuNode } from '../menu/menu.ts'
+import { request } from '../request.ts'
+import { namedText, titleOf, type WireRow } from '../resource/wire-row.ts'
+import type { Asked } from './asked.ts'
+import { MOST_HITS } from './hit.ts'
+
+/** A resource whose records are found one by one, with the address of its list. */
+export interface Group {
+  readonly of: AnyResource
+  readonly find: Findable<any>
+  readonly path: string
+}
+
+/** The resources that declare `find`, and whose list the person has in his menu and may read. */
+export function groupsFor(menu: readonly MenuNode[], permissions: ReadonlySet<string> | null): readonly Group[] {
+  const paths = new Set(leaves(menu).map(({ path }) => path))
+  return [...found().resources.values()]
+    .flatMap(of => {
+      const path = of.menu?.path ?? of.path
+      const may = of.readers === 'signedIn' || permissions?.has(`${codeOf(of)}_view`)
+      return of.find && of.menu && may && paths.has(path) ? [{ of, find: of.find as Findable<any>, path }] : []
+    })
+    .sort((a, b) => a.find.order - b.find.order)
+}
+
+/** The filter that looks for this in a group; null when it is nothing that the group is found by. */
+export function filterFor(
+  { name, number }: Findable<any>,
+  { sign, text }: Asked,
+): Readonly<Record<string, string>> | null {
+  const isNumber = sign === '#' || (sign === '' && /\d/.test(text))
+  if (sign === '>' || (sign === '' && [...text].length < 2) || text === '') return null
+  if (isNumber) return number ? { [`${number}_likeright`]: text } : null
+  return name ? { [name]: text } : null
+}
+
+/** One short list of rows inside the person's scope, masked as any list. */
+export async function rowsOf(
+  { of }: Group,
+  filters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<readonly WireRow[]> {
+  const verb = of.verbs.includes('page') ? 'page' : 'list'
+  const params = { ...filters, current: 1, size: MOST_HITS }
+  const { records } = await request<{ readonly records: readonly WireRow[] }>('GET', `${of.path}/${verb}`, {
+    params,
+    signal,
+    silent: 'all',
+  })
+  return records
+}
+
+/** Where a record's drawer stands; opening it asks for the detail, which the server logs. */
+export const addressOfRecord = ({ path }: Group, id: Id): string => `${path}?id=${id}`
+
+/** What is said beside a record's title. */
+export function besideOf({ of, find }: Group, row: WireRow): string {
+  const words = (find.beside ?? []).map(name => namedText(row, name)).filter(word => word !== '')
+  return words.filter(word => word !== titleOf(of, row)).join(' · ')
+}

@@ -1,0 +1,70 @@
+import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
+import { useQuery } from '@tanstack/react-query'
+import Button from 'antd/es/button'
+import { useText } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
+import { ErrorCard } from '../kit/states.tsx'
+import { PageModal } from '../page-modal.tsx'
+import { request } from '../request.ts'
+import { openFind } from './open-find.ts'
+import type { OpenedProps } from './opened.tsx'
+import { PageHelp } from './page-help.tsx'
+import '../texts/find.ts'
+import './find.css'
+
+/** The phone of those who help (parameter `help.phone`); '' when nobody has entered one. */
+function useSupportPhone() {
+  return useQuery({
+    queryKey: ['find', 'support'],
+    queryFn: async ({ signal }) =>
+      (await request<{ readonly phone: string }>('GET', '/blade-desk/help/support', { signal, silent: 'all' })).phone,
+    staleTime: 300_000,
+  })
+}
+
+function Support() {
+  const say = useText()
+  const { data: phone, error, isError, refetch } = useSupportPhone()
+  if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />
+  if (phone === undefined) return <p role="status">{say('common.loading')}</p>
+  if (phone === '') return <p>{say('find.supportNone')}</p>
+  return (
+    <p>
+      <a className="dv-help-phone" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <Icon of={PhoneOutlined} />
+        {phone}
+      </a>
+    </p>
+  )
+}
+
+/** 帮助: this page, the shortcuts, and whom to call; at the same place on every page (design/ux.md G-HELP). */
+export function HelpDialog({ onClose }: OpenedProps) {
+  const say = useText()
+  return (
+    <PageModal
+      open
+      width={560}
+      mask={{ closable: true }}
+      title={say('find.help')}
+      footer={null}
+      onCancel={onClose}
+      focusable={{ focusTriggerAfterClose: false }}
+    >
+      <div className="dv-help">
+        <section>
+          <h3>{say('find.helpPage')}</h3>
+          <PageHelp />
+        </section>
+        <section>
+          <h3>{say('find.keys')}</h3>
+          <Button onClick={() => openFind('keys')}>{say('find.helpKeys')}</Button>
+        </section>
+        <section>
+          <h3>{say('find.support')}</h3>
+          <Support />
+        </section>
+      </div>
+    </PageModal>
+  )
+}

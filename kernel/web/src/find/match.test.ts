@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { askedIn } from './asked.ts'
+import { fitting, type Names } from './match.ts'
+
+const page = (title: string, other: string, pinyin: string): Names => ({ title, other, pinyin })
+const menu = [
+  page('户信息', 'Households', 'hxx'),
+  page('居民档案', 'Residents', 'jmda'),
+  page('居民统计', 'Resident figures', 'jmtj'),
+  page('Resources', '资源', ''),
+  page('日志', 'Journal', 'rz'),
+]
+const titles = (text: string): readonly string[] => fitting(menu, text).map(({ title }) => title)
+
+describe('a clerk who looks for a page', () => {
+  it('finds those whose name begins with the word, and none that only hold it', () => {
+    expect(titles('居民')).toEqual(['居民档案', '居民统计'])
+    expect(titles('民')).toEqual([])
+  })
+  it('finds them by pinyin initials and by the English name, below those that begin so', () => {
+    expect(titles('jmda')).toEqual(['居民档案'])
+    expect(titles('RES')).toEqual(['Resources', '居民档案', '居民统计'])
+    expect(titles('j')).toEqual(['居民档案', '居民统计', '日志'])
+  })
+})
+
+describe('a sign in front', () => {
+  it('says what is looked for, narrow or wide', () => {
+    expect(askedIn(' @张 ')).toEqual({ sign: '@', text: '张' })
+    expect(askedIn('＃3706')).toEqual({ sign: '#', text: '3706' })
+    expect(askedIn('>')).toEqual({ sign: '>', text: '' })
+    expect(askedIn('居民@')).toEqual({ sign: '', text: '居民@' })
+  })
+})

@@ -1,0 +1,59 @@
+import type { Id } from '@village/resource'
+
+/** How far one's own export or import is. `status`: a key of dictionary export_status, or the import's stage. */
+export interface TaskProgress {
+  readonly kind: 'export' | 'import'
+  readonly id: Id
+  readonly resource: string
+  readonly status: string
+  /** Rows; null until they are known. */
+  readonly done: number | null
+  readonly total: number | null
+}
+export interface Editor {
+  readonly userId: Id
+  readonly name: string
+}
+
+/** What the server tells, by topic. Features add theirs by declaration merging. */
+export interface LiveTopics {
+  /** Some figure changed: read the counters again. */
+  counters: Readonly<Record<string, never>>
+  /** Something has come for this person. */
+  message: Readonly<Record<string, unknown>>
+  rows:
+    | { readonly resource: string; readonly kind: 'add' | 'edit' | 'remove'; readonly id: Id; readonly by: Id }
+    | { readonly resource: string; readonly kind: 'many'; readonly by: Id; readonly added: number }
+  task: TaskProgress
+  presence: { readonly resource: string; readonly id: Id; readonly editors: readonly Editor[] }
+  session: { readonly kind: 'ended' | 'rights' }
+}
+export type LiveTopic = keyof LiveTopics & string
+
+type Hear = (payload: never) => void
+const listeners = new Map<string, Set<Hear>>()
+let onNewTopic: (() => void) | null = null
+
+/** The topics that every tab hears; others join when somebody listens to them. */
+const ALWAYS: readonly LiveTopic[] = ['session', 'counters', 'message', 'rows', 'task', 'presence']
+
+/** What the stream is asked for. */
+export const wantedTopics = (): readonly string[] => [...new Set([...ALWAYS, ...listeners.keys()])].sort()
+/** Whoever keeps the stream hears of topics that it was not asked for yet. */
+export function onWanted(tell: (() => void) | null): void {
+  onNewTopic = tell
+}
+
+/** Hears a topic until the returned function is called. */
+export function listen<T extends LiveTopic>(topic: T, hear: (payload: LiveTopics[T]) => void): () => void {
+  const known = listeners.get(topic)
+  const all = known ?? new Set<Hear>()
+  listeners.set(topic, all)
+  all.add(hear as Hear)
+  if (!known) onNewTopic?.()
+  return () => void all.delete(hear as Hear)
+}
+/** Hands on what the stream has told. */
+export function tell(topic: string, payload: unknown): void {
+  for (const hear of [...(listeners.get(topic) ?? [])]) hear(payload as never)
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { matchPath } from 'react-router'
+import { create } from 'zustand'
+import { request } from '../request.ts'
+import { queryClient, useSession } from '../session.ts'
+import { store, stored } from '../storage.ts'
+import { type Menu, useMenu } from './menu.ts'
+import { leaves, type MenuNode, visibleTo } from './tree.ts'
+
+/** One entry of `/blade-system/menu/top-menu`. */
+export interface TopMenu {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly nameEn: string
+  readonly source: string
+  /** '' for most: choosing one then only changes the sidebar. */
+  readonly path: string
+}
+
+const CHOSEN = 'topMenu'
+const FRESH_MS = 300_000
+/** null until one has been chosen, by the person or by the page that was opened. */
+const useChoice = create<{ readonly chosen: string | null }>(() => ({ chosen: stored<string>(CHOSEN, 'session') }))
+useSession.subscribe((now, before) => {
+  if (now.signedIn !== before.signedIn) useChoice.setState({ chosen: null })
+})
+
+/** Chooses the top menu whose pages the sidebar shows. */
+export function chooseTopMenu(id: string): void {
+  store(CHOSEN, id, 'session')
+  useChoice.setState({ chosen: id })
+}
+
+/** The top menus of the signed-in person; a tenant without any has one sidebar for everything. */
+export function useTopMenus() {
+  return useQuery({
+    queryKey: ['shell', 'top-menu'],
+    queryFn: ({ signal }) =>
+      request<readonly TopMenu[]>('GET', '/blade-system/menu/top-menu', { signal, silent: 'all' }),
+    staleTime: FRESH_MS,
+  })
+}
+export const useChosenTopMenu = (): string | null => useChoice(choice => choice.chosen)
+
+const routesOf = (topMenuId: string) => ({
+  queryKey: ['shell', 'menu', topMenuId],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    request<readonly MenuNode[]>('GET', '/blade-system/menu/routes', {
+      params: { topMenuId },
+      signal,
+      silent: 'all',
+    }),
+  staleTime: FRESH_MS,
+})
+
+/** What the sidebar shows: the pages of the chosen top menu, all pages where there are no top menus. */
+export function useSideMenu(): Menu {
+  const roles = useSession(session => session.roles)
+  const tops = useTopMenus()
+  const all = useMenu()
+  const chosen = useChosenTopMenu()
+  const has = tops.data?.some(top => top.id === chosen) ?? false
+  const side = useQuery({
+    ...routesOf(chosen ?? ''),
+    enabled: has,
+    select: nodes => visibleTo(roles, nodes),
+  })
+  if (tops.isError || tops.data?.length === 0) return all
+  return has ? side : { data: undefined, isPending: true, isError: false, refetch: all.refetch }
+}
+
+const opens = async (top: string, path: string): Promise<boolean> => {
+  const nodes = await queryClient.fetchQuery(routesOf(top)).catch(() => [])
+  return leaves(nodes).some(leaf => leaf.path === path || matchPath(leaf.path, path) !== null)
+}
+/** The top menu that a page belongs to: the chosen one if it has it, else the first that has. */
+async function ownerOf(path: string, tops: readonly TopMenu[], chosen: string | null): Promise<string | null> {
+  const known = tops.some(top => top.id === chosen) ? chosen : null
+  if (known !== null && (await opens(known, path))) return known
+  const owns = await Promise.all(tops.map(top => opens(top.id, path)))
+  return tops.find((_, at) => owns[at])?.id ?? known ?? tops[0]?.id ?? null
+}
+
+/** Opening a page, by a tab, a link or the address, selects the top menu that owns it (design/ux.md §1.3). */
+export function useFollowingTopMenu(tops: readonly TopMenu[] | undefined, path: string): void {
+  const followed = useRef('')
+  useEffect(() => {
+    if (!tops || tops.length === 0 || followed.current === path) return
+    followed.current = path
+    void ownerOf(path, tops, useChoice.getState().chosen).then(owner => {
+      if (owner !== null && owner !== useChoice.getState().chosen && followed.current === path) chooseTopMenu(owner)
+    })
+  }, [tops, path])
+}

@@ -1,0 +1,42 @@
+import { defineResource, integer, text } from '@village/resource'
+import { describe, expect, it } from 'vitest'
+import { boundedWidth, byEdges, moved, shownColumns } from './column-choice.ts'
+
+const boat = defineResource({
+  name: 'harbour.boat',
+  label: { zh: '渔船', en: 'Boats' },
+  path: '/harbour/boat',
+  title: 'name',
+  verbs: ['page'],
+  scope: 'tenant',
+  fields: { berth: text('泊位', 'Berth'), name: text('船名', 'Name'), crew: integer('船员', 'Crew') },
+})
+const names = (shown?: readonly string[]) => shownColumns(boat, shown).map(field => field.name)
+
+describe('the columns of the list of boats', () => {
+  it('are the declared ones, the name first, until somebody chooses', () => {
+    expect(names()).toEqual(['name', 'berth', 'crew'])
+    expect(names([])).toEqual(['name', 'berth', 'crew'])
+  })
+  it('follow the choice and pass over what no longer exists', () => {
+    expect(names(['crew', 'sail', 'name'])).toEqual(['crew', 'name'])
+  })
+  it('are never none', () => {
+    expect(names(['sail'])).toEqual(['name', 'berth', 'crew'])
+  })
+  it('move one place and stop at the ends', () => {
+    expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+    expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+  })
+  it('stand at the edge where they are pinned, the name at the start unless it was let free', () => {
+    const placed = (pinned: Record<string, 'start' | 'end' | 'free'>) =>
+      byEdges(boat, shownColumns(boat, undefined), pinned).map(field => field.name)
+    expect(placed({ berth: 'end' })).toEqual(['name', 'crew', 'berth'])
+    expect(placed({ crew: 'start', name: 'end' })).toEqual(['crew', 'berth', 'name'])
+    expect(placed({ name: 'free', crew: 'start' })).toEqual(['crew', 'name', 'berth'])
+  })
+  it('are neither too narrow to read nor wider than the window', () => {
+    expect([boundedWidth(3), boundedWidth(120.4), boundedWidth(9000)]).toEqual([64, 120, 720])
+  })
+})

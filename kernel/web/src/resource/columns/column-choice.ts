@@ -1,0 +1,48 @@
+import type { AnyResource } from '@village/resource'
+import { columnsOf, type Named } from '../places.ts'
+
+/** The edge at which a column stays while the others move sideways; `free` moves with them. */
+export type Edge = 'start' | 'end' | 'free'
+
+/** What a person set about the columns of one list. Names that a newer version no longer has are passed over. */
+export interface ColumnChoice {
+  /** Shown columns in their order; none is the declaration's own. */
+  readonly shown?: readonly string[]
+  readonly pinned: Readonly<Record<string, Edge>>
+  /** px at standard text size. */
+  readonly widths: Readonly<Record<string, number>>
+}
+export const NOTHING_CHOSEN: ColumnChoice = { pinned: {}, widths: {} }
+
+/** px; below it no word can be read, above it a column hides all others. */
+export const LEAST_WIDTH = 64
+export const MOST_WIDTH = 720
+export const boundedWidth = (px: number): number => Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, px)))
+
+/** Where a column stays: the record's name at the start unless somebody says otherwise. */
+export function edgeOf(of: AnyResource, name: string, pinned: ColumnChoice['pinned']): Edge {
+  return pinned[name] ?? (name === of.title ? 'start' : 'free')
+}
+
+/** The columns in the order of the choice; never none. */
+export function shownColumns(of: AnyResource, shown: readonly string[] | undefined): readonly Named[] {
+  const all = columnsOf(of)
+  if (!shown || shown.length === 0) return all
+  const known = shown.flatMap(name => all.find(field => field.name === name) ?? [])
+  return known.length > 0 ? known : all
+}
+
+/** A column one place up (-1) or down (1), among the shown ones. */
+export function moved(names: readonly string[], name: string, by: number): readonly string[] {
+  const at = names.indexOf(name)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= names.length) return names
+  const others = names.filter(one => one !== name)
+  return [...others.slice(0, to), name, ...others.slice(to)]
+}
+
+/** Pinned columns stand at their edge, whatever their place among the shown ones. */
+export function byEdges(of: AnyResource, columns: readonly Named[], pinned: ColumnChoice['pinned']): readonly Named[] {
+  const at = (edge: Edge) => columns.filter(({ name }) => edgeOf(of, name, pinned) === edge)
+  return [...at('start'), ...at('free'), ...at('end')]
+}

@@ -1,0 +1,31 @@
+import type { AnyResource } from '@village/resource'
+import { useState } from 'react'
+import { useSession } from '../../session.ts'
+import { forget, store, stored } from '../../storage.ts'
+import { type ColumnChoice, NOTHING_CHOSEN } from './column-choice.ts'
+
+export interface OwnColumns {
+  readonly choice: ColumnChoice
+  change(more: Partial<ColumnChoice>): void
+  reset(): void
+}
+
+/** The person's own choice for a list, kept in this browser (design/ux.md §0.3). */
+export function useOwnColumns(of: AnyResource): OwnColumns {
+  const userId = useSession(session => session.user?.id ?? '')
+  const key = `cols:${of.name}:${userId}`
+  const [choice, setChoice] = useState<ColumnChoice>(() => ({ ...NOTHING_CHOSEN, ...stored<ColumnChoice>(key) }))
+  return {
+    choice,
+    change: (more: Partial<ColumnChoice>) =>
+      setChoice(before => {
+        const next = { ...before, ...more }
+        store(key, next)
+        return next
+      }),
+    reset: () => {
+      forget(key)
+      setChoice(NOTHING_CHOSEN)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import Input from 'antd/es/input'
+import Radio from 'antd/es/radio'
+import { useId, useState } from 'react'
+import { type TextKey, useText } from '../../i18n.ts'
+import { FormField } from '../../kit/form-field.tsx'
+import { PageModal } from '../../page-modal.tsx'
+import '../../texts/record.ts'
+
+const purposes = ['purposeVisit', 'purposeBusiness', 'purposeEmergency', 'purposeOther'] as const
+type Purpose = (typeof purposes)[number]
+const key = (purpose: Purpose): TextKey => `record.${purpose}`
+
+interface PurposeDialogProps {
+  readonly label: string
+  onClose(): void
+  onTold(reason: string): void
+}
+
+/** Asks what a full value is needed for. The answer goes into the access log. */
+export function PurposeDialog({ label, onClose, onTold }: PurposeDialogProps) {
+  const say = useText()
+  const id = useId()
+  const [purpose, setPurpose] = useState<Purpose>('purposeVisit')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = purpose === 'purposeOther' && note.trim() === ''
+  const submit = () => {
+    setTried(true)
+    if (!missing) onTold([say(key(purpose)), note.trim()].filter(Boolean).join(say('common.colon')))
+  }
+  return (
+    <PageModal
+      open
+      centered
+      width={460}
+      title={say('record.revealTitle', { label })}
+      okText={say('record.revealOk')}
+      cancelText={say('record.cancel')}
+      onCancel={onClose}
+      onOk={submit}
+    >
+      <p className="dv-quiet">{say('record.revealText')}</p>
+      <FormField id={`${id}-purpose`} label={say('record.revealPurpose')} required>
+        {ties => (
+          <Radio.Group
+            id={ties.id}
+            aria-labelledby={`${id}-purpose-label`}
+            className="dv-purposes"
+            value={purpose}
+            onChange={event => setPurpose(event.target.value)}
+            options={purposes.map(value => ({ value, label: say(key(value)) }))}
+          />
+        )}
+      </FormField>
+      <FormField
+        id={`${id}-note`}
+        label={say('record.purposeNote')}
+        required={purpose === 'purposeOther'}
+        error={tried && missing ? say('record.purposeNoteHint') : undefined}
+      >
+        {ties => (
+          <Input
+            {...ties}
+            value={note}
+            maxLength={100}
+            status={tried && missing ? 'error' : ''}
+            onChange={event => setNote(event.target.value)}
+            onPressEnter={submit}
+          />
+        )}
+      </FormField>
+    </PageModal>
+  )
+}

@@ -1,0 +1,164 @@
+import type { AnyResource } from '@village/resource'
+import Tabs from 'antd/es/tabs'
+import { type ComponentType, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLabel, useText } from '../../i18n.ts'
+import { Entered, entered } from '../../kit/entered.tsx'
+import { FieldCell } from '../field-cells.tsx'
+import { RecordHistory } from '../history.tsx'
+import { useHalf } from '../known.ts'
+import { detailFields, fieldOf, type Named, type Section, sectionsOf } from '../places.ts'
+import { titleOf, type WireRow } from '../wire-row.ts'
+import '../../texts/record.ts'
+
+interface BodyProps {
+  readonly of: AnyResource
+  readonly row: WireRow
+}
+interface RecordBodyProps extends BodyProps {
+  /** A version of before: what belongs to the record of now is left out. */
+  readonly isPast?: boolean
+  /** Shows the record as it was at a time of its history. */
+  onPast?(time: string): void
+}
+
+/** Groups from which on each has its own tab. */
+const TABS_FROM = 3
+
+/** Everything of one record: who it is, its fields by groups, what its half adds, and its history. */
+export function RecordBody({ of, row, isPast = false, onPast }: RecordBodyProps) {
+  const half = useHalf(of)
+  const sections = useSections(of, row, isPast)
+  const Own = half.detail as ComponentType<{ row: WireRow }> | undefined
+  return (
+    <>
+      <Summary of={of} row={row} isPast={isPast} />
+      {sections.length >= TABS_FROM ? (
+        <Tabbed of={of} row={row} sections={sections} />
+      ) : (
+        sections.map(section => (
+          <Facts key={section.key} of={of} row={row} section={section} headed={sections.length > 1} />
+        ))
+      )}
+      {Own && !isPast && <Own row={row} />}
+      {of.storage === 'record' && !isPast && <RecordHistory of={of} id={row.id} {...(onPast && { onPast })} />}
+    </>
+  )
+}
+
+function Summary({ of, row, isPast }: BodyProps & { readonly isPast: boolean }) {
+  const half = useHalf(of)
+  const name = titleOf(of, row)
+  const title = fieldOf(of, of.title)!
+  const state = of.states && fieldOf(of, of.states.field)
+  const Own = half.summary as ComponentType<{ row: WireRow }> | undefined
+  return (
+    <div className="dv-record-summary">
+      <span className="dv-initial" aria-hidden {...entered(name)}>
+        {[...name][0]}
+      </span>
+      <div>
+        <div className="dv-record-name">
+          {title.spec.mask ? <FieldCell of={of} field={title} row={row} /> : <Entered>{name}</Entered>}
+        </div>
+        <div className="dv-record-facts">
+          {state && <FieldCell of={of} field={state} row={row} />}
+          {Own && !isPast && <Own row={row} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whether a record says nothing here: such a line would only make the rest harder to find. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+interface Shown extends Section {
+  readonly key: string
+  readonly words: string
+}
+const audits = ['createUser', 'updateUser', 'createTime', 'updateTime']
+
+/** The groups of a record that say something, and at the end who keeps it. */
+export function useSections(of: AnyResource, row: WireRow, isPast = false): readonly Shown[] {
+  const say = useText()
+  const label = useLabel()
+  const sections = useMemo(
+    () =>
+      sectionsOf(
+        of,
+        detailFields(of).filter(field => field.name !== of.title),
+      ),
+    [of],
+  )
+  const filled = sections
+    .map(section => ({ ...section, fields: section.fields.filter(field => !isEmpty(row[field.name])) }))
+    .filter(section => section.fields.length > 0)
+    .map((section, i) => ({
+      ...section,
+      key: section.label?.en ?? 'rest',
+      words: section.label ? label(section.label) : say(i === 0 ? 'record.basics' : 'record.otherFields'),
+    }))
+  if (of.storage !== 'record' || isPast) return filled
+  const kept = audits.flatMap(name => fieldOf(of, name) ?? [])
+  return [...filled, { key: 'kept', words: say('record.kept'), fields: kept }]
+}
+
+function Tabbed({ of, row, sections }: BodyProps & { readonly sections: readonly Shown[] }) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab')
+  const active = sections.find(section => section.key === wanted)?.key ?? sections[0]!.key
+  const choose = (key: string) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        if (key === sections[0]!.key) next.delete('tab')
+        else next.set('tab', key)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <Tabs
+      className="dv-record-tabs"
+      activeKey={active}
+      onChange={choose}
+      items={sections.map(section => ({
+        key: section.key,
+        label: section.words,
+        children: <Facts of={of} row={row} section={section} headed={false} />,
+      }))}
+    />
+  )
+}
+
+interface FactsProps extends BodyProps {
+  readonly section: Shown
+  readonly headed: boolean
+}
+/** Fields as pairs of word and value; what is empty is left out. */
+function Facts({ of, row, section, headed }: FactsProps) {
+  return (
+    <section className="dv-facts-section">
+      {headed && <h3>{section.words}</h3>}
+      <dl className="dv-facts">
+        {section.fields.map(field => (
+          <Fact key={field.name} of={of} row={row} field={field} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ of, row, field }: BodyProps & { readonly field: Named }) {
+  const label = useLabel()
+  const half = useHalf(of)
+  const Own = half.cells?.[field.name] as ComponentType<{ row: WireRow }> | undefined
+  return (
+    <div className={field.spec.kind === 'longText' ? 'dv-facts-wide' : ''}>
+      <dt>{label(field.spec.label)}</dt>
+      <dd>{Own ? <Own row={row} /> : <FieldCell of={of} field={field} row={row} />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
+import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutlined'
+import type { AnyResource, Id } from '@village/resource'
+import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../client.ts'
+import { useText } from '../../i18n.ts'
+import { entered } from '../../kit/entered.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { notify } from '../../notices.ts'
+import { useSession } from '../../session.ts'
+import { PurposeDialog } from './purpose-dialog.tsx'
+import '../record.css'
+import '../../texts/record.ts'
+
+/** How long a revealed value stays readable (design/ux.md §3.5). */
+const SHOWN_MS = 30_000
+
+/** The purpose told for a record; it is asked once per record and session. */
+const told = new Map<string, string>()
+useSession.subscribe((now, before) => {
+  if (before.signedIn && !now.signedIn) told.clear()
+})
+
+interface RevealingProps {
+  readonly of: AnyResource
+  readonly id: Id
+  readonly field: string
+  readonly label: string
+  /** The masked value, which stays where nothing is shown: on paper. */
+  readonly text: string
+  onEnd(): void
+}
+
+/** From the eye's opening to its closing: the purpose, the value for 30 seconds, and the way to copy it. */
+export function Revealing({ of, id, field, label, text, onEnd }: RevealingProps) {
+  const say = useText()
+  const subject = `${of.name}/${id}`
+  const [reason, setReason] = useState(told.get(subject) ?? '')
+  const [value, setValue] = useState('')
+  const shown = useEffectEvent((full: string) => {
+    told.set(subject, reason)
+    setValue(full)
+    notify('success', say('record.revealed', { label }))
+  })
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!reason) return
+    let isOpen = true
+    api(of)
+      .reveal(id, field, reason)
+      .then(full => isOpen && shown(full))
+      // The client has told the person why not.
+      .catch(() => isOpen && end())
+    return () => {
+      isOpen = false
+    }
+  }, [of, id, field, reason])
+  if (!reason) return <Asking label={label} text={text} onClose={onEnd} onTold={setReason} />
+  if (!value)
+    return (
+      <span className="dv-number" {...entered(text)}>
+        {text}
+      </span>
+    )
+  return <Shown {...{ of, id, field, label, text, onEnd, value, reason }} />
+}
+
+interface AskingProps {
+  readonly label: string
+  readonly text: string
+  onClose(): void
+  onTold(reason: string): void
+}
+function Asking({ text, ...dialog }: AskingProps) {
+  return (
+    <>
+      <span className="dv-number" {...entered(text)}>
+        {text}
+      </span>
+      <PurposeDialog {...dialog} />
+    </>
+  )
+}
+
+interface ShownProps extends RevealingProps {
+  readonly value: string
+  readonly reason: string
+}
+function Shown({ of, id, field, label, text, value, reason, onEnd }: ShownProps) {
+  const say = useText()
+  const end = useEffectEvent(onEnd)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    const timer = setTimeout(() => end(), SHOWN_MS)
+    return () => {
+      clearTimeout(timer)
+      // Whoever turns to another page leaves no number behind on this one.
+      leaving.current = setTimeout(() => end())
+    }
+  }, [])
+  /** A copy leaves this screen, so the log has it as a view of its own. */
+  const log = useCallback(
+    () => api(of).reveal(id, field, say('record.copyReason', { reason })),
+    [of, id, field, reason, say],
+  )
+  const copy = () =>
+    void log()
+      .then(full => navigator.clipboard?.writeText(full))
+      .then(() => notify('success', say('record.copied')))
+      .catch(() => undefined)
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', value)
+    void log().catch(() => undefined)
+  }
+  return (
+    <>
+      <span className="dv-number dv-only-printed" aria-hidden {...entered(text)}>
+        {text}
+      </span>
+      <span className="dv-number dv-revealed dv-not-printed" onCopy={onCopy} {...entered(value)}>
+        {value}
+      </span>
+      <Ring />
+      <IconButton
+        size="small"
+        className="dv-eye dv-not-printed"
+        label={say('record.copyValue', { label })}
+        icon={<CopyOutlined aria-hidden />}
+        onClick={copy}
+      />
+      <IconButton
+        size="small"
+        className="dv-eye dv-eye-open dv-not-printed"
+        label={say('record.hideAgain', { label })}
+        icon={<EyeInvisibleOutlined aria-hidden />}
+        onClick={onEnd}
+      />
+    </>
+  )
+}
+
+/** How much of the 30 seconds is left. It is told second by second, so that it also shrinks where motion is unwanted. */
+function Ring() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(passed => passed + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <svg className="dv-ring dv-not-printed" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6" pathLength="100" strokeDashoffset={(seconds * 1000 * 100) / SHOWN_MS} />
+    </svg>
+  )
+}

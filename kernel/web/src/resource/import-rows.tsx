@@ -1,0 +1,192 @@
+import type { AnyResource } from '@village/resource'
+import Button from 'antd/es/button'
+import Input from 'antd/es/input'
+import Select from 'antd/es/select'
+import { type ReactNode, useState } from 'react'
+import { useLabel, useText } from '../i18n.ts'
+import { Entered, entered } from '../kit/entered.tsx'
+import { notify } from '../notices.ts'
+import { decideRow, fixRow, type ImportTask, type RowProblem, type StagedRow } from './import-calls.ts'
+import { fieldOf } from './places.ts'
+import '../texts/record.ts'
+
+/** Columns of a row that are shown, to recognise it. */
+const VALUES_SHOWN = 5
+
+interface ProblemsProps {
+  readonly of: AnyResource
+  readonly task: ImportTask
+  readonly rows: readonly StagedRow[]
+  onFixed(): Promise<unknown>
+}
+/** 行号 · 列 · 原值 · 问题 · 改为, one line for each fault. */
+export function Problems({ of, task, rows, onFixed }: ProblemsProps) {
+  const say = useText()
+  if (rows.length === 0) return <p className="dv-quiet dv-import-none">{say('record.noProblems')}</p>
+  return (
+    <table className="dv-plain-table">
+      <thead>
+        <tr>
+          {(['rowNumber', 'column', 'valueRead', 'problem', 'changeTo'] as const).map(key => (
+            <th key={key} scope="col">
+              {say(`record.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.flatMap(row =>
+          row.problems.map(problem => (
+            <ProblemRow
+              key={`${row.row}/${problem.field}`}
+              of={of}
+              task={task}
+              row={row}
+              problem={problem}
+              onFixed={onFixed}
+            />
+          )),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+interface ProblemRowProps extends Omit<ProblemsProps, 'rows'> {
+  readonly row: StagedRow
+  readonly problem: RowProblem
+}
+function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
+  const say = useText()
+  const label = useLabel()
+  const [value, setValue] = useState(problem.original)
+  const [busy, setBusy] = useState(false)
+  const field = fieldOf(of, problem.field)
+  const name = problem.column || (field ? label(field.spec.label) : problem.field)
+  const fix = async () => {
+    setBusy(true)
+    try {
+      const checked = await fixRow(task.id, row.row, { [problem.field]: value })
+      if (!checked.problems.some(one => one.field === problem.field))
+        notify('success', say('record.fixed', { row: row.row }))
+      await onFixed()
+    } catch {
+      // The client has told the person; what was typed stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <tr>
+      <td className="dv-number">{row.row}</td>
+      <td className="dv-nowrap">
+        <Entered>{name}</Entered>
+        {problem.letter && <span className="dv-muted"> {problem.letter}</span>}
+      </td>
+      <td className="dv-samples dv-number" {...entered(problem.original)}>
+        {problem.original || '—'}
+      </td>
+      <td className="dv-problem">
+        <Entered>{problem.message}</Entered>
+      </td>
+      <td>
+        <form
+          className="dv-fix"
+          onSubmit={event => {
+            event.preventDefault()
+            void fix()
+          }}
+        >
+          <Input
+            size="small"
+            aria-label={`${say('record.rowNumber')} ${row.row} ${name} ${say('record.changeTo')}`}
+            {...entered(name)}
+            value={value}
+            onChange={event => setValue(event.target.value)}
+          />
+          <Button size="small" htmlType="submit" loading={busy} disabled={value === problem.original}>
+            {say('record.fix')}
+          </Button>
+        </form>
+      </td>
+    </tr>
+  )
+}
+
+interface RecognisedProps {
+  readonly of: AnyResource
+  readonly rows: readonly StagedRow[]
+  /** A last column. */
+  readonly further?: { readonly title: string; cell(row: StagedRow): ReactNode }
+}
+/** Rows with the values by which a person recognises them. */
+export function Recognised({ of, rows, further }: RecognisedProps) {
+  const say = useText()
+  const label = useLabel()
+  if (rows.length === 0) return <p className="dv-quiet dv-import-none">{say('record.noRows')}</p>
+  const names = Object.keys(rows[0]!.values)
+  const fields = [of.title, ...names.filter(name => name !== of.title)]
+    .flatMap(name => fieldOf(of, name) ?? [])
+    .slice(0, VALUES_SHOWN)
+  return (
+    <table className="dv-plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{say('record.rowNumber')}</th>
+          {fields.map(field => (
+            <th key={field.name} scope="col">
+              {label(field.spec.label)}
+            </th>
+          ))}
+          {further && <th scope="col">{further.title}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.row}>
+            <td className="dv-number">{row.row}</td>
+            {fields.map(field => (
+              <td key={field.name} {...entered(row.values[field.name])}>
+                {row.values[field.name] || '—'}
+              </td>
+            ))}
+            {further && <td className="dv-row-choice">{further.cell(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface DuplicatesProps {
+  readonly of: AnyResource
+  readonly task: ImportTask
+  readonly rows: readonly StagedRow[]
+  /** What happens to those about which nobody decides here. */
+  readonly all: 'skip' | 'update'
+  onDecided(): Promise<unknown>
+}
+/** Rows whose record exists already, each with its own choice. */
+export function Duplicates({ of, task, rows, all, onDecided }: DuplicatesProps) {
+  const say = useText()
+  const words = { skip: say('record.duplicatesSkip'), update: say('record.duplicatesUpdate') }
+  const decide = (row: StagedRow, as: StagedRow['decision']) =>
+    void decideRow(task.id, row.row, as)
+      .then(onDecided)
+      .catch(() => undefined)
+  const cell = (row: StagedRow) => (
+    <Select
+      size="small"
+      style={{ width: 180 }}
+      aria-label={`${say('record.rowNumber')} ${row.row} ${say('record.decision')}`}
+      value={row.decision}
+      onChange={as => decide(row, as)}
+      options={[
+        { value: '', label: say('record.decisionAll', { what: words[all] }) },
+        { value: 'skip', label: words.skip },
+        { value: 'update', label: words.update },
+      ]}
+    />
+  )
+  return <Recognised of={of} rows={rows} further={{ title: say('record.decision'), cell }} />
+}

@@ -1,0 +1,93 @@
+import type { AnyResource, Id } from '@village/resource'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ListState, queryOf } from './list-state.ts'
+import type { PageContext } from './page-context.ts'
+import { useListState, useSelection } from './page-state.ts'
+import { useRefresh, useRows } from './records.ts'
+import { useStartingView } from './views/views.ts'
+import type { WireRow } from './wire-row.ts'
+import { settled } from './written-row.ts'
+
+/** How long a row that was just written is marked. */
+const FRESH_MS = 2_000
+
+/** A row that this person has just written, in the list as it then was. */
+interface Written {
+  readonly id: Id
+  /** The list's question at that time; another question forgets it. */
+  readonly query: string
+  /** The rows' order before an edit; null for a new row, which stands on top. */
+  readonly order: readonly Id[] | null
+}
+
+/** Keeps a written row in its place until the list is asked something else, and marks it for two seconds. */
+function useWritten(of: AnyResource, rows: readonly WireRow[], query: string) {
+  const [written, setWritten] = useState<Written>()
+  const [freshId, setFreshId] = useState<Id>('')
+  useEffect(() => {
+    if (!freshId) return
+    const timer = setTimeout(() => setFreshId(''), FRESH_MS)
+    return () => clearTimeout(timer)
+  }, [freshId])
+  const valid = written?.query === query ? written : undefined
+  const here = rows.find(row => row.id === valid?.id)
+  const elsewhere = useRows(of, { id: valid?.id ?? '', current: 1, size: 1 }, valid !== undefined && !here)
+  const row = here ?? (valid ? elsewhere.data?.records.find(one => one.id === valid.id) : undefined)
+  const order = valid?.order
+  const placed = useMemo(() => (order === undefined ? rows : settled(rows, row, order)), [rows, row, order])
+  const onWritten = useCallback(
+    (id: Id, isNew: boolean) => {
+      setWritten({ id, query, order: isNew ? null : rows.map(one => one.id) })
+      setFreshId(id)
+    },
+    [query, rows],
+  )
+  return { placed, freshId, onWritten }
+}
+
+export type List = PageContext & {
+  readonly query: ReturnType<typeof useRows>
+  readonly freshId: Id
+  onWritten(id: Id, isNew: boolean): void
+}
+
+const withoutEmpty = (filters: ListState['filters']): ListState['filters'] =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+
+/** What one list shows: the state of its address, the rows that the server has for it, and which of them are ticked. */
+export function useList(of: AnyResource, within: Readonly<Record<string, string>> | undefined): List {
+  const [state, change] = useListState(of)
+  const isReady = useStartingView(of, state, change)
+  const filters = useMemo(() => withoutEmpty({ ...state.filters, ...within }), [state.filters, within])
+  const selection = useSelection(filters)
+  const refresh = useRefresh(of)
+  const asked = useMemo(
+    () => ({ ...queryOf({ ...state, filters }), current: state.current, size: state.size }),
+    [state, filters],
+  )
+  const query = useRows(of, asked, isReady)
+  const read = useMemo(() => query.data?.records ?? [], [query.data])
+  const { placed, freshId, onWritten } = useWritten(of, read, JSON.stringify(asked))
+  const total = query.data?.total ?? 0
+  // The last row of the last page was deleted, or a link leads behind the end: the last page that has rows is shown.
+  const lastPage = Math.ceil(total / state.size)
+  const isBehindEnd = !query.isFetching && read.length === 0 && lastPage > 0 && state.current > lastPage
+  useEffect(() => {
+    if (isBehindEnd) change({ current: lastPage }, 'replace')
+  }, [isBehindEnd, lastPage, change])
+  return {
+    of,
+    state,
+    filters,
+    change,
+    selection,
+    rows: placed,
+    total,
+    isCurrent: query.isSuccess && !query.isPlaceholderData,
+    readAtMs: query.dataUpdatedAt,
+    refresh,
+    query,
+    freshId,
+    onWritten,
+  }
+}

@@ -1,0 +1,45 @@
+import { type AnyResource, type Language, splitName } from '@village/resource'
+import { api } from '../../client.ts'
+import { choicesOf } from '../choices.ts'
+import { parametersOf } from '../field-searches.tsx'
+import { entriesOf } from '../form-values.ts'
+import { resourceNamed } from '../known.ts'
+import { fieldOf, type Named } from '../places.ts'
+import { titleOf, type WireRow } from '../wire-row.ts'
+
+type Filters = Readonly<Record<string, string>>
+
+async function titleBehind(name: string, id: string): Promise<string> {
+  const of = resourceNamed(name)
+  if (!of) return id
+  const row = (await api(of)
+    .detail(id, { silent: 'all' })
+    .catch(() => null)) as WireRow | null
+  return row?.id ? titleOf(of, row) : id
+}
+
+const yesNo = { zh: ['否', '是'], en: ['No', 'Yes'] } as const
+
+async function valueWords({ spec }: Named, value: string, language: Language): Promise<string> {
+  if (spec.kind === 'flag') return yesNo[language][Number(value) ? 1 : 0]
+  const entries = entriesOf(value)
+  if (spec.to) return (await Promise.all(entries.map(id => titleBehind(spec.to!, id)))).join('、')
+  if (!spec.dict && !spec.choices) return value
+  const choices = await choicesOf(spec, language)
+  return entries.map(one => choices.find(choice => choice.value === one)?.label ?? one).join('、')
+}
+
+/** Filters as people read them on paper: 性别 女; 年龄 60 – 80. Fields that this list does not have are left out. */
+export async function filterWords(of: AnyResource, filters: Filters, language: Language): Promise<readonly string[]> {
+  const names = new Set(Object.keys(filters).map(parameter => splitName(parameter).name))
+  const fields = [...names].flatMap(name => fieldOf(of, name) ?? [])
+  return Promise.all(
+    fields.map(async field => {
+      const ranged = parametersOf(field)
+      const isRange = ranged.length > 1 && ranged.some(parameter => filters[parameter])
+      const parameters = isRange ? ranged : Object.keys(filters).filter(one => splitName(one).name === field.name)
+      const values = await Promise.all(parameters.map(one => valueWords(field, filters[one] ?? '', language)))
+      return `${field.spec.label[language]} ${values.join(' – ')}`.trim()
+    }),
+  )
+}

@@ -1,0 +1,155 @@
+import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
+import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined'
+import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
+import RestOutlined from '@ant-design/icons/es/icons/RestOutlined'
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import Button from 'antd/es/button'
+import Dropdown from 'antd/es/dropdown'
+import dayjs from 'dayjs'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { loadChunk } from '../chunk.ts'
+import { useText } from '../i18n.ts'
+import { afterKey } from '../kit/after-key.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { useIsPhone } from '../kit/media.ts'
+import { useWhen } from '../kit/when.ts'
+import type { ChosenColumns } from './columns/chosen-columns.ts'
+import { usePage } from './page-context.ts'
+import { hasBin } from './removing.tsx'
+import type { Density } from './resource-table.tsx'
+import type { Rights } from './rights.ts'
+import { TIME_FORMAT } from './wire-time.ts'
+import '../texts/list.ts'
+import '../texts/resource.ts'
+
+const ColumnSettings = lazy(() =>
+  loadChunk(() => import('./columns/column-settings.tsx')).then(module => ({ default: module.ColumnSettings })),
+)
+const PrintDialog = lazy(() =>
+  loadChunk(() => import('./print/print-dialog.tsx')).then(module => ({ default: module.PrintDialog })),
+)
+const RecycleBin = lazy(() =>
+  loadChunk(() => import('./recycle-bin.tsx')).then(module => ({ default: module.RecycleBin })),
+)
+
+interface ViewToolsProps {
+  readonly rights: Rights
+  readonly density: Density
+  readonly columns: ChosenColumns
+  /** The list alone fills the window. */
+  readonly alone: boolean
+  onDensity(density: Density): void
+  onAlone(alone: boolean): void
+}
+
+/** When the rows were read, as people say it. */
+function ReadAt() {
+  const { readAtMs } = usePage()
+  const say = useText()
+  const when = useWhen()
+  if (readAtMs === 0) return null
+  const minutes = Math.floor((Date.now() - readAtMs) / 60_000)
+  const time = dayjs(readAtMs).format(TIME_FORMAT)
+  return (
+    <span className="dv-read-at dv-quiet" title={time}>
+      {minutes < 1 ? say('list.justRead') : say('list.readAt', { when: when(time) })}
+    </span>
+  )
+}
+
+/** How the list shows: read anew, row height, columns, print, alone on the screen, and what was removed. */
+export function ViewTools(props: ViewToolsProps) {
+  const { rights, alone, onAlone } = props
+  const { of, refresh } = usePage()
+  const say = useText()
+  const isPhone = useIsPhone()
+  const [open, setOpen] = useState<'columns' | 'print' | 'bin'>()
+  const opener = useRef<HTMLElement>(null)
+  const show = (what: typeof open) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+    setOpen(what)
+  }
+  const focusOpener = afterKey(() => opener.current?.focus())
+  const close = () => {
+    setOpen(undefined)
+    focusOpener()
+  }
+  return (
+    <div className="dv-tools-view">
+      <ReadAt />
+      <span className="dv-tool-group">
+        <IconButton
+          type="default"
+          label={say('resource.refresh')}
+          icon={<ReloadOutlined aria-hidden />}
+          onClick={() => void refresh()}
+        />
+        {!isPhone && (
+          <>
+            <RowHeight {...props} />
+            <IconButton
+              type="default"
+              label={say('list.columns')}
+              icon={<SettingOutlined aria-hidden />}
+              onClick={show('columns')}
+            />
+            <IconButton
+              type="default"
+              label={say('list.print')}
+              icon={<PrinterOutlined aria-hidden />}
+              onClick={show('print')}
+            />
+            <IconButton
+              type="default"
+              label={say(alone ? 'list.notAlone' : 'list.alone')}
+              icon={alone ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+              onClick={() => onAlone(!alone)}
+            />
+          </>
+        )}
+        {rights.remove && hasBin(of) && (
+          <IconButton
+            type="default"
+            label={say('list.bin')}
+            icon={<RestOutlined aria-hidden />}
+            onClick={show('bin')}
+          />
+        )}
+      </span>
+      <Suspense>
+        {open === 'columns' && <ColumnSettings columns={props.columns} onClose={close} />}
+        {open === 'print' && <PrintDialog fields={props.columns.fields} onClose={close} />}
+        {open === 'bin' && <RecycleBin onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function RowHeight({ density, onDensity }: Pick<ViewToolsProps, 'density' | 'onDensity'>) {
+  const say = useText()
+  const densities: readonly { readonly key: Density; readonly label: string }[] = [
+    { key: 'small', label: say('resource.rowCompact') },
+    { key: 'middle', label: say('resource.rowStandard') },
+    { key: 'large', label: say('resource.rowLoose') },
+  ]
+  return (
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      menu={{
+        items: [...densities],
+        selectable: true,
+        selectedKeys: [density],
+        onClick: ({ key }) => onDensity(key as Density),
+      }}
+    >
+      <Button
+        aria-label={say('resource.rowHeight')}
+        title={say('resource.rowHeight')}
+        icon={<ColumnHeightOutlined aria-hidden />}
+      />
+    </Dropdown>
+  )
+}

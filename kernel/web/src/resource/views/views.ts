@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnyResource, Id } from '@village/resource'
+import { useEffect, useState } from 'react'
+import { request } from '../../client.ts'
+import { forget, store, stored } from '../../storage.ts'
+import { DEFAULT_SIZE, type ListState } from '../list-state.ts'
+import type { ChangeState } from '../page-state.ts'
+import { complete, type SentView, stateOf } from './view.ts'
+
+export const VIEWS = 'views'
+
+/** The views of a list that this person sees. */
+export function useViews(of: AnyResource) {
+  return useQuery({
+    queryKey: [VIEWS, of.name],
+    queryFn: ({ signal }) =>
+      request<readonly SentView[]>('GET', '/blade-desk/view/list', {
+        params: { resource: of.name },
+        signal,
+        silent: 'all',
+      }).then(views => views.map(complete)),
+    staleTime: 300_000,
+  })
+}
+
+const lastKey = (of: AnyResource): string => `view:${of.name}`
+/** Remembers which view was used last; '' is none. */
+export function rememberView(of: AnyResource, id: Id): void {
+  if (id) store(lastKey(of), id)
+  else forget(lastKey(of))
+}
+
+const isPlain = (state: ListState): boolean =>
+  Object.keys(state.filters).length === 0 &&
+  !state.sort &&
+  !state.id &&
+  !state.act &&
+  state.current === 1 &&
+  state.size === DEFAULT_SIZE
+
+/**
+ * A list that is opened without any condition starts with the view of its address, else with the one used last.
+ * Returns false until that is settled, so that the rows are asked for once.
+ */
+export function useStartingView(of: AnyResource, state: ListState, change: ChangeState): boolean {
+  const [wanted] = useState(() => (isPlain(state) ? state.view || (stored<Id>(lastKey(of)) ?? '') : ''))
+  const [phase, setPhase] = useState<'waiting' | 'applied' | 'settled'>(wanted ? 'waiting' : 'settled')
+  const { data, isPending } = useViews(of)
+  useEffect(() => {
+    if (phase !== 'waiting' || isPending) return
+    const view = data?.find(one => one.id === wanted)
+    if (view) change(stateOf(view), 'replace')
+    setPhase(view ? 'applied' : 'settled')
+  }, [phase, isPending, data, wanted, change])
+  // The address follows a moment later.
+  return phase === 'settled' || (phase === 'applied' && state.view === wanted)
+}

@@ -1,0 +1,76 @@
+import Button from 'antd/es/button'
+import TextArea from 'antd/es/input/TextArea'
+import { useState } from 'react'
+import { useText } from '../../i18n.ts'
+import { notify } from '../../notices.ts'
+import { preferencesIn } from '../../preference-form.ts'
+import { prefer, usePreferences } from '../../preferences.ts'
+import '../../texts/aid.ts'
+
+/** What a text says of preferences; null when it says nothing. */
+function settingsIn(text: string): ReturnType<typeof preferencesIn> | null {
+  try {
+    const read = preferencesIn(JSON.parse(text))
+    return Object.keys(read).length > 0 ? read : null
+  } catch {
+    return null
+  }
+}
+
+/** Carries one's settings to another machine or person as JSON. Browsers on plain http have no clipboard: by hand there. */
+export function SettingsText() {
+  const say = useText()
+  const [text, setText] = useState<string | null>(null)
+  const copy = async (): Promise<void> => {
+    const words = JSON.stringify(usePreferences.getState(), null, 1)
+    try {
+      await navigator.clipboard.writeText(words)
+      notify('success', say('common.copied'))
+    } catch {
+      setText(words)
+      notify('info', say('aid.notCopied'))
+    }
+  }
+  const paste = async (): Promise<void> => {
+    setText(
+      await Promise.resolve(navigator.clipboard?.readText())
+        .catch(() => '')
+        .then(words => words ?? ''),
+    )
+  }
+  const apply = (): void => {
+    const settings = settingsIn(text ?? '')
+    if (settings) {
+      prefer(settings)
+      setText(null)
+    }
+    notify(settings ? 'success' : 'error', say(settings ? 'aid.applied' : 'aid.notSettings'))
+  }
+  return (
+    <section>
+      <h3>{say('aid.carry')}</h3>
+      <div className="dv-wish-ways">
+        <Button onClick={() => void copy()}>{say('aid.copySettings')}</Button>
+        <Button onClick={() => void paste()}>{say('aid.pasteSettings')}</Button>
+      </div>
+      {text !== null && (
+        <>
+          <TextArea
+            aria-label={say('aid.settingsText')}
+            value={text}
+            rows={6}
+            maxLength={4000}
+            autoFocus
+            onChange={event => setText(event.target.value)}
+          />
+          <div className="dv-wish-ways">
+            <Button type="primary" disabled={text.trim() === ''} onClick={apply}>
+              {say('aid.apply')}
+            </Button>
+            <Button onClick={() => setText(null)}>{say('common.cancel')}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

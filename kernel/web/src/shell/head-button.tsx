@@ -1,0 +1,56 @@
+import Button from 'antd/es/button'
+import Tooltip from 'antd/es/tooltip'
+import type { ComponentType, Ref } from 'react'
+import { Icon } from '../icon.tsx'
+import './header.css'
+
+interface HeadButtonProps {
+  readonly words: string
+  readonly icon: ComponentType
+  readonly onClick: () => void
+  readonly expanded?: boolean | undefined
+  readonly pressed?: boolean | undefined
+  readonly badge?: number | undefined
+  /** Something hangs below the button that its tooltip would cover. */
+  readonly quiet?: boolean
+  /** The pointer or the focus has come: what the button opens may begin to load. */
+  readonly onExpect?: () => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
+/** The badge stops counting here (spec §9); more is shown as 99+. */
+const MOST_SHOWN = 99
+
+/** A sign in the header with its word as tooltip and accessible name. */
+export function HeadButton({
+  words,
+  icon,
+  onClick,
+  expanded,
+  pressed,
+  badge = 0,
+  quiet = false,
+  onExpect,
+  ref,
+}: HeadButtonProps) {
+  return (
+    <Tooltip title={words} mouseEnterDelay={0.4} {...(quiet && { open: false })}>
+      <Button
+        {...(ref && { ref })}
+        type="text"
+        className="dv-tool"
+        aria-label={words}
+        aria-expanded={expanded}
+        aria-pressed={pressed}
+        onClick={onClick}
+        {...(onExpect && { onPointerEnter: onExpect, onFocus: onExpect })}
+      >
+        <Icon of={icon} />
+        {badge > 0 && (
+          <span className="dv-tool-badge dv-numbers" aria-hidden="true">
+            {badge > MOST_SHOWN ? `${MOST_SHOWN}+` : badge}
+          </span>
+        )}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,20 @@
+/** Words around charts, in English. */
+export const chartEn = {
+  'chart.how': 'Shown as',
+  'chart.drawn': 'Chart',
+  'chart.table': 'Table',
+  'chart.what': 'What {{title}} counts',
+  'chart.more': 'More for {{title}}',
+  'chart.asPicture': 'Export picture (PNG)',
+  'chart.asTable': 'Export table (CSV)',
+  'chart.most': '{{title}}: most are {{label}}, {{n}} {{unit}}',
+  'chart.last': '{{title}}: {{label}} {{column}} {{n}} {{unit}}',
+  'chart.nothing': 'No data in this period',
+  'chart.howKeys': 'Arrow keys go from point to point, Enter opens the list',
+  'chart.point': '{{label}} · {{n}}',
+  'chart.part': '{{label}} · {{column}} {{n}}',
+  'chart.total': 'Total',
+  'chart.overlaps': 'The total counts each once; one may stand in several rows',
+  'chart.list': 'Open the list of {{label}}',
+  'chart.printed': 'Printed by {{name}}, {{time}}',
+} as const

@@ -1,0 +1,20 @@
+/** Words around charts, in Chinese. */
+export const chartZh = {
+  'chart.how': '显示方式',
+  'chart.drawn': '图',
+  'chart.table': '表',
+  'chart.what': '{{title}}的统计口径',
+  'chart.more': '{{title}}的更多操作',
+  'chart.asPicture': '导出图片（PNG）',
+  'chart.asTable': '导出表格（CSV）',
+  'chart.most': '{{title}}：{{label}}最多，{{n}}{{unit}}',
+  'chart.last': '{{title}}：{{label}}{{column}}{{n}}{{unit}}',
+  'chart.nothing': '所选时间内没有数据',
+  'chart.howKeys': '左右方向键逐项查看，回车打开名单',
+  'chart.point': '{{label}} · {{n}}',
+  'chart.part': '{{label}} · {{column}} {{n}}',
+  'chart.total': '合计',
+  'chart.overlaps': '合计按人（户）计，一个可能属于几项',
+  'chart.list': '打开{{label}}的名单',
+  'chart.printed': '打印人：{{name}}　打印时间：{{time}}',
+} as const
