@@ -81,11 +81,11 @@ test('things that are opened, tabs, themes and the other language bring no warni
     await show(page)
   }
   await open(page, '/wel/index')
-  for (const name of ['户籍档案', '居民档案']) {
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).click()
+  for (const name of ['户信息', '居民档案']) {
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click()
     await settled(page)
   }
-  await page.getByRole('tab', { name: '户籍档案' }).press('Delete')
+  await page.getByRole('tab', { name: '户信息' }).press('Delete')
   await page.getByRole('tab', { name: '居民档案' }).click()
   for (const name of ['English', '中文']) {
     await page.getByRole('banner').getByRole('button', { name }).click()

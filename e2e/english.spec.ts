@@ -74,6 +74,8 @@ async function readOpened(
     await page.goto(address + path)
     await page.getByRole('main').waitFor()
     await settled(page)
+    // The choice is kept at the server as well, a moment later: a quick next page may still come in the one before.
+    if ((await page.evaluate(() => document.documentElement.lang)) === 'en') await changeLanguage(page, '中文')
     await open(page).catch(cause => expect.fail(`${name} does not open: ${cause}`))
     await changeLanguage(page, 'English')
     found[name] = await chineseWords(page)
@@ -126,7 +128,13 @@ test('what a clerk has opened of the register becomes English at once', async ()
 })
 
 test('what is opened out of the frame becomes English at once', async () => {
-  clean(await readOpened(of('clerk.haitang'), async () => [...inTheFrame, ...withoutMenu]))
+  clean(
+    await readOpened(of('clerk.haitang'), async () => {
+      // A question is asked in the language of its moment, and nobody reaches the header before it is answered.
+      const drawn = inTheFrame.filter(({ name }) => name !== 'the question on leaving')
+      return [...drawn, ...withoutMenu]
+    }),
+  )
 })
 
 test('what an administrator has opened becomes English at once', async () => {

@@ -42,6 +42,8 @@ export interface TopMenuEntry {
   readonly source: string
   readonly path: string
   readonly sort: number
+  /** Its pages that the caller may open: opening one of them chooses this top menu. */
+  readonly menuIds: readonly Id[]
 }
 
 /** What can be granted to roles. The two scopes are rows that hang below menus. */

@@ -33,6 +33,18 @@ const LEAN = [
     id: '../../radio',
     instead: () => join(import.meta.dirname, 'no-radio.ts'),
   },
+  {
+    // The menu beside the tick of all rows, which we do not offer: menus come when they are opened, 30 KB.
+    importer: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    id: '../../dropdown',
+    instead: () => join(import.meta.dirname, 'no-dropdown.ts'),
+  },
+  {
+    // A spinner over the rows: ours is the line above them, 3 KB.
+    importer: /antd\/es\/table\/InternalTable\.js$/,
+    id: '../spin',
+    instead: () => join(import.meta.dirname, 'no-spin.ts'),
+  },
 ] as const
 
 /** Leaves out of the built pages what antd would bring along unused. Sizes: `npm run bench:web`, design/ux.md §0. */

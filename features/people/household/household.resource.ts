@@ -13,6 +13,7 @@ import {
   text,
 } from '@village/resource'
 
+const house = ['houseNo', 'houseStructure', 'houseArea', 'floors', 'builtYear', 'rentFlag', 'dangerFlag'] as const
 /** The household and its house: the unit of disclosure, points and visits (domain-model §4.1.4). */
 export const household = defineResource({
   name: 'people.household',
@@ -32,10 +33,7 @@ export const household = defineResource({
     },
     {
       label: { zh: '房屋', en: 'House' },
-      fields: [
-        ...(['houseNo', 'houseStructure', 'houseArea', 'floors', 'builtYear', 'rentFlag', 'dangerFlag'] as const),
-        ...(['longitude', 'latitude', 'photoIds'] as const),
-      ],
+      fields: [...house, 'longitude', 'latitude', 'photoIds'],
     },
   ],
   fields: {

@@ -55,8 +55,9 @@ async function topMenus(call: Call): Promise<readonly TopMenuEntry[]> {
   const links = await call.db.sql<{ top: Id; page: Id }>`
     select top_menu_id as top, menu_id as page from system_topmenu_setting where tenant_id = ${tenantId}`
   const full = new Set(links.map(({ top }) => top))
-  const open = new Set(links.filter(({ page }) => seen.has(page)).map(({ top }) => top))
-  const shown = rows.filter(({ id }) => open.has(id) || !full.has(id))
+  const pages = new Map<Id, Id[]>()
+  for (const { top, page } of links) if (seen.has(page)) pages.set(top, [...(pages.get(top) ?? []), page])
+  const shown = rows.filter(({ id }) => pages.has(id) || !full.has(id))
   return shown.map(({ id, code, name, nameEn, source, path, sort }) => ({
     id,
     code,
@@ -65,6 +66,7 @@ async function topMenus(call: Call): Promise<readonly TopMenuEntry[]> {
     source: source ?? '',
     path: path ?? '',
     sort,
+    menuIds: pages.get(id) ?? [],
   }))
 }
 

@@ -1,10 +1,11 @@
 import Modal, { type ModalProps } from 'antd/es/modal'
+import { FocusBack } from './kit/focus-back.tsx'
 
 /**
  * The only dialog that a page may use. antd's Modal has a motion that crashes when its kept-alive page is hidden and
  * shown again (design/ux.md D3, C-1); without motion it survives. A click beside it never closes it.
  */
-export function PageModal(props: ModalProps) {
+export function PageModal({ children, ...props }: ModalProps) {
   return (
     <Modal
       transitionName=""
@@ -13,6 +14,9 @@ export function PageModal(props: ModalProps) {
       destroyOnHidden
       cancelButtonProps={{ autoFocus: false }}
       {...props}
-    />
+    >
+      <FocusBack />
+      {children}
+    </Modal>
   )
 }

@@ -62,7 +62,16 @@ const lines: string[] = []
 beforeAll(async () => {
   database = await createDatabase()
   const registry = registryOf({
-    ...{ features: [], apis: served.map(one => one.of), resources: [], rules: [], places: [], starters: [], added: [], served },
+    ...{
+      features: [],
+      apis: served.map(one => one.of),
+      resources: [],
+      rules: [],
+      places: [],
+      starters: [],
+      added: [],
+      served,
+    },
     ports: {
       identity: { byToken: async () => null, byUser: async (id: string) => (id === clerk.id ? clerk : null) },
       directory: {

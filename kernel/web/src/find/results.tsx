@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
-import { entered } from '../kit/entered.tsx'
+import { Entered, entered } from '../kit/entered.tsx'
 import { nearest } from '../shell/aids/nearest.ts'
 import { MenuIcon } from '../shell/menu-icons.tsx'
 import { askedIn } from './asked.ts'
@@ -117,7 +117,9 @@ function Nothing({ text, onDone }: { readonly text: string; readonly onDone: () 
   const pages = usePageHits().map(hit => ({ path: isLatin && hit.pinyin ? hit.pinyin : hit.title, hit }))
   return (
     <div className="dv-find-nothing">
-      <p role="status">{text === '' ? say('find.typeMore') : say('find.none', { q: text })}</p>
+      <p role="status">
+        <Entered>{text === '' ? say('find.typeMore') : say('find.none', { q: text })}</Entered>
+      </p>
       <nav aria-label={say('find.nearest')}>
         <span className="dv-quiet">{say('find.nearest')}</span>
         {nearest(text, pages, 3).map(({ hit }) => (

@@ -1,7 +1,11 @@
 /**
  * Runs once the key that chose a menu entry has done its work. Without it the same Enter that opens a dialog presses
- * the button that the dialog focuses.
+ * the button that the dialog focuses. The menu's button has the focus by then: a dialog gives it back there.
  */
 export const afterKey = (run: () => void) => (): void => {
-  setTimeout(run)
+  const button = document.querySelector<HTMLElement>('.ant-dropdown-open')
+  setTimeout(() => {
+    if (document.activeElement?.closest('.ant-dropdown')) button?.focus()
+    run()
+  })
 }

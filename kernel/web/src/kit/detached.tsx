@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 const stop = (event: { stopPropagation(): void }): void => event.stopPropagation()
+/** Esc and combinations are no keys of a row: the window that closes dialogs and the frame listen for them further out. */
+const stopKey = (event: KeyboardEvent): void => {
+  if (event.key !== 'Escape' && !event.altKey && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+}
 
 interface DetachedProps {
   readonly className?: string
@@ -14,7 +18,7 @@ interface DetachedProps {
 export function Detached({ className, children }: DetachedProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing itself, it only ends the way of events
-    <span role="presentation" className={className} onClick={stop} onDoubleClick={stop} onKeyDown={stop}>
+    <span role="presentation" className={className} onClick={stop} onDoubleClick={stop} onKeyDown={stopKey}>
       {children}
     </span>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { matchPath } from 'react-router'
 import { create } from 'zustand'
 import { request } from '../request.ts'
-import { queryClient, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { store, stored } from '../storage.ts'
 import { type Menu, useMenu } from './menu.ts'
 import { leaves, type MenuNode, visibleTo } from './tree.ts'
@@ -17,6 +17,8 @@ export interface TopMenu {
   readonly source: string
   /** '' for most: choosing one then only changes the sidebar. */
   readonly path: string
+  /** Ids of its pages. */
+  readonly menuIds: readonly string[]
 }
 
 const CHOSEN = 'topMenu'
@@ -71,26 +73,31 @@ export function useSideMenu(): Menu {
   return has ? side : { data: undefined, isPending: true, isError: false, refetch: all.refetch }
 }
 
-const opens = async (top: string, path: string): Promise<boolean> => {
-  const nodes = await queryClient.fetchQuery(routesOf(top)).catch(() => [])
-  return leaves(nodes).some(leaf => leaf.path === path || matchPath(leaf.path, path) !== null)
-}
 /** The top menu that a page belongs to: the chosen one if it has it, else the first that has. */
-async function ownerOf(path: string, tops: readonly TopMenu[], chosen: string | null): Promise<string | null> {
-  const known = tops.some(top => top.id === chosen) ? chosen : null
-  if (known !== null && (await opens(known, path))) return known
-  const owns = await Promise.all(tops.map(top => opens(top.id, path)))
-  return tops.find((_, at) => owns[at])?.id ?? known ?? tops[0]?.id ?? null
+function ownerOf(
+  path: string,
+  tops: readonly TopMenu[],
+  menu: readonly MenuNode[],
+  chosen: string | null,
+): string | null {
+  const known = tops.find(top => top.id === chosen)
+  const page = leaves(menu).find(leaf => leaf.path === path || matchPath(leaf.path, path) !== null)
+  const owners = page ? tops.filter(top => top.menuIds.includes(page.id)) : []
+  return (owners.find(top => top === known) ?? owners[0] ?? known ?? tops[0])?.id ?? null
 }
 
 /** Opening a page, by a tab, a link or the address, selects the top menu that owns it (design/ux.md §1.3). */
-export function useFollowingTopMenu(tops: readonly TopMenu[] | undefined, path: string): void {
+export function useFollowingTopMenu(
+  tops: readonly TopMenu[] | undefined,
+  menu: readonly MenuNode[] | undefined,
+  path: string,
+): void {
   const followed = useRef('')
   useEffect(() => {
-    if (!tops || tops.length === 0 || followed.current === path) return
+    if (!tops || !menu || tops.length === 0 || followed.current === path) return
     followed.current = path
-    void ownerOf(path, tops, useChoice.getState().chosen).then(owner => {
-      if (owner !== null && owner !== useChoice.getState().chosen && followed.current === path) chooseTopMenu(owner)
-    })
-  }, [tops, path])
+    const { chosen } = useChoice.getState()
+    const owner = ownerOf(path, tops, menu, chosen)
+    if (owner !== null && owner !== chosen) chooseTopMenu(owner)
+  }, [tops, menu, path])
 }

@@ -180,7 +180,6 @@ export function FormSections({ of, form, formId, half }: SectionsProps) {
 export function useFocusOnProblems(form: RecordForm, formId: string) {
   const summary = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per try, not with each key typed
   useEffect(() => {
     if (tries === 0) return
     if (summary.current) summary.current.focus()

@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import { useLabel, useText } from '../i18n.ts'
+import { FocusBack } from '../kit/focus-back.tsx'
 import { useIsDocked, useIsPhone } from '../kit/media.ts'
 import { Drawer } from '../late-antd.tsx'
 import { RecordPanel } from './detail/record-panel.tsx'
@@ -45,6 +46,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
       styles={{ body: { padding: 0 } }}
       onClose={props.onClose}
     >
+      <FocusBack />
       <RecordPanel key={props.id} {...props} />
     </Drawer>
   )

@@ -17,6 +17,11 @@ const Revealing = lazy(() =>
   loadChunk(() => import('./detail/revealing.tsx')).then(module => ({ default: module.Revealing })),
 )
 
+/** The eye comes back when the question has been taken away: it has the focus again, unless that is elsewhere by now. */
+const focusAgain = (eye: HTMLElement | null): void => {
+  if (document.activeElement === document.body) eye?.focus({ preventScroll: true })
+}
+
 /** True where a record of another time is shown: the full value of now would be wrong there. */
 export const NoReveal = createContext(false)
 
@@ -33,6 +38,7 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
   const isPast = use(NoReveal)
   const allowed = useMay(`${codeOf(of)}_unmask`)
   const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const text = rawText(row, field.name)
   if (!looksMasked(text))
     return (
@@ -54,6 +60,7 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
         {text}
       </span>
       <IconButton
+        {...(wasOpened && { ref: focusAgain })}
         size="small"
         className="dv-eye dv-not-printed"
         label={say('resource.reveal', { label })}
@@ -61,6 +68,7 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
         onClick={event => {
           event.stopPropagation()
           setOpened(true)
+          setWasOpened(true)
         }}
       />
     </>

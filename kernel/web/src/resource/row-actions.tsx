@@ -2,13 +2,12 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
 import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
-import Dropdown from 'antd/es/dropdown'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
-import { afterKey } from '../kit/after-key.ts'
 import { Detached } from '../kit/detached.tsx'
 import { entered } from '../kit/entered.tsx'
 import { may } from '../session.ts'
+import { DropMenu, type PopItem } from '../shell/drop-menu.tsx'
 import type { RowAction } from '../show.tsx'
 import { type Act, rowActs } from './acts.ts'
 import { useHalf } from './known.ts'
@@ -43,15 +42,15 @@ export function RowActions(props: RowActionsProps) {
     (action: RowAction<any>) =>
       (!action.permission || may(action.permission)) && (action.shows?.(row as never) ?? true),
   )
-  const items = [
+  const items: readonly PopItem[] = [
     ...(props.compact && rights.edit
-      ? [{ key: '$edit', label: say('resource.edit'), onClick: afterKey(() => props.onEdit(row)) }]
+      ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }]
       : []),
-    ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: afterKey(() => setDoing({ act })) })),
+    ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: () => setDoing({ act }) })),
     ...own.map((action: RowAction<any>) => ({
       key: `own:${action.label.en}`,
       label: label(action.label),
-      onClick: afterKey(() => setDoing({ own: action })),
+      onClick: () => setDoing({ own: action }),
     })),
     ...(rights.remove
       ? [
@@ -60,7 +59,7 @@ export function RowActions(props: RowActionsProps) {
             danger: true,
             icon: <DeleteOutlined aria-hidden />,
             label: say('resource.remove'),
-            onClick: afterKey(() => props.onRemove(row)),
+            onClick: () => props.onRemove(row),
           },
         ]
       : []),
@@ -81,15 +80,13 @@ export function RowActions(props: RowActionsProps) {
         </Button>
       )}
       {items.length > 0 && (
-        <Dropdown autoFocus trigger={['click']} menu={{ items }}>
-          <Button
-            type="text"
-            size="small"
-            aria-label={say('resource.moreOf', { name })}
-            {...entered(name)}
-            icon={<MoreOutlined aria-hidden />}
-          />
-        </Dropdown>
+        <DropMenu
+          size="small"
+          label={say('resource.moreOf', { name })}
+          {...entered(name)}
+          icon={<MoreOutlined aria-hidden />}
+          items={items}
+        />
       )}
       <Suspense>
         {doing && 'act' in doing && <ActDialog of={of} act={doing.act} rows={[row]} onClose={close} />}

@@ -5,8 +5,6 @@ import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import RestOutlined from '@ant-design/icons/es/icons/RestOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import Button from 'antd/es/button'
-import Dropdown from 'antd/es/dropdown'
 import dayjs from 'dayjs'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
@@ -15,6 +13,7 @@ import { afterKey } from '../kit/after-key.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { useIsPhone } from '../kit/media.ts'
 import { useWhen } from '../kit/when.ts'
+import { DropMenu } from '../shell/drop-menu.tsx'
 import type { ChosenColumns } from './columns/chosen-columns.ts'
 import { usePage } from './page-context.ts'
 import { hasBin } from './removing.tsx'
@@ -135,21 +134,17 @@ function RowHeight({ density, onDensity }: Pick<ViewToolsProps, 'density' | 'onD
     { key: 'large', label: say('resource.rowLoose') },
   ]
   return (
-    <Dropdown
-      autoFocus
-      trigger={['click']}
-      menu={{
-        items: [...densities],
-        selectable: true,
-        selectedKeys: [density],
-        onClick: ({ key }) => onDensity(key as Density),
-      }}
-    >
-      <Button
-        aria-label={say('resource.rowHeight')}
-        title={say('resource.rowHeight')}
-        icon={<ColumnHeightOutlined aria-hidden />}
-      />
-    </Dropdown>
+    <DropMenu
+      type="default"
+      label={say('resource.rowHeight')}
+      title={say('resource.rowHeight')}
+      icon={<ColumnHeightOutlined aria-hidden />}
+      items={densities.map(({ key, label }) => ({
+        key,
+        label,
+        chosen: key === density,
+        onClick: () => onDensity(key),
+      }))}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import Button from 'antd/es/button'
+import Button, { type ButtonProps } from 'antd/es/button'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
 import type { EnteredLang } from '../kit/entered.tsx'
@@ -23,16 +23,15 @@ export function Pop({ at, ...rest }: Omit<PopMenuProps, 'at' | 'open'> & { reado
   ) : null
 }
 
-interface DropMenuProps extends EnteredLang {
+interface DropMenuProps extends EnteredLang, Pick<ButtonProps, 'type' | 'size' | 'title' | 'icon' | 'className'> {
   readonly items: readonly PopItem[]
-  readonly className: string
   readonly label?: string
   readonly placement?: PopMenuProps['placement']
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A button with a menu below it. */
-export function DropMenu({ items, className, label, placement = 'bottomRight', children, ...lang }: DropMenuProps) {
+export function DropMenu({ items, label, placement = 'bottomRight', children, ...looks }: DropMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<PopPlace | null>(null)
   // A press on the button of an open menu closes it before the click comes.
@@ -54,9 +53,8 @@ export function DropMenu({ items, className, label, placement = 'bottomRight', c
       <Button
         ref={button}
         type="text"
-        className={className}
+        {...looks}
         aria-label={label}
-        {...lang}
         aria-haspopup="menu"
         aria-expanded={at !== null}
         onPointerEnter={expectMenu}

@@ -68,7 +68,7 @@ export function Layout() {
   const { pathname } = useLocation()
   const here = useHere(pages, menu.data)
   const phone = screen === 0
-  useFollowingTopMenu(tops.data, pathname)
+  useFollowingTopMenu(tops.data, menu.data, pathname)
   useFreshCounters()
   useFrameKeys(() => screen >= 2 && chooseCollapsed(!rail))
   return (

@@ -10,6 +10,8 @@ export type PopItem =
       readonly icon?: ReactNode
       readonly disabled?: boolean
       readonly chosen?: boolean
+      /** It takes something away. */
+      readonly danger?: boolean
       readonly onClick: () => void
     }
   | { readonly key: string; readonly type: 'divider' }

@@ -95,6 +95,8 @@ export function antdTheme({ theme: of, derive }: Dress, sizes: Sizes, motion: bo
         cellPaddingBlockMD: rowPadding(sizes),
         cellPaddingBlockSM: Math.max(4, rowPadding(sizes) - 6),
       },
+      // antd writes the chosen entry in the colour of buttons, which is too light on its soft ground.
+      Dropdown: { colorPrimary: of.link },
       Tooltip: { colorTextLightSolid: '#FFFFFF', colorBgSpotlight: '#1F2937' },
       Card: { bodyPadding: 16 },
     },

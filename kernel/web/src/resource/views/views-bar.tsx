@@ -5,13 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
-import Dropdown from 'antd/es/dropdown'
 import { useEffect, useRef, useState } from 'react'
 import { request } from '../../client.ts'
 import { useText } from '../../i18n.ts'
-import { afterKey } from '../../kit/after-key.ts'
 import { Entered, entered } from '../../kit/entered.tsx'
 import { notify } from '../../notices.ts'
+import { DropMenu } from '../../shell/drop-menu.tsx'
 import type { ChosenColumns } from '../columns/chosen-columns.ts'
 import { emptyListState } from '../list-state.ts'
 import { usePage } from '../page-context.ts'
@@ -113,24 +112,16 @@ function OwnViewMenu({ view, onRename }: { readonly view: View; onRename(): void
     })
   }
   return (
-    <Dropdown
-      autoFocus
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'rename', label: say('list.viewChange'), onClick: afterKey(onRename) },
-          { key: 'remove', danger: true, label: say('list.viewRemove'), onClick: afterKey(ask) },
-        ],
-      }}
-    >
-      <Button
-        type="text"
-        size="small"
-        aria-label={say('list.viewMore', { name: view.name })}
-        {...entered(view.name)}
-        icon={<MoreOutlined aria-hidden />}
-      />
-    </Dropdown>
+    <DropMenu
+      size="small"
+      label={say('list.viewMore', { name: view.name })}
+      {...entered(view.name)}
+      icon={<MoreOutlined aria-hidden />}
+      items={[
+        { key: 'rename', label: say('list.viewChange'), onClick: onRename },
+        { key: 'remove', danger: true, label: say('list.viewRemove'), onClick: ask },
+      ]}
+    />
   )
 }
 
