@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { findings } from './findings.ts'
-import { leave, village } from './journey.ts'
+import { go, leave, pagesOf, village } from './journey.ts'
 import { byAdmin, inTheFrame, type Opened, onResidents, withoutMenu } from './opened.ts'
 import { type Person, settled, signIn, type VisitOptions, visit } from './visitor.ts'
 
@@ -24,29 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-interface MenuNode {
-  readonly path: string
-  readonly children?: readonly MenuNode[]
-}
-const leavesOf = (nodes: readonly MenuNode[]): readonly string[] =>
-  nodes.flatMap(({ path, children = [] }) => (children.length > 0 ? leavesOf(children) : [path]))
-
-/** Every page that the menu gives this person. */
-async function pagesOf(person: Person): Promise<readonly string[]> {
-  const { client } = await signInByCall(send, person)
-  return leavesOf((await client.get('/blade-system/menu/routes')).body.data)
-}
 async function anyResident(): Promise<string> {
   const { client } = await signInByCall(send, clerk)
   return (await client.get('/convenient/resident/page', { size: 1 })).body.data.records[0].id
 }
-
-/** Goes where a link would lead, without loading the program again. */
-const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 /** Nothing is asked any more, and nothing stands in place of what will come. */
 async function still(page: Page): Promise<void> {
@@ -107,7 +88,7 @@ async function round({ person, options, opened }: Round): Promise<Record<string,
   const { page } = visitor
   await signIn(page, address, person)
   await still(page)
-  const pages = await pagesOf(person)
+  const pages = await pagesOf(address, person)
   expect(pages.length).toBeGreaterThan(5)
   const at = async (name: string, deed: Promise<void>): Promise<void> =>
     deed.catch(cause => {

@@ -46,7 +46,7 @@ test('a clerk walks through home, a list, a record, a form and an import without
   await signIn(page, devAddress, of('clerk.haitang'))
   await settled(page)
   await open(page, '/convenient/resident')
-  await page.getByRole('button', { name: '查看' }).first().click()
+  await page.getByRole('button', { name: '查看', exact: true }).first().click()
   await page.getByRole('heading', { name: '变更记录' }).waitFor()
   await open(page, '/convenient/resident?act=new')
   await page.getByRole('button', { name: '保存', exact: true }).click()

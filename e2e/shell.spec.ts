@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
+import { ringOf } from './ring.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
 
 const { address, of } = village()
@@ -414,13 +415,6 @@ test('the keyboard alone is enough: sign in, find a resident, change it, sign ou
   const visitor = await visit(browser)
   const { page } = visitor
   const { account, password } = of('clerk.qinghe')
-  const ring = () =>
-    page.evaluate(() => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!)
-      return outlineStyle !== 'none' && outlineWidth !== '0px'
-        ? true
-        : boxShadow !== 'none' || document.activeElement!.matches('input, textarea')
-    })
   /** Presses Tab, or the way back, until the element with this name has the focus. */
   const tabTo = async (name: RegExp, most = 60, key = 'Tab'): Promise<void> => {
     for (let i = 0; i < most; i++) {
@@ -434,7 +428,7 @@ test('the keyboard alone is enough: sign in, find a resident, change it, sign ou
       if (await page.evaluate(() => document.activeElement === document.body)) continue
       const height = await page.evaluate(() => document.activeElement!.getBoundingClientRect().height)
       expect(height, here).toBeGreaterThan(0)
-      expect(await ring(), here).toBe(true)
+      expect(await ringOf(page), here).toBeGreaterThan(0.5)
       if (name.test(here.trim())) return
     }
     throw new Error(`${name} is not reached by Tab`)

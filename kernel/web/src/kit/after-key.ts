@@ -5,7 +5,8 @@
 export const afterKey = (run: () => void) => (): void => {
   const button = document.querySelector<HTMLElement>('.ant-dropdown-open')
   setTimeout(() => {
-    if (document.activeElement?.closest('.ant-dropdown')) button?.focus()
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement?.closest('.ant-dropdown')) button?.focus()
     run()
   })
 }

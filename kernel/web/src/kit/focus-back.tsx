@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** Where dialogs that are open were opened from, the newest last. */
-let openers: readonly Element[] = []
+interface Opened {
+  readonly opener: Element
+  isOpen: boolean
+}
+/** Dialogs in the order of their opening, with where each was opened from. */
+let trail: readonly Opened[] = []
 
 /** Whether it took the focus: what has gone or is hidden does not. */
-function takes(element: Element): boolean {
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
-  return document.activeElement === element
+function takes({ opener }: Opened): boolean {
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  return document.activeElement === opener
+}
+function giveBack(mine: Opened): void {
+  const at = trail.indexOf(mine)
+  // One dialog took the place of another: the opener waits for the second to close.
+  if (trail.slice(at + 1).some(later => later.isOpen)) return
+  if (document.activeElement === document.body) trail.slice(0, at + 1).findLast(takes)
+  trail = trail.slice(0, at).filter(earlier => earlier.isOpen)
 }
 
 /**
@@ -17,14 +28,11 @@ export function FocusBack(): null {
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     if (!opener) return
-    openers = [...openers.filter(one => one !== opener && one.isConnected), opener]
+    const mine: Opened = { opener, isOpen: true }
+    trail = [...trail, mine]
     return () => {
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return
-        const last = openers.lastIndexOf(opener)
-        openers.slice(0, last + 1).findLast(takes)
-        openers = openers.slice(0, last)
-      })
+      mine.isOpen = false
+      setTimeout(giveBack, 0, mine)
     }
   }, [opener])
   return null
