@@ -35,6 +35,8 @@ export default defineConfig({
           exclude: outside,
           fileParallelism: false,
           testTimeout: 120_000,
+          // A page answers within a second, but not while two cores build and serve at the same time.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
         },
       },

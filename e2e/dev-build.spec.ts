@@ -75,7 +75,7 @@ test('things that are opened, tabs, themes and the other language bring no warni
   const visitor = await visit(browser)
   const { page } = visitor
   page.setDefaultTimeout(60_000)
-  await signIn(page, devAddress, of('clerk.haitang'))
+  await signIn(page, devAddress, of('clerk.qinghe'))
   for (const { path, open: show } of [...inTheFrame, ...withoutMenu]) {
     await open(page, path)
     await show(page)

@@ -124,12 +124,12 @@ test('an administrator who chose English reads Chinese only where people have en
 })
 
 test('what a clerk has opened of the register becomes English at once', async () => {
-  clean(await readOpened(of('clerk.haitang'), async page => onResidents(await firstResident(page))))
+  clean(await readOpened(of('clerk.qinghe'), async page => onResidents(await firstResident(page))))
 })
 
 test('what is opened out of the frame becomes English at once', async () => {
   clean(
-    await readOpened(of('clerk.haitang'), async () => {
+    await readOpened(of('clerk.qinghe'), async () => {
       // A question is asked in the language of its moment, and nobody reaches the header before it is answered.
       const drawn = inTheFrame.filter(({ name }) => name !== 'the question on leaving')
       return [...drawn, ...withoutMenu]

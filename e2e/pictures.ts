@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { openBrowser } from '../testing/browser.ts'
 import { freePort, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
+import { byAdmin, inTheFrame, type Opened } from './opened.ts'
 import { demoPassword, type Person, settled, signIn, type VisitOptions, visit } from './visitor.ts'
 import { residentsWorkbook } from './workbook.ts'
 
@@ -29,6 +30,8 @@ interface Screen {
   readonly main?: boolean
   /** Screens that nobody opens on a phone. */
   readonly wideOnly?: boolean
+  /** Something that hangs over a page: in dark and in large text at one width only. */
+  readonly over?: boolean
   /** What is done before the picture, beyond opening the page. */
   readonly prepare?: (page: Page) => Promise<void>
 }
@@ -54,20 +57,21 @@ async function checkedImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('button', { name: /开始导入/ }).waitFor()
 }
-async function grant(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /的更多操作/ })
-    .nth(1)
-    .click()
-  await page.getByRole('menuitem', { name: '权限设置' }).click()
-  await page.getByRole('tree').first().waitFor()
-}
 async function firstDictionary(page: Page): Promise<void> {
   await page.getByRole('button', { name: '文化程度', exact: true }).click()
 }
 
+const overPages = (opened: readonly Opened[], by: Screen['by']): readonly Screen[] =>
+  opened.map(({ name, path, open, wideOnly = false }) => ({
+    name: name.replace(/^the |^a /, '').replaceAll(' ', '-'),
+    ...{ path, by, prepare: open as Screen['prepare'], wideOnly, over: true },
+  }))
+
 const screens: readonly Screen[] = [
   { name: 'home', path: '/wel/index', by: 'clerk', main: true },
+  { name: 'dashboard', path: '/wel/dashboard', by: 'clerk', main: true },
+  { name: 'statistics', path: '/statistics/charts', by: 'clerk', main: true },
+  { name: 'messages', path: '/desk/message', by: 'clerk' },
   { name: 'residents', path: '/convenient/resident', by: 'clerk', main: true },
   { name: 'resident-detail', path: '/convenient/resident', by: 'clerk', main: true, prepare: openFirst },
   { name: 'resident-form', path: '/convenient/resident?act=new', by: 'clerk', main: true },
@@ -82,7 +86,6 @@ const screens: readonly Screen[] = [
   { name: 'not-found', path: '/no/such/page', by: 'clerk' },
   { name: 'users', path: '/system/user', by: 'admin' },
   { name: 'roles', path: '/authority/role', by: 'admin' },
-  { name: 'role-rights', path: '/authority/role', by: 'admin', wideOnly: true, prepare: grant },
   { name: 'departments', path: '/system/dept', by: 'admin' },
   { name: 'posts', path: '/system/post', by: 'admin' },
   { name: 'menus', path: '/system/menu', by: 'admin' },
@@ -91,7 +94,14 @@ const screens: readonly Screen[] = [
   { name: 'dictionaries-vertical', path: '/dict-vertical/index', by: 'admin', prepare: firstDictionary },
   { name: 'parameters', path: '/system/param', by: 'admin' },
   { name: 'tenants', path: '/system/tenant', by: 'admin' },
+  { name: 'top-menus', path: '/system/topmenu', by: 'admin' },
+  { name: 'regions', path: '/base/region', by: 'admin' },
+  { name: 'sessions', path: '/monitor/session', by: 'admin' },
+  { name: 'data-scopes', path: '/authority/datascope', by: 'admin' },
+  { name: 'api-scopes', path: '/authority/apiscope', by: 'admin' },
   { name: 'access-log', path: '/privacy/accesslog', by: 'admin' },
+  ...overPages(inTheFrame, 'clerk'),
+  ...overPages(byAdmin, 'admin'),
 ]
 
 /** Pages are still when nothing is asked any more and skeletons are gone. */
@@ -223,7 +233,9 @@ try {
   for (const who of ['clerk', 'admin'] as const) {
     const all = screens.filter(screen => screen.by === who && wanted(screen.name))
     for (const look of looks) {
-      const fitting = all.filter(screen => look.width >= 768 || !screen.wideOnly)
+      const fitting = all
+        .filter(screen => look.width >= 768 || !screen.wideOnly)
+        .filter(screen => !screen.over || look.suffix === '' || look.width === 1366)
       if (fitting.length > 0) await walk(browser, open.address, by[who], fitting, look)
     }
     const main = all.filter(screen => screen.main)

@@ -61,6 +61,7 @@ test('the logo shows the department, or the name of the site where there is none
   })
   await page.reload()
   await soon(() => logo.locator('b').textContent()).toBe('数字乡村管理平台')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await leave(visitor)
 })
 

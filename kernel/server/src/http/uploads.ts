@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -63,7 +62,8 @@ const isOurs = (error: unknown): boolean => {
 }
 
 async function save(part: MultipartFile, path: string, counted: ReturnType<typeof counter>): Promise<UploadedFile> {
-  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  // Opened before the first byte: a stream that opens by itself could make the file after a failed upload was dropped.
+  const out = (await open(path, 'wx', 0o600)).createWriteStream()
   await pipeline(part.file, counted, out)
   return { field: part.fieldname, name: part.filename, path, sizeBytes: out.bytesWritten }
 }

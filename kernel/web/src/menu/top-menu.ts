@@ -69,7 +69,7 @@ export function useSideMenu(): Menu {
     enabled: has,
     select: nodes => visibleTo(roles, nodes),
   })
-  if (tops.isError || tops.data?.length === 0) return all
+  if (tops.data ? tops.data.length === 0 : tops.isError) return all
   return has ? side : { data: undefined, isPending: true, isError: false, refetch: all.refetch }
 }
 

@@ -41,7 +41,9 @@ export function DropMenu({ items, label, placement = 'bottomRight', children, ..
     wasOpen.current = false
   }
   const takeBack = (): void => {
-    if (document.activeElement?.closest('.ant-dropdown')) button.current?.focus()
+    const { activeElement, body } = document
+    // A menu that is hidden already has let the focus fall.
+    if (activeElement === body || activeElement?.closest('.ant-dropdown')) button.current?.focus()
   }
   const close = (): void => {
     setAt(null)

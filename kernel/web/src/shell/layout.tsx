@@ -52,6 +52,10 @@ function useRail(): boolean {
   return screen === 1 || (wished ?? screen < 3)
 }
 
+/** It could not be read at all. What is known stays when asking again fails: pages with half-typed forms hang below. */
+const isLost = ({ data, isError }: { readonly data?: unknown; readonly isError: boolean }): boolean =>
+  isError && data === undefined
+
 /** Header, sidebar, tabs and the page. Only the page scrolls. */
 export function Layout() {
   const say = useText()
@@ -82,7 +86,7 @@ export function Layout() {
         <OfflineStrip />
         {!phone && (tabBar || maximised) && <TabBar />}
         <main id="dv-main" className="dv-main" tabIndex={-1}>
-          {person.isError || menu.isError ? (
+          {isLost(person) || isLost(menu) ? (
             <ErrorPage code="500" words={say('common.loadFailed')}>
               <Button type="primary" onClick={() => void Promise.all([person.refetch(), menu.refetch()])}>
                 {say('common.retry')}
