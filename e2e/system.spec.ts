@@ -202,10 +202,7 @@ test('pages that a top menu is given stand in its sidebar', async () => {
   await tick()
   const routes = asked(page, '/menu/routes?topMenuId=')
   await page.reload()
-  await page
-    .getByRole('button', { name: /系统管理|工作台/ })
-    .first()
-    .click()
+  await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button').click()
   await page.getByRole('menuitem', { name: '党建村务' }).click()
   await routes
   const bar = page.getByRole('navigation', { name: '主导航' })

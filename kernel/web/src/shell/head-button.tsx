@@ -32,8 +32,9 @@ export function HeadButton({
   onExpect,
   ref,
 }: HeadButtonProps) {
+  const { tooltip, onPress, onEnter } = useHint()
   return (
-    <Tooltip title={words} mouseEnterDelay={0.4} {...(quiet && { open: false })}>
+    <Tooltip title={words} mouseEnterDelay={0.4} {...tooltip} {...(quiet && { open: false })}>
       <Button
         {...(ref && { ref })}
         type="text"
@@ -41,8 +42,15 @@ export function HeadButton({
         aria-label={words}
         aria-expanded={expanded}
         aria-pressed={pressed}
-        onClick={onClick}
-        {...(onExpect && { onPointerEnter: onExpect, onFocus: onExpect })}
+        onClick={() => {
+          onPress()
+          onClick()
+        }}
+        onPointerEnter={() => {
+          onEnter()
+          onExpect?.()
+        }}
+        {...(onExpect && { onFocus: onExpect })}
       >
         <Icon of={icon} />
         {badge > 0 && (
