@@ -17,6 +17,8 @@ let browser: Browser
 let pages: ViteDevServer
 let devAddress: string
 beforeAll(async () => {
+  // The runner says `test`, and antd gives every dialog the same id then.
+  process.env['NODE_ENV'] = 'development'
   const port = await freePort()
   devAddress = `http://127.0.0.1:${port}`
   pages = await createServer({

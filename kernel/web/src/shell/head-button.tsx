@@ -2,6 +2,7 @@ import Button from 'antd/es/button'
 import Tooltip from 'antd/es/tooltip'
 import type { ComponentType, Ref } from 'react'
 import { Icon } from '../icon.tsx'
+import { useHint } from '../kit/use-hint.ts'
 import './header.css'
 
 interface HeadButtonProps {
