@@ -82,7 +82,7 @@ test('things that are opened, tabs, themes and the other language bring no warni
     await open(page, path)
     await show(page)
   }
-  await open(page, '/wel/index')
+  await open(page, '/statistics/charts')
   for (const name of ['户信息', '居民档案']) {
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click()
     await settled(page)
