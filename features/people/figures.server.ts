@@ -53,6 +53,11 @@ const register = (zh: string, en: string): Label => ({
   en: `Residents on the register (active and to be verified), ${en}`,
 })
 
+type Told = Parameters<typeof provideFigure>[0]
+/** People who live here, counted by one field of theirs. */
+const byField = ({ field, ...words }: Pick<Told, 'name' | 'label' | 'counts' | 'drawn'> & { readonly field: string }) =>
+  provideFigure({ ...words, of, unit, filters: here, by: { field } })
+
 export default [
   provideFigure({
     name: 'resident.kinds',
@@ -81,41 +86,47 @@ export default [
     ...{ of, unit, drawn: 'bars', filters: here, across: 'sex' },
     by: { bands: () => Array.from({ length: LAST_DECADE / 10 + 1 }, (_, at) => decade(at * 10)) },
   }),
-  provideFigure({
+  byField({
     name: 'resident.sex',
     label: { zh: '性别', en: 'Sex' },
     counts: register('按性别', 'by sex'),
-    ...{ of, unit, drawn: 'parts', filters: here, by: { field: 'sex' } },
+    drawn: 'parts',
+    field: 'sex',
   }),
-  provideFigure({
+  byField({
     name: 'resident.tag',
     label: { zh: '重点人群', en: 'Key groups' },
     counts: register('按人员标签；一人可有几个标签', 'by tag; one person may have several'),
-    ...{ of, unit, drawn: 'bars', filters: here, by: { field: 'kindTags' } },
+    drawn: 'bars',
+    field: 'kindTags',
   }),
-  provideFigure({
+  byField({
     name: 'resident.grid',
     label: { zh: '网格人口', en: 'People per grid' },
     counts: register('按所属网格', 'by grid'),
-    ...{ of, unit, drawn: 'bars', filters: here, by: { field: 'gridId' } },
+    drawn: 'bars',
+    field: 'gridId',
   }),
-  provideFigure({
+  byField({
     name: 'resident.nation',
     label: { zh: '民族', en: 'Ethnic groups' },
     counts: register('按民族', 'by ethnic group'),
-    ...{ of, unit, drawn: 'parts', filters: here, by: { field: 'nation' } },
+    drawn: 'parts',
+    field: 'nation',
   }),
-  provideFigure({
+  byField({
     name: 'resident.education',
     label: { zh: '文化程度', en: 'Education' },
     counts: register('按文化程度', 'by education'),
-    ...{ of, unit, drawn: 'parts', filters: here, by: { field: 'education' } },
+    drawn: 'parts',
+    field: 'education',
   }),
-  provideFigure({
+  byField({
     name: 'resident.type',
     label: { zh: '人口类型', en: 'Population types' },
     counts: register('按人口类型', 'by population type'),
-    ...{ of, unit, drawn: 'parts', filters: here, by: { field: 'residenceType' } },
+    drawn: 'parts',
+    field: 'residenceType',
   }),
   provideFigure({
     name: 'resident.gaps',

@@ -148,7 +148,7 @@ function TreePicker({ of, node, onChoose }: BesideProps) {
   const label = useLabel()(of.label)
   const [open, setOpen] = useState(false)
   const path = usePathTo(of, node)
-  const name = path.map(one => one.title).join(' / ') || node || say('resource.wholeTree', { label })
+  const name = path.map(one => one.title).join(' / ') || node || say('resource.wholeTree')
   return (
     <div className="dv-tree-picker">
       <Button block onClick={() => setOpen(true)}>

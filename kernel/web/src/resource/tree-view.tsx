@@ -187,7 +187,7 @@ export function TreeView({ of, chosen, found, onChoose }: TreeViewProps) {
           ))
         ) : (
           <>
-            <TreeItem id="" title={say('resource.wholeTree', { label })} level={1} below={false} />
+            <TreeItem id="" title={say('resource.wholeTree')} level={1} below={false} />
             <Level level={1} />
           </>
         )}

@@ -90,7 +90,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.treeOf': '{{label}} tree',
   'resource.find': 'Find',
   'resource.searchTree': 'Search {{label}}',
-  'resource.wholeTree': 'All {{label}}',
+  'resource.wholeTree': 'All',
   'resource.chooseFirst': 'Choose a dictionary first',
   'resource.loadMore': 'Load more',
 }

@@ -88,7 +88,7 @@ export const resourceZh = {
   'resource.treeOf': '{{label}}树',
   'resource.find': '查找',
   'resource.searchTree': '搜索{{label}}',
-  'resource.wholeTree': '全部{{label}}',
+  'resource.wholeTree': '全部',
   'resource.chooseFirst': '请先选择一个字典',
   'resource.loadMore': '加载更多',
 } as const
