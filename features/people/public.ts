@@ -1,3 +1,6 @@
+import { ref, through } from '@village/resource'
+import { resident } from './resident/resident.resource.ts'
+
 /** How many live here, for the home page. Each figure is the total of a list (domain-model, decision 26). */
 export interface PeopleNumbers {
   /** Total of the register's list with `status=1,2`. */
@@ -24,3 +27,22 @@ declare module '../desk/public.ts' {
     readonly ages: readonly AgeBand[]
   }
 }
+
+/** The village of a row about a person: that of the person when the row was written. */
+export const villageOfPerson = ref('所属村', 'Village', 'system.dept').follows('residentId').search('tree')
+/** Whom a row is about. */
+export const person = ref('居民', 'Resident', 'people.resident').required().search().hide('list')
+/**
+ * Columns about the person behind `residentId`, kept in the register of residents alone (domain-model §2.2, mixin R):
+ * one person is one record.
+ */
+export const ofPerson = {
+  residentName: through('residentId', resident, 'name'),
+  residentSex: through('residentId', resident, 'sex'),
+  residentAge: through('residentId', resident, 'age'),
+  residentIdCard: through('residentId', resident, 'idCard'),
+  residentPhone: through('residentId', resident, 'phone'),
+  gridId: through('residentId', resident, 'gridId'),
+}
+
+export { type Random, SEED, streamOf } from './demo/random.ts'

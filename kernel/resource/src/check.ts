@@ -1,5 +1,6 @@
 import { idNumberFlaw, isRealDate } from './checks/id-number.ts'
 import { phoneFlaw } from './checks/phone.ts'
+import { STANDARDS } from './checks/standards.ts'
 import type { FieldSpec } from './field.ts'
 import type { Language } from './label.ts'
 import { looksMasked } from './mask.ts'
@@ -17,6 +18,7 @@ export type IssueCode =
   | 'notAText'
   | 'notAnId'
   | 'format'
+  | 'standard'
   | 'phoneLength'
   | 'phoneFormat'
   | 'idLength'
@@ -72,8 +74,13 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 const id = (value: unknown): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimmed(value)
 
+/** Numbers of standards: half width, no blanks, upper case, so that one number is one text. */
+const numbered = (value: unknown): unknown => {
+  const text = compact(value)
+  return typeof text === 'string' ? text.toUpperCase() : value
+}
 const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
-  idCard: value => (typeof compact(value) === 'string' ? (compact(value) as string).toUpperCase() : value),
+  idCard: numbered,
   phone: value =>
     typeof value === 'string' ? (compact(value) as string).replace(/^\+?86(?=1\d{10}$)/, '') : asText(value),
   integer: number,
@@ -91,7 +98,7 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
 /** One value in the form in which it is checked and stored: trimmed, half width, lists as arrays, nothing as null. */
 export function normalised(spec: FieldSpec, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
-  const read = (readers[spec.kind] ?? trimmed)(value)
+  const read = (spec.must ? numbered : (readers[spec.kind] ?? trimmed))(value)
   return read === '' ? null : read
 }
 
@@ -159,7 +166,8 @@ const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context
 /** Checks one normalised value. An identity number is judged by GB 11643 only where `idNumber` says that it is one. */
 export function flawOf(spec: FieldSpec, value: unknown, context: CheckContext): IssueCode | null {
   if (value === null) return spec.required ? 'required' : null
-  return flaws[spec.kind](spec, value, context)
+  const flaw = flaws[spec.kind](spec, value, context)
+  return flaw || !spec.must || STANDARDS[spec.must].fits(value as string, context.today) ? flaw : 'standard'
 }
 
 /** The flaw of a resident identity number, for fields that hold one. */
@@ -208,6 +216,7 @@ const zh: Record<IssueCode, Sentence> = {
   notAText: label => `${label}只能是文字`,
   notAnId: label => `${label}不是有效的编号，请重新选择`,
   format: (label, spec) => spec.patternHint?.zh ?? `${label}格式不正确`,
+  standard: (label, spec) => `${label}${STANDARDS[spec.must!].says.zh}`,
   phoneLength: () => '手机号码长度不是11位',
   phoneFormat: () => '手机号码格式不正确',
   idLength: label => `${label}应为18位`,
@@ -234,6 +243,7 @@ const en: Record<IssueCode, Sentence> = {
   notAText: label => `${label} must be text`,
   notAnId: label => `${label} is no valid id, please choose again`,
   format: (label, spec) => spec.patternHint?.en ?? `${label} has the wrong format`,
+  standard: (label, spec) => `${label} ${STANDARDS[spec.must!].says.en}`,
   phoneLength: () => 'Phone number length is not 11 digits',
   phoneFormat: () => 'Phone number format is incorrect',
   idLength: label => `${label} must have 18 signs`,

@@ -1,3 +1,4 @@
+import type { CheckName } from './checks/standards.ts'
 import type { Id, Label } from './label.ts'
 import type { MaskKind, Sensitivity } from './mask.ts'
 
@@ -57,6 +58,8 @@ export interface FieldSpec {
   readonly pattern?: string
   /** What a text must look like, in words for people: shown when `pattern` does not fit. */
   readonly patternHint?: Label
+  /** The check of a numbering standard that the text has to pass. */
+  readonly must?: CheckName
   /** Fixed words for 'nothing was given', where the specification prescribes them. */
   readonly requiredHint?: Label
   readonly help?: Label
@@ -65,6 +68,10 @@ export interface FieldSpec {
   /** Name of the resource that is referred to. */
   readonly to?: string
   readonly choices?: Readonly<Record<string, readonly [zh: string, en: string]>>
+  /** A derived field that belongs to the record behind the reference `by`, where it is called `field`. */
+  readonly through?: { readonly by: string; readonly field: string }
+  /** A given field that is copied, at each write, from the field of the same name behind this reference. */
+  readonly follows?: string
 }
 
 /**
@@ -108,6 +115,13 @@ export class Field<V = unknown, R extends boolean = boolean> {
   given(): this {
     return this.but({ given: true })
   }
+  /**
+   * Given by the server as well: a stored copy of the field of the same name behind a reference of this record, so that
+   * rows are cut and indexed by it. It is taken when the reference is written.
+   */
+  follows(reference: string): this {
+    return this.but({ given: true, follows: reference })
+  }
   /** What a new record starts with when nothing is sent. */
   preset(preset: string | number): this {
     return this.but({ preset })
@@ -134,6 +148,10 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
   /** What the whole text must look like, and the sentence for a text that does not. */
   pattern(pattern: RegExp, hintZh: string, hintEn: string): this {
     return this.but({ pattern: pattern.source, ...hint('patternHint', hintZh, hintEn) })
+  }
+  /** Judged by the check of a numbering standard, in its words. */
+  must(check: CheckName): this {
+    return this.but({ must: check })
   }
 }
 

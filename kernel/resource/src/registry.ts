@@ -50,11 +50,29 @@ const endpointFaults = (of: Api, permissions: ReadonlySet<string>): string[] =>
       : []
   })
 
+const arrivalFaults = (r: AnyResource, params: ReadonlySet<string>): string[] => {
+  if (!r.arrives) return []
+  const { at, keptDays } = r.arrives
+  const spec = (r.fields as Record<string, Field>)[at]?.spec
+  const isStored = spec?.kind === 'dateTime' && !spec.derived
+  const isDept = (r.fields as Record<string, Field>)['deptId']?.spec.kind !== 'refs'
+  return [
+    ...(r.storage === 'log' && r.scope !== 'platform'
+      ? []
+      : [`${r.name} arrives, so that it is a log of one tenant`]),
+    ...(isDept ? [] : [`${r.name} arrives in one department, not in several`]),
+    ...(isStored ? [] : [`${r.name} arrives at ${at}, which is no stored dateTime of it`]),
+    ...(isStored && !spec.required && !spec.given ? [`${r.name}.${at} is when it arrives and may not be empty`] : []),
+    ...(params.has(keptDays) ? [] : [`${r.name} is kept for ${keptDays}, a parameter that nobody declares`]),
+  ]
+}
+
 /** What one declaration cannot know of the others. Run once at start and in the registry test. */
 export function faults(
   all: readonly (Api | AnyResource)[],
   dictionaries: Readonly<Record<string, Dictionary>>,
   permissions: ReadonlySet<string>,
+  params: ReadonlySet<string>,
 ): string[] {
   const resources = all.filter(isResource)
   const names = new Set(resources.map(r => r.name))
@@ -62,7 +80,7 @@ export function faults(
   return [
     ...doubles(all, 'the name', one => one.name),
     ...doubles(resources, 'the permission prefix', codeOf),
-    ...resources.flatMap(r => [...fieldFaults(r, names, codes), ...wordFaults(r)]),
+    ...resources.flatMap(r => [...fieldFaults(r, names, codes), ...wordFaults(r), ...arrivalFaults(r, params)]),
     ...all.flatMap(one => endpointFaults(one, permissions)),
   ]
 }
@@ -77,3 +95,7 @@ export function dictionariesOf(features: readonly Feature[]): Record<string, Dic
     }
   return all
 }
+
+/** The keys of all parameters that features declare. */
+export const parameterKeys = (features: readonly Feature[]): ReadonlySet<string> =>
+  new Set(features.flatMap(feature => Object.keys(feature.params ?? {})))

@@ -176,6 +176,15 @@ export interface Findable<F extends Fields = Fields> {
   readonly beside?: readonly (keyof F & string)[]
 }
 
+/**
+ * Rows that arrive by themselves, in numbers: the table is partitioned by the month of `at`, a stored dateTime field that
+ * every row has, and rows are forgotten after as many days as the parameter `keptDays` says. For storage 'log'.
+ */
+export interface Arrives<F extends Fields = Fields> {
+  readonly at: keyof F & string
+  readonly keptDays: string
+}
+
 export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpoints> extends Api<E> {
   readonly title: string
   readonly verbs: readonly Verb[]
@@ -184,6 +193,7 @@ export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpo
   readonly menu?: MenuPlace
   /** 'record' rows can be edited; 'log' rows only arrive; 'link' rows join two others and carry no audit columns. */
   readonly storage: 'record' | 'log' | 'link'
+  readonly arrives?: Arrives<F>
   /** Property names, a leading minus for descending. The server ends it by id. */
   readonly order: readonly string[]
   /** Columns that the list shows before anybody chose their own. */
@@ -218,6 +228,7 @@ export function defineResource<F extends Fields, E extends Endpoints = {}>(decla
   scope: Scope
   menu?: MenuPlace
   storage?: 'record' | 'log' | 'link'
+  arrives?: Arrives<F>
   order?: readonly string[]
   columns?: readonly (keyof F & string)[]
   groups?: readonly { label: Label; fields: readonly (keyof F & string)[] }[]

@@ -88,5 +88,8 @@ export function keyColumn(r: AnyResource, name: string): string {
  */
 export const isListed = (r: AnyResource, name: string): boolean => {
   const { hidden } = (r.fields as Record<string, Field>)[name]!.spec
-  return !hidden?.includes('list') || name === r.title || name === r.states?.field || /^(parentId|deptId)$/.test(name)
+  if (!hidden?.includes('list') || name === r.title || name === r.states?.field) return true
+  return (
+    /^(parentId|deptId)$/.test(name) || Object.values<Field>(r.fields).some(({ spec }) => spec.through?.by === name)
+  )
 }

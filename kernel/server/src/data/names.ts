@@ -2,7 +2,7 @@ import { type AnyResource, type Field, type Id, type Language, masked } from '@v
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import type { DeptNode, DictionaryEntry } from '../services.ts'
-import { isSealed, snake } from './columns.ts'
+import { isSealed, snake, tableOf } from './columns.ts'
 import { isMasked } from './masking.ts'
 import { deptCut, ids, ownOnly, scopedQuery, wallOf } from './scope.ts'
 
@@ -16,7 +16,13 @@ const MAX_TITLES = 50_000
 const titles = new Map<string, { readonly title: string; readonly until: number }>()
 
 /** The column of a record's title; where it has one in English too, as `name` and `nameEn`, that in the caller's language. */
-function titleColumn(target: AnyResource, language: Language) {
+function titleColumn(target: AnyResource, language: Language, call: Call) {
+  const seen = (target.fields as Record<string, Field>)[target.title]!.spec.through
+  if (seen) {
+    const other = call.services.registry.resource(target.fields[seen.by].spec.to)
+    const title = sql.ref(`o.${snake(seen.field)}`)
+    return sql`(select ${title} from ${sql.raw(tableOf(other))} o where o.id = ${sql.ref(`t.${snake(seen.by)}`)})`
+  }
   const own = sql.ref(`t.${snake(target.title)}`)
   const english = `${target.title}En`
   if (language === 'zh' || !Object.hasOwn(target.fields, english)) return own
@@ -41,7 +47,7 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
     return false
   })
   if (missing.length === 0) return found
-  const column = titleColumn(target, call.language).as('title')
+  const column = titleColumn(target, call.language, call).as('title')
   const query = scopedQuery(call.user, target)
     .where(sql`t.id = any(${ids(missing)})` as never)
     .select(['t.id', column] as never)

@@ -9,7 +9,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { refuse } from '../refusal.ts'
-import { auditColumns, deptKind, isSealed, snake } from './columns.ts'
+import { auditColumns, deptKind, isSealed, snake, tableOf } from './columns.ts'
 import { conditionOf, isSelective } from './filters.ts'
 import { isGuarded } from './masking.ts'
 import type { Carried } from './rows.ts'
@@ -137,10 +137,35 @@ function parsed(text: string): unknown {
   }
 }
 
+/**
+ * Filters of fields that are seen through references: the rows whose reference names one of those that the other list
+ * shows under the same filters.
+ */
+async function throughConditions(r: AnyResource, query: Query, call: Call): Promise<Condition[]> {
+  const asked = new Map<string, Record<string, unknown>>()
+  for (const { field, suffix, value } of filtersOf(r.fields, query)) {
+    const seen = (r.fields as Record<string, Field>)[field]?.spec.through
+    if (!seen) continue
+    const filters = asked.get(seen.by) ?? {}
+    filters[suffix ? `${seen.field}_${suffix}` : seen.field] = value
+    asked.set(seen.by, filters)
+  }
+  const conditions: Condition[] = []
+  for (const [by, filters] of asked) {
+    const target = call.services.registry.resource(r.fields[by].spec.to)
+    const plan = await planOf(target, { ...filters, tenantId: query['tenantId'] }, call)
+    const rows = sql`select t.id from ${sql.raw(tableOf(target))} t where ${and(whereAll(plan))}`
+    conditions.push(plan.cut?.length === 0 ? sql<SqlBool>`false` : sql`${sql.ref(`t.${snake(by)}`)} in (${rows})`)
+  }
+  return conditions
+}
+const isThrough = (r: AnyResource, name: string): boolean =>
+  Boolean((r.fields as Record<string, Field>)[name]?.spec.through)
+
 /** The plan of one list call by its query parameters. */
 export async function planOf(r: AnyResource, query: Query, call: Call): Promise<Plan> {
   const half = call.services.registry.half(r)
-  const filters = filtersOf(r.fields, query).filter(filter => !half?.filter?.[filter.field])
+  const filters = filtersOf(r.fields, query).filter(({ field }) => !half?.filter?.[field] && !isThrough(r, field))
   const own = Object.entries(half?.filter ?? {}).flatMap(([name, build]) => {
     const value = query[name]
     const text = typeof value === 'number' ? String(value) : value
@@ -150,7 +175,8 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
   const tenant = tenantCut(call.user, r, query['tenantId'])
   const tenantId = tenant ?? call.user.tenantId
   const asked = await Promise.all([...filters.map(filter => conditionOf(r, filter, { call, tenantId })), ...own])
-  const further = asked.filter(Boolean)
+  const seen = await throughConditions(r, query, call)
+  const further = [...asked.filter(Boolean), ...seen]
   const ofTenant = tenant ? [sql<SqlBool>`t.tenant_id = ${tenant}`] : []
   return {
     r,
@@ -160,7 +186,7 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
     order: orderOf(r, query, call),
     tenant,
     filtered: further.length > 0,
-    foreign: own.length > 0,
+    foreign: own.length > 0 || seen.length > 0,
     selective: filters.some(filter => isSelective(r, filter)),
   }
 }

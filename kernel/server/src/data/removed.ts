@@ -5,6 +5,7 @@ import { tellingOf } from '../live/telling.ts'
 import { InvalidInput, Refusal, refuse } from '../refusal.ts'
 import { type Plain, refIssues, run, takenIssues } from './checks.ts'
 import { storedFields, tableOf } from './columns.ts'
+import { derivedOf } from './derive.ts'
 import { pageOf, planOf, type Query, whereAll } from './plan.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
 import { type Select, scopedQuery, tenantCut } from './scope.ts'
@@ -43,10 +44,8 @@ export async function listRemoved(r: AnyResource, params: Query, call: Call): Pr
     .limit(size)
     .offset((current - 1) * size)
   const raws = await call.db.run<Raw>(query)
-  const derive = call.services.registry.half(r)?.derive
   const rows = raws.map(raw => plainRow(r, raw, call.services.cipher))
-  const further = derive && rows.length > 0 ? await derive(rows as never, call) : []
-  const shown = JSON.parse(await rowsJson(r, raws, further as never, call)) as Plain[]
+  const shown = JSON.parse(await rowsJson(r, raws, await derivedOf(r, rows, call), call)) as Plain[]
   const records = JSON.stringify(shown.map(row => ({ ...row, isDeleted: 1 })))
   return new ShownPage(records, { total: Number(counted!.n), size, current })
 }

@@ -112,12 +112,12 @@ function encodedOf(words: Words, isWord: boolean): Map<string, string> {
   if (isWord) encodedWords.set(words, fresh)
   return fresh
 }
-function nameEncoder({ field, column }: Shown, words: Words): Encode {
+function nameEncoder({ field, column, name }: Shown, words: Words, derived: Derived): Encode {
   const isWord = field.spec.dict !== undefined
   const known = encodedOf(words, isWord)
   const textOf = (key: string): string => words.get(key) ?? (isWord ? key : '')
-  return raw => {
-    const value = raw[column]
+  return (raw, at) => {
+    const value = field.spec.derived ? derived[at]?.[name] : raw[column]
     if (value === null || value === undefined || value === '') return '""'
     if (Array.isArray(value))
       return quoted(
@@ -157,8 +157,11 @@ async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call)
       return quoted(mask && typeof value === 'string' ? masked(spec.mask!, value) : value)
     }
     parts.push({ head, encode: spec.derived ? own : valueEncoder(shown, mask, call) })
-    const words = spec.derived ? null : await namesBehind(shown.field, shown.column, rows, call)
-    if (words) parts.push({ head: `,"${shown.nameAt}":`, encode: nameEncoder(shown, words) })
+    if (spec.derived && !spec.through) continue
+    const words = await (spec.derived
+      ? namesBehind(shown.field, shown.name, derived, call)
+      : namesBehind(shown.field, shown.column, rows, call))
+    if (words) parts.push({ head: `,"${shown.nameAt}":`, encode: nameEncoder(shown, words, derived) })
   }
   return parts
 }

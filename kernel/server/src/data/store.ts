@@ -2,6 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call, Db, FindOptions, Store } from '../half.ts'
 import { snake, storedFields } from './columns.ts'
+import { derivedOf } from './derive.ts'
 import { countRows, readPage } from './page.ts'
 import { planOf } from './plan.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
@@ -66,9 +67,8 @@ async function* iterate(r: AnyResource, query: Plain, batchSize: number, call: C
 
 /** Rows with what the server half derives laid over them. */
 export async function derived(r: AnyResource, rows: readonly Plain[], call: Call): Promise<readonly Plain[]> {
-  const derive = call.services.registry.half(r)?.derive
-  if (!derive || rows.length === 0) return rows
-  const further = await derive(rows as never, call)
+  if (rows.length === 0) return rows
+  const further = await derivedOf(r, rows, call)
   return rows.map((row, i) => ({ ...row, ...further[i] }))
 }
 

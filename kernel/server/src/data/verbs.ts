@@ -4,6 +4,7 @@ import type { Call, DerivedVerbs } from '../half.ts'
 import { forbid, InvalidInput, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { readAsOf } from './as-of.ts'
+import { derivedOf } from './derive.ts'
 import { noHistory, readHistory, reveal } from './history.ts'
 import { readPage } from './page.ts'
 import { strictFilters } from './plan.ts'
@@ -29,10 +30,13 @@ export interface Verbs extends DerivedVerbs {
 
 async function page(r: AnyResource, query: Wire, call: Call): Promise<ShownPage> {
   const { records, ...place } = await readPage(r, query, call, 'list')
-  const derive = call.services.registry.half(r)?.derive
   const { cipher } = call.services
-  const further = derive ? await derive(records.map(raw => lazyRow(r, raw, cipher)) as never, call) : []
-  return new ShownPage(await rowsJson(r, records, further as never, call), place)
+  const further = await derivedOf(
+    r,
+    records.map(raw => lazyRow(r, raw, cipher)),
+    call,
+  )
+  return new ShownPage(await rowsJson(r, records, further, call), place)
 }
 
 /** The record as text; a half that wraps `detail` is given the object. */
@@ -44,8 +48,7 @@ async function detailText(r: AnyResource, params: Wire, call: Call): Promise<unk
     .select(sql.raw(selectList(r)) as never)
   const [raw] = await call.db.run<Raw>(query)
   if (!raw) return null
-  const further = await call.services.registry.half(r)?.derive?.([lazyRow(r, raw, call.services.cipher)] as never, call)
-  return rowJson(r, raw, (further ?? []) as never, call)
+  return rowJson(r, raw, await derivedOf(r, [lazyRow(r, raw, call.services.cipher)], call), call)
 }
 async function detail(r: AnyResource, params: Wire, call: Call): Promise<unknown> {
   const row = await storeOf(r, call).get(String(params['id'] ?? ''))
@@ -79,7 +82,8 @@ const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> =
   return { id: row['id'], updateTime: row['updateTime'] ?? '' }
 }
 
-async function transition(r: AnyResource, key: string, params: Wire, call: Call): Promise<unknown> {
+/** One declared change of state, as its call makes it: halves make it for others where one act ends several things. */
+export async function transition(r: AnyResource, key: string, params: Wire, call: Call): Promise<unknown> {
   const move = r.states!.transitions[key] as Transition
   const id = String(params['id'] ?? '')
   // Locked before its state is looked at: of two moves at the same moment the second sees what the first has left.

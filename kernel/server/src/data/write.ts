@@ -5,6 +5,7 @@ import { tellingOf } from '../live/telling.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { checked, type Plain, run } from './checks.ts'
 import { deptKind, snake, storedFields, tableOf } from './columns.ts'
+import { followed } from './derive.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
@@ -26,9 +27,12 @@ const givenOf = (r: AnyResource, input: Plain): Plain =>
     Object.entries(input).filter(([name, value]) => value !== undefined && fieldOf(r, name)?.spec.given),
   )
 
-async function filled(r: AnyResource, change: Change<any>, call: Call): Promise<Plain> {
+/** Copies that follow references, then what the half fills, which sees them. */
+async function filled(r: AnyResource, change: Change<any>, sent: Plain, call: Call): Promise<Plain> {
+  const copies = await followed(r, sent, call)
   const half = call.services.registry.half(r)
-  return ((await half?.fill?.(change, call)) ?? {}) as Plain
+  const whole = change.kind === 'remove' ? change : { ...change, after: { ...change.after, ...copies } }
+  return { ...copies, ...((await half?.fill?.(whole as never, call)) ?? {}) } as Plain
 }
 const touchedNow = (r: AnyResource, call: Call): Promise<void> => call.services.changed(r.name, call)
 
@@ -70,7 +74,7 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   }
   if (r.states && values[r.states.field] === undefined) values[r.states.field] = r.states.initial
   const draft = { ...values, tenantId: tenantOf(r, input, call) }
-  Object.assign(values, await filled(r, { kind: 'add', after: draft as never }, call))
+  Object.assign(values, await filled(r, { kind: 'add', after: draft as never }, values, call))
   const columns = newColumns(r, values, input, call)
   const preview = { ...values, id: columns['id'], tenantId: draft.tenantId } as never
   await call.services.registry.half(r)?.check?.({ kind: 'add', after: preview }, call)
@@ -118,6 +122,7 @@ export async function editRow(
   const filledIn = await filled(
     r,
     { kind: 'edit', before: before as never, after: { ...before, ...values } as never, by: options.by },
+    values,
     call,
   )
   Object.assign(values, filledIn)

@@ -1,0 +1,56 @@
+import { idNumberFlaw } from './id-number.ts'
+
+/** The 31 signs of GB 32100-2015: digits and letters without I, O, S, V, Z. */
+const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+/** Weights of the organisation code (GB 11714-1997) in the signs 9 to 16. */
+const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
+
+const organisationCheck = (code8: string): string => {
+  const sum = ORGANISATION_WEIGHTS.reduce((total, weight, i) => total + weight * parseInt(code8[i]!, 36), 0)
+  const check = 11 - (sum % 11)
+  return check === 10 ? 'X' : check === 11 ? '0' : String(check)
+}
+const creditCheck = (code17: string): string => {
+  const sum = [...code17].reduce((total, sign, i) => total + CREDIT_SIGNS.indexOf(sign) * (3 ** i % 31), 0)
+  return CREDIT_SIGNS[(31 - (sum % 31)) % 31]!
+}
+
+/** Whether 18 signs are a unified social credit code (GB 32100-2015) whose organisation code fits as well. */
+export function isCreditCode(code: string): boolean {
+  if (!/^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-Z]{9}[0-9A-HJ-NP-RTUWXY]$/.test(code)) return false
+  if ([...code].some(sign => !CREDIT_SIGNS.includes(sign))) return false
+  return organisationCheck(code.slice(8, 16)) === code[16] && creditCheck(code.slice(0, 17)) === code[17]
+}
+
+const PROVINCE_SIGNS = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
+const PLAIN_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z][0-9A-HJ-NP-Z]{4}[0-9A-HJ-NP-Z挂学警港澳]$`)
+const ENERGY_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z](?:[DF][0-9A-HJ-NP-Z]\\d{4}|\\d{5}[DF])$`)
+
+/** Whether this is a number plate of GA 36-2018: province sign, letter and 5 signs, or 6 for new energy. */
+export const isPlate = (plate: string): boolean => PLAIN_PLATE.test(plate) || ENERGY_PLATE.test(plate)
+
+/** Whether 20 signs are a disability certificate: an identity number, a category 1 to 7 and a grade 1 to 4. */
+export const isDisabilityCertificate = (number: string, today: string): boolean =>
+  /^\d{17}[\dX][1-7][1-4]$/.test(number) && idNumberFlaw(number.slice(0, 18), today) === null
+
+/** Village part of an archive number: 001–099 neighbourhood, 101–199 village committee, 901–999 other. */
+const ARCHIVE_VILLAGE = /^(?:0(?!00)\d\d|1(?!00)\d\d|9(?!00)\d\d)$/
+/** Whether 17 digits are a health archive number: county 6, town 3, village 3, person 5 (national archive rules 2011). */
+export const isArchiveNumber = (number: string): boolean =>
+  /^[1-8]\d{16}$/.test(number) && ARCHIVE_VILLAGE.test(number.slice(9, 12)) && number.slice(12) !== '00000'
+
+/** Device types of GB/T 28181-2016 annex D in the digits 11 to 13. */
+const GB_DEVICE = /^(?:11[1-9]|12\d|13[1-9]|2\d\d|3\d\d|4\d\d)$/
+/** Whether 20 digits are a device id of GB/T 28181-2016: centre 8, industry 2, type 3, network 1, number 6. */
+export const isGbDeviceId = (id: string): boolean => /^\d{20}$/.test(id) && GB_DEVICE.test(id.slice(10, 13))
+
+const luhn = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+/** Whether this is a bank account: cards of 16 to 19 digits by ISO/IEC 7812-1 (Luhn), else 8 to 30 digits of a passbook. */
+export const isBankCard = (number: string): boolean =>
+  /^\d{16,19}$/.test(number) ? luhn(number) : /^\d{8,15}$|^\d{20,30}$/.test(number)

@@ -1,0 +1,48 @@
+import type { Label } from '../label.ts'
+import { isArchiveNumber, isBankCard, isCreditCode, isDisabilityCertificate, isGbDeviceId, isPlate } from './numbers.ts'
+
+export type CheckName = 'creditCode' | 'plate' | 'disabilityCertificate' | 'archiveNumber' | 'gbDeviceId' | 'bankCard'
+
+interface Standard {
+  /** @param value trimmed, half width, upper case @param today YYYY-MM-DD */
+  readonly fits: (value: string, today: string) => boolean
+  /** What a number that does not fit should be, after the field's name. */
+  readonly says: Label
+}
+
+/** The numbering standards that a text field can be held to (`must`), each with its sentence. */
+export const STANDARDS: Readonly<Record<CheckName, Standard>> = {
+  creditCode: {
+    fits: isCreditCode,
+    says: { zh: '应为18位统一社会信用代码，请核对每一位', en: 'must be a unified social credit code of 18 signs' },
+  },
+  plate: {
+    fits: isPlate,
+    says: {
+      zh: '应为省份简称、字母和5位号码（新能源6位）',
+      en: 'must be province sign, letter and 5 signs (6 for new energy)',
+    },
+  },
+  disabilityCertificate: {
+    fits: isDisabilityCertificate,
+    says: {
+      zh: '应为20位：身份证号、残疾类别（1至7）、等级（1至4）',
+      en: 'must have 20 signs: identity number, category 1 to 7, grade 1 to 4',
+    },
+  },
+  archiveNumber: {
+    fits: isArchiveNumber,
+    says: {
+      zh: '应为17位数字：县6位、乡3位、村3位、个人5位',
+      en: 'must have 17 digits: county 6, town 3, village 3, person 5',
+    },
+  },
+  gbDeviceId: {
+    fits: isGbDeviceId,
+    says: { zh: '应为20位国标编码（GB/T 28181）', en: 'must be a GB/T 28181 id of 20 digits' },
+  },
+  bankCard: {
+    fits: isBankCard,
+    says: { zh: '不是有效的银行账号，请核对每一位', en: 'is no valid bank account, please compare each digit' },
+  },
+}

@@ -1,0 +1,17 @@
+import { Field } from './field.ts'
+import type { Fields, Resource } from './resource.ts'
+
+/**
+ * A field of the record behind a reference, shown and searched in this list as if it were its own. It is stored there
+ * alone, masked as it is masked there, and no list is sorted by it.
+ * @param by the property of the reference in this declaration
+ * @param field the property in the declaration that it refers to
+ */
+export function through<F extends Fields, K extends keyof F & string>(
+  by: string,
+  of: Resource<F, any>,
+  field: K,
+): Field<F[K]['$value'], false> {
+  const { required, unique, given, preset, sortable, follows, ...spec } = of.fields[field]!.spec
+  return new Field({ ...spec, derived: true, through: { by, field } })
+}
