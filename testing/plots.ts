@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type AnyResource, defineResource, type Id, integer, phone, ref, text } from '@village/resource'
+import { type AnyResource, defineResource, type Feature, type Id, integer, phone, ref, text } from '@village/resource'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type CallOptions, runCall } from '../kernel/server/src/data/run-call.ts'
@@ -7,7 +7,7 @@ import { schemaSql } from '../kernel/server/src/database/ddl.ts'
 import { type Call, type Principal, type Served, serve } from '../kernel/server/src/half.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
 import { registryOf } from '../kernel/server/src/registry.ts'
-import type { Services } from '../kernel/server/src/services.ts'
+import type { Clock, Services } from '../kernel/server/src/services.ts'
 import { readSettings } from '../kernel/server/src/settings.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { temporaryDir } from './temporary.ts'
@@ -42,9 +42,9 @@ export const plot = defineResource({
 })
 
 export const TENANTS = ['100001', '100002'] as const
-const registry = (also: readonly Served[]) =>
+const registry = (also: readonly Served[], features: readonly Feature[]) =>
   registryOf({
-    features: [],
+    features,
     apis: [],
     resources: [hamlet, plot, ...also.map(one => one.of as AnyResource)],
     rules: [],
@@ -101,13 +101,24 @@ async function ask(config: pg.ClientConfig, statement: string, values: readonly 
   return (await client.query(statement, [...values]).finally(() => client.end())).rows
 }
 
+export interface PlotsOptions {
+  /** For the parameters and dictionaries of further resources. */
+  readonly features?: readonly Feature[]
+  readonly clock?: Clock
+}
+
 /** `also`: further resources that one test needs, with their halves. */
-export async function openPlots(poolSize = 4, also: readonly Served[] = []): Promise<Plots> {
+export async function openPlots(
+  poolSize = 4,
+  also: readonly Served[] = [],
+  { features = [], clock }: PlotsOptions = {},
+): Promise<Plots> {
   const [dataDir, database] = [temporaryDir('village-plots-'), await createDatabase()]
   await ask(database.owner, schemaSql([hamlet, plot, ...also.map(one => one.of as AnyResource)]), [])
   const settings = readSettings({ DATA_DIR: dataDir })
   const log = pino({ level: 'silent' })
-  const opened = await openServices({ settings, registry: registry(also), app: database.app, log, poolSize })
+  const known = registry(also, features)
+  const opened = await openServices({ settings, registry: known, app: database.app, log, poolSize, clock })
   const optionsOf = (user: Principal, mode: 'read' | 'write'): CallOptions => ({
     user,
     mode,

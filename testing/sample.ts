@@ -1,48 +1,46 @@
-import { type AnyResource, checkSignOf, type Field, type FieldSpec, type Id } from '@village/resource'
-import { routesOf, type Services } from '@village/server'
+import type { AnyResource, CheckName, Field, FieldSpec, Id } from '@village/resource'
+import type { Services } from '@village/server'
+import { identityNumber } from './identity-number.ts'
+import { samples as account } from './samples/account.ts'
+import { samples as agriculture } from './samples/agriculture.ts'
+import { samples as device } from './samples/device.ts'
+import { samples as governance } from './samples/governance.ts'
+import { samples as health } from './samples/health.ts'
+import { samples as people } from './samples/people.ts'
+import { samples as safety } from './samples/safety.ts'
+import { samples as service } from './samples/service.ts'
+import { samples as system } from './samples/system.ts'
+
+/** Values by resource and field; null leaves a field out. */
+export type Samples = Readonly<Record<string, (i: number, world: SampleWorld) => unknown>>
 
 /** What a valid value is where the declaration's kind alone cannot tell. */
-const special: Readonly<Record<string, (i: number, world: SampleWorld) => unknown>> = {
-  'account.client.clientId': i => `sample-client-${i}`,
-  'account.client.clientSecret': i => `sample-secret-${i}`,
-  'account.client.authorizedGrantTypes': () => 'password,refresh_token',
-  'account.client.accessTokenValidity': () => 900,
-  'account.client.refreshTokenValidity': () => 86_400,
-  'people.resident.name': i => `张示例${'甲乙丙丁戊己庚辛壬癸'[i % 10]}`,
-  'people.resident.idType': () => '01',
-  'people.resident.sex': () => '1',
-  'people.resident.birthday': () => '1962-03-14',
-  'governance.grid.color': () => '#409EFF',
-  'system.user.account': i => `sample.user${i}`,
-  'system.user.email': i => `sample${i}@example.cn`,
-  'system.user.status': () => '1',
-  'system.dept.regionCode': i => `3706999${String(i).padStart(5, '0')}`,
-  // Without a parent it is a dictionary itself, and its key says so.
-  'system.dict.dictKey': () => '-1',
-  'system.dictbiz.dictKey': () => '-1',
-  'system.role.roleAlias': i => `sampleRole${i}`,
-  'system.param.paramKey': i => `sample.key${i}`,
-  'system.menu.category': () => '1',
-  'system.data-scope.resourceCode': () => 'resident',
-  'system.data-scope.scopeType': () => '1',
-  // Departments or a field go with the custom type only.
-  'system.data-scope.scopeColumn': () => null,
-  'system.api-scope.scopePath': (i, { services }) => {
-    const calls = routesOf(services.registry).filter(({ of }) => of.name.startsWith('people.'))
-    return calls[i % calls.length]!.path.slice('/api'.length)
-  },
-  'system.menu.path': i => `/sample/page${i}`,
+const special: Samples = {
+  ...account,
+  ...agriculture,
+  ...device,
+  ...governance,
+  ...health,
+  ...people,
+  ...safety,
+  ...service,
+  ...system,
 }
 
-const number = (i: number): string => {
-  const digits = `37069919620314${String(501 + i * 2).slice(-3)}`
-  return digits + checkSignOf(digits)
+/** Numbers of standards, the same each time: where a register wants them different it says so among its samples. */
+const numbers: Readonly<Record<CheckName, string>> = {
+  creditCode: '91350100M000100Y43',
+  plate: '鲁F12345',
+  disabilityCertificate: '11010519491231002X43',
+  archiveNumber: '37069990110100001',
+  gbDeviceId: '37069900001320000001',
+  bankCard: '4000000000000002',
 }
 
 const values: Record<FieldSpec['kind'], (spec: FieldSpec, i: number) => unknown> = {
   text: (spec, i) => `示例${i}`.slice(0, spec.max),
   longText: (_, i) => `示例说明${i}`,
-  idCard: (_, i) => number(i),
+  idCard: (_, i) => identityNumber(i),
   phone: (_, i) => `154${String(10_000_000 + i)}`,
   integer: (spec, i) => Math.min((spec.min ?? 0) + i, spec.max ?? 1_000_000),
   decimal: spec => (1.5).toFixed(spec.scale ?? 2),
@@ -60,10 +58,11 @@ const values: Record<FieldSpec['kind'], (spec: FieldSpec, i: number) => unknown>
   secret: () => null,
 }
 
+/** What values need to know of the place in which they are to be valid. */
 export interface SampleWorld {
   readonly services: Services
   readonly tenantId: string
-  /** An id of this resource that the caller may refer to; null when there is none. */
+  /** An id of this resource that the caller may refer to; null when there is none. A person is a new one each time. */
   anyOf(resource: string): Promise<Id | null>
 }
 
@@ -75,6 +74,7 @@ async function sampleValue(name: string, spec: FieldSpec, i: number, world: Samp
     const key = entries.find(entry => !entry.sealed)?.key ?? null
     return spec.kind === 'dicts' && key ? [key] : key
   }
+  if (spec.must) return numbers[spec.must]
   if (!spec.to) return values[spec.kind](spec, i)
   const id = await world.anyOf(spec.to)
   return spec.kind === 'refs' && id ? [id] : id

@@ -44,7 +44,8 @@ const namingFields = (target: AnyResource): string[] => {
   const fields = Object.entries<Field>(target.fields)
   const single = target.keys.filter(key => key.length === 1).map(key => key[0])
   const codes = fields.filter(
-    ([name, { spec }]) => spec.kind === 'text' && !spec.derived && (spec.unique || single.includes(name)),
+    ([name, { spec }]) =>
+      !spec.derived && (spec.kind === 'idCard' || (spec.kind === 'text' && (spec.unique || single.includes(name)))),
   )
   return [...new Set([target.title, ...codes.map(([name]) => name)])].filter(name => !target.fields[name].spec.derived)
 }

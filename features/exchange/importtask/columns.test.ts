@@ -1,4 +1,6 @@
+import { defineResource } from '@village/resource'
 import { expect, test } from 'vitest'
+import { ofPerson, person } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { textCell } from './cell-value.ts'
 import { headOf, importFields, matchColumns, rememberedOf } from './columns.ts'
@@ -35,4 +37,22 @@ test('required columns come first, and nothing that the server gives may be impo
   expect(required.lastIndexOf(true)).toBeLessThan(required.indexOf(false))
   expect(names).not.toEqual(expect.arrayContaining(['residentNo']))
   for (const name of ['status', 'kindTags', 'age', 'regionCode', 'avatar']) expect(names).not.toContain(name)
+})
+
+const checkup = defineResource({
+  name: 'sample.checkup',
+  label: { zh: '体检', en: 'Check-ups' },
+  path: '/sample/checkup',
+  title: 'residentName',
+  verbs: ['list', 'submit', 'import'],
+  scope: 'tenant',
+  fields: { residentId: person, residentName: ofPerson.residentName, residentIdCard: ofPerson.residentIdCard },
+})
+const fieldsFor = (...titles: readonly string[]): readonly string[] =>
+  matchColumns(checkup, { at: 0, titles }, [], { remembered: new Map() }).map(column => column.field)
+
+test('a person is named by the identity number of the workbook, and by the name where there is no number', () => {
+  expect(fieldsFor('姓名', '证件号码')).toEqual(['', 'residentId'])
+  expect(fieldsFor('居民', '姓名')).toEqual(['residentId', ''])
+  expect(fieldsFor('居民', '证件号码')).toEqual(['', 'residentId'])
 })

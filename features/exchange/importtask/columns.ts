@@ -33,6 +33,28 @@ function titlesOf(of: AnyResource): ReadonlyMap<string, string> {
   return titles
 }
 
+/**
+ * References by the titles of identity numbers that this register shows through them: the workbook that people keep names
+ * a person so, and such a column tells two of the same name apart.
+ */
+function numberTitles(of: AnyResource): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>()
+  const refs = new Set(importFields(of).map(([name]) => name))
+  for (const [name, { spec }] of Object.entries<Field>(of.fields))
+    if (spec.through && spec.kind === 'idCard' && refs.has(spec.through.by))
+      for (const title of [name, spec.label.en, spec.label.zh]) titles.set(plainTitle(title), spec.through.by)
+  return titles
+}
+/** What each title means; where a number names a record, a column with its name beside is left alone. */
+function meaningOf(of: AnyResource, titles: readonly string[]): (title: string) => string | undefined {
+  const [known, numbers] = [titlesOf(of), numberTitles(of)]
+  const numbered = new Set(titles.map(title => numbers.get(plainTitle(title))).filter(Boolean))
+  return title => {
+    const field = known.get(plainTitle(title))
+    return field && !numbered.has(field) ? field : numbers.get(plainTitle(title))
+  }
+}
+
 const HEAD_ROWS = 10
 export interface SheetHead {
   /** Position among the first rows. */
@@ -42,7 +64,7 @@ export interface SheetHead {
 
 /** The row among the first ten whose cells mean most fields; the lower one of two, below a merged head. */
 export function headOf(of: AnyResource, rows: readonly (readonly Cell[])[]): SheetHead {
-  const known = titlesOf(of)
+  const known = new Map([...numberTitles(of), ...titlesOf(of)])
   let best = { at: 0, matches: 0 }
   for (const [at, cells] of rows.slice(0, HEAD_ROWS).entries()) {
     const matches = new Set(cells.map(cell => known.get(plainTitle(cell.text))).filter(Boolean)).size
@@ -64,7 +86,7 @@ export function matchColumns(
   below: readonly (readonly Cell[])[],
   hints: ColumnHints,
 ): FileColumn[] {
-  const known = titlesOf(of)
+  const meaning = meaningOf(of, head.titles)
   const allowed = new Set(importFields(of).map(([name]) => name))
   const used = new Set<string>()
   return head.titles.flatMap((title, index): FileColumn[] => {
@@ -74,8 +96,7 @@ export function matchColumns(
       .slice(0, SAMPLES)
     if (title === '' && samples.length === 0) return []
     const before = hints.remembered.get(plainTitle(title))
-    const wanted =
-      before !== undefined && (before === '' || allowed.has(before)) ? before : known.get(plainTitle(title))
+    const wanted = before !== undefined && (before === '' || allowed.has(before)) ? before : meaning(title)
     const field = wanted !== undefined && !used.has(wanted) ? wanted : ''
     if (field) used.add(field)
     return [{ index, title, samples, field, ...(before !== undefined ? { chosen: true } : {}) }]

@@ -56,8 +56,15 @@ const forms: Partial<Record<FieldSpec['kind'], readonly [zh: string, en: string]
   refs: ['填写名称或编号，多个用逗号隔开', 'Enter names or numbers, separated by commas'],
 }
 
-function noteOf({ spec }: Field, language: Language): string {
-  const form = forms[spec.kind]
+/** People are named by their identity number; anything else by its name or its own number. */
+const PERSON = ['填写证件号码，也可填编号或姓名', 'Enter the ID number, or the number or the name'] as const
+const holdsPerson = (spec: FieldSpec, call: Call): boolean =>
+  spec.kind === 'ref' &&
+  Object.values<Field>(call.services.registry.resource(spec.to!).fields).some(field => field.spec.kind === 'idCard')
+
+function noteOf({ spec }: Field, call: Call): string {
+  const { language } = call
+  const form = holdsPerson(spec, call) ? PERSON : forms[spec.kind]
   const must = spec.required ? (language === 'zh' ? '必填' : 'Required') : language === 'zh' ? '选填' : 'Optional'
   const limit =
     spec.kind === 'text' && spec.max ? (language === 'zh' ? `最多${spec.max}字` : `At most ${spec.max} characters`) : ''
@@ -75,7 +82,7 @@ export async function templateOf(of: AnyResource, call: Call): Promise<Uint8Arra
       async ([name, field]): Promise<TemplateColumn> => ({
         title: field.spec.label[call.language],
         required: field.spec.required === true,
-        note: noteOf(field, call.language),
+        note: noteOf(field, call),
         choices: await choicesOf(field.spec, call),
         several: field.spec.kind === 'dicts',
         example: example[name] ?? '',

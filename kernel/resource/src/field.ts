@@ -167,6 +167,18 @@ export class NumberField<R extends boolean = false> extends Field<number, R> {
   }
 }
 
+export class DecimalField<R extends boolean = false> extends Field<string, R> {
+  override required(hintZh?: string, hintEn?: string): DecimalField<true> {
+    return super.required(hintZh, hintEn) as never
+  }
+  min(min: number): this {
+    return this.but({ min })
+  }
+  max(max: number): this {
+    return this.but({ max })
+  }
+}
+
 const spec = (kind: FieldKind, zh: string, en: string, more?: Partial<FieldSpec>): FieldSpec => ({
   kind,
   label: { zh, en },
@@ -186,8 +198,8 @@ export const phone = (zh: string, en: string): TextField =>
   new TextField(spec('phone', zh, en, { max: 20, mask: 'phone', sensitivity: 'PI' }))
 export const integer = (zh: string, en: string): NumberField => new NumberField(spec('integer', zh, en))
 /** A decimal with `scale` digits after the point. Travels as a string, so that nothing rounds it. */
-export const decimal = (zh: string, en: string, scale = 2): Field<string, false> =>
-  new Field(spec('decimal', zh, en, { scale }))
+export const decimal = (zh: string, en: string, scale = 2): DecimalField =>
+  new DecimalField(spec('decimal', zh, en, { scale }))
 /** Yes or no as 1 or 0. */
 export const flag = (zh: string, en: string): Field<0 | 1, false> => new Field(spec('flag', zh, en, { preset: 0 }))
 /** YYYY-MM-DD */

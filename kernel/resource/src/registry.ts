@@ -57,9 +57,7 @@ const arrivalFaults = (r: AnyResource, params: ReadonlySet<string>): string[] =>
   const isStored = spec?.kind === 'dateTime' && !spec.derived
   const isDept = (r.fields as Record<string, Field>)['deptId']?.spec.kind !== 'refs'
   return [
-    ...(r.storage === 'log' && r.scope !== 'platform'
-      ? []
-      : [`${r.name} arrives, so that it is a log of one tenant`]),
+    ...(r.storage === 'log' && r.scope !== 'platform' ? [] : [`${r.name} arrives, so that it is a log of one tenant`]),
     ...(isDept ? [] : [`${r.name} arrives in one department, not in several`]),
     ...(isStored ? [] : [`${r.name} arrives at ${at}, which is no stored dateTime of it`]),
     ...(isStored && !spec.required && !spec.given ? [`${r.name}.${at} is when it arrives and may not be empty`] : []),

@@ -1,0 +1,4 @@
+import type { Samples } from '../sample.ts'
+
+/** Valid values of device where the declaration's kind alone cannot tell. */
+export const samples: Samples = {}

@@ -1,0 +1,25 @@
+import { routesOf } from '@village/server'
+import type { Samples } from '../sample.ts'
+
+/** Valid values of system where the declaration's kind alone cannot tell. */
+export const samples: Samples = {
+  'system.user.account': i => `sample.user${i}`,
+  'system.user.email': i => `sample${i}@example.cn`,
+  'system.user.status': () => '1',
+  'system.dept.regionCode': i => `3706999${String(i).padStart(5, '0')}`,
+  // Without a parent it is a dictionary itself, and its key says so.
+  'system.dict.dictKey': () => '-1',
+  'system.dictbiz.dictKey': () => '-1',
+  'system.role.roleAlias': i => `sampleRole${i}`,
+  'system.param.paramKey': i => `sample.key${i}`,
+  'system.menu.category': () => '1',
+  'system.data-scope.resourceCode': () => 'resident',
+  'system.data-scope.scopeType': () => '1',
+  // Departments or a field go with the custom type only.
+  'system.data-scope.scopeColumn': () => null,
+  'system.api-scope.scopePath': (i, { services }) => {
+    const calls = routesOf(services.registry).filter(({ of }) => of.name.startsWith('people.'))
+    return calls[i % calls.length]!.path.slice('/api'.length)
+  },
+  'system.menu.path': i => `/sample/page${i}`,
+}
