@@ -1,17 +1,9 @@
-import { type AnyResource, codeOf, type Id, type Label } from '@village/resource'
-import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
-import {
-  FormField,
-  saveRecord,
-  type TreeNode,
-  titleOf,
-  treeLang,
-  useRefresh,
-  useRefTree,
-  type WireRow,
-} from '@village/web/resource'
+import type { AnyResource, Id, Label } from '@village/resource'
+import { useLabel } from '@village/web'
+import { type TreeNode, treeLang, useRefTree, type WireRow } from '@village/web/resource'
 import TreeSelect from 'antd/es/tree-select'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { OneFieldDialog } from './one-field-dialog.web.tsx'
 
 /** The row's menu entry that opens the dialog. */
 export const moveLabel: Label = { zh: '移动到…', en: 'Move to…' }
@@ -42,10 +34,7 @@ interface MoveDialogProps {
 
 /** Places a record with all below it under another one of its tree. */
 export function MoveDialog({ of, row, onClose }: MoveDialogProps) {
-  const say = useText()
   const label = useLabel()
-  const refresh = useRefresh(of)
-  const id = useId()
   const nodes = useRefTree(of)
   const tree = useMemo(
     () => [{ id: TOP, title: label(words.top), children: without(nodes, row.id) }],
@@ -53,50 +42,30 @@ export function MoveDialog({ of, row, onClose }: MoveDialogProps) {
   )
   const before = String(row['parentId'] || TOP)
   const [parent, setParent] = useState(before)
-  const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
-  const move = async () => {
-    if (parent === before) return onClose()
-    setBusy(true)
-    try {
-      const values = { parentId: parent === TOP ? null : parent }
-      await saveRecord({ of, record: row, values, updateTime: row['updateTime'] })
-      notify('success', say('resource.changed'))
-      await refresh()
-      onClose()
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const changed = () => (parent === before ? null : { parentId: parent === TOP ? null : parent })
   return (
-    <PageModal
-      open
-      centered
-      width={520}
-      title={<Entered>{`${label(words.title)} · ${titleOf(of, row)}`}</Entered>}
-      okText={say('resource.save')}
-      cancelText={say('resource.cancel')}
-      confirmLoading={busy}
-      onOk={() => void move()}
-      onCancel={onClose}
+    <OneFieldDialog
+      of={of}
+      row={row}
+      title={words.title}
+      label={words.target}
+      help={words.below}
+      changed={changed}
+      onClose={onClose}
     >
-      <FormField id={`${codeOf(of)}-${id}`} label={label(words.target)} help={label(words.below)} error={refusal}>
-        {ties => (
-          <TreeSelect
-            {...ties}
-            style={{ width: '100%' }}
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            treeDefaultExpandedKeys={[TOP]}
-            {...treeLang(nodes, [parent])}
-            treeData={tree as never}
-            fieldNames={{ value: 'id', label: 'title' }}
-            value={parent}
-            onChange={(value: unknown) => setParent(String(value ?? TOP))}
-          />
-        )}
-      </FormField>
-    </PageModal>
+      {ties => (
+        <TreeSelect
+          {...ties}
+          style={{ width: '100%' }}
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          treeDefaultExpandedKeys={[TOP]}
+          {...treeLang(nodes, [parent])}
+          treeData={tree as never}
+          fieldNames={{ value: 'id', label: 'title' }}
+          value={parent}
+          onChange={(value: unknown) => setParent(String(value ?? TOP))}
+        />
+      )}
+    </OneFieldDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { Label } from '@village/resource'
-import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
-import { FormField, saveRecord, titleOf, useRefresh, type WireRow } from '@village/web/resource'
+import type { WireRow } from '@village/web/resource'
 import Select from 'antd/es/select'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { OneFieldDialog } from '../one-field-dialog.web.tsx'
 import { menu } from './menu.resource.ts'
 
 /** The row's menu entry that opens the dialog. */
@@ -25,52 +25,31 @@ const rolesOf = (row: WireRow): readonly string[] => {
 /** The roles list of a menu entry (spec §6): with one, only people of these roles see it. */
 export function MenuRoles({ row, onClose }: { readonly row: unknown; onClose(): void }) {
   const of = row as WireRow
-  const say = useText()
-  const label = useLabel()
-  const id = useId()
-  const refresh = useRefresh(menu)
   const [roles, setRoles] = useState(() => rolesOf(of))
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { roles: _, ...rest } = metaOf(of)
-      const meta = roles.length > 0 ? { ...rest, roles } : rest
-      await saveRecord({ of: menu, record: of, values: { meta }, updateTime: of['updateTime'] })
-      notify('success', say('resource.changed'))
-      await refresh()
-      onClose()
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
+  const changed = () => {
+    const { roles: _, ...rest } = metaOf(of)
+    return { meta: roles.length > 0 ? { ...rest, roles } : rest }
   }
   return (
-    <PageModal
-      open
-      centered
-      width={520}
-      title={<Entered>{`${label(rolesLabel)} · ${titleOf(menu, of)}`}</Entered>}
-      okText={say('resource.save')}
-      cancelText={say('resource.cancel')}
-      confirmLoading={busy}
-      onOk={() => void save()}
-      onCancel={onClose}
+    <OneFieldDialog
+      of={menu}
+      row={of}
+      title={rolesLabel}
+      label={words.aliases}
+      help={words.help}
+      changed={changed}
+      onClose={onClose}
     >
-      <FormField id={id} label={label(words.aliases)} help={label(words.help)} error={refusal}>
-        {ties => (
-          <Select
-            {...ties}
-            mode="tags"
-            style={{ width: '100%' }}
-            tokenSeparators={[',', '，', ' ']}
-            value={[...roles]}
-            onChange={value => setRoles(value.map(one => String(one).trim()).filter(Boolean))}
-          />
-        )}
-      </FormField>
-    </PageModal>
+      {ties => (
+        <Select
+          {...ties}
+          mode="tags"
+          style={{ width: '100%' }}
+          tokenSeparators={[',', '，', ' ']}
+          value={[...roles]}
+          onChange={value => setRoles(value.map(one => String(one).trim()).filter(Boolean))}
+        />
+      )}
+    </OneFieldDialog>
   )
 }

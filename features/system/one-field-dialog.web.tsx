@@ -1,0 +1,59 @@
+import { type AnyResource, codeOf, type Label } from '@village/resource'
+import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
+import { FormField, saveRecord, titleOf, useRefresh, type WireRow } from '@village/web/resource'
+import { type ComponentProps, useId, useState } from 'react'
+
+interface OneFieldDialogProps {
+  readonly of: AnyResource
+  readonly row: WireRow
+  /** What is done to the record; its title stands behind it. */
+  readonly title: Label
+  readonly label: Label
+  readonly help: Label
+  /** What to write of the record; null where nothing has changed. */
+  changed(): Readonly<Record<string, unknown>> | null
+  onClose(): void
+  readonly children: ComponentProps<typeof FormField>['children']
+}
+
+/** A dialog over one field of a record: saves it, says so and closes, or stays open with the server's refusal at the field. */
+export function OneFieldDialog({ of, row, title, changed, onClose, ...field }: OneFieldDialogProps) {
+  const say = useText()
+  const label = useLabel()
+  const id = useId()
+  const refresh = useRefresh(of)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const save = async () => {
+    const values = changed()
+    if (!values) return onClose()
+    setBusy(true)
+    try {
+      await saveRecord({ of, record: row, values, updateTime: row['updateTime'] })
+      notify('success', say('resource.changed'))
+      await refresh()
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PageModal
+      open
+      centered
+      width={520}
+      title={<Entered>{`${label(title)} · ${titleOf(of, row)}`}</Entered>}
+      okText={say('resource.save')}
+      cancelText={say('resource.cancel')}
+      confirmLoading={busy}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <FormField id={`${codeOf(of)}-${id}`} label={label(field.label)} help={label(field.help)} error={refusal}>
+        {field.children}
+      </FormField>
+    </PageModal>
+  )
+}
