@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type Field,
   faults,
+  parameterKeys,
   permissionsOf,
 } from '@village/resource'
 import { codesOf } from '@village/server'
@@ -25,7 +26,8 @@ const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries<Field>(r.
 
 test('each name that one declaration uses of another is there', () => {
   const permissions = new Set(declarations().flatMap(permissionsOf))
-  expect(faults(declarations(), dictionariesOf(found.features), permissions)).toEqual([])
+  const { features } = found
+  expect(faults(declarations(), dictionariesOf(features), permissions, parameterKeys(features))).toEqual([])
 })
 
 test('every call says who may make it, and the permission that it asks for exists', () => {

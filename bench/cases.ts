@@ -11,16 +11,18 @@ export interface Case {
   /** Requests a second that the issue asks for at 16 connections, or half of the bare route. */
   readonly goal?: number
   readonly orHalfOfBare?: boolean
+  /** What the issue allows at the median when one asks at a time. */
+  readonly goalMs?: number
 }
 
-const list = (values: readonly string[]): string => `{${values.map(value => `"${value}"`).join(',')}}`
+export const list = (values: readonly string[]): string => `{${values.map(value => `"${value}"`).join(',')}}`
 const headersOf = (headers: Readonly<Record<string, string>>): string =>
   `local headers = {${Object.entries(headers)
     .map(([name, value]) => `["${name}"] = "${value}"`)
     .join(', ')}}\n`
-const get = (headers: Readonly<Record<string, string>>, path: string): string =>
+export const get = (headers: Readonly<Record<string, string>>, path: string): string =>
   `${headersOf(headers)}function request() return wrk.format("GET", ${path}, headers) end\n`
-const post = (headers: Readonly<Record<string, string>>, path: string, body: string): string =>
+export const post = (headers: Readonly<Record<string, string>>, path: string, body: string): string =>
   `${headersOf({ ...headers, 'Content-Type': 'application/json' })}math.randomseed(os.time())
 local i = math.random(1, 1000000000)
 function request() i = i + 1 return wrk.format("POST", "${path}", headers, ${body}) end\n`

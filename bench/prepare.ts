@@ -35,14 +35,15 @@ async function villagesOf(call: Call, tenantId: string): Promise<Id[]> {
   return [...(await bulkAdd(call, dept, rows))]
 }
 
-/** A clerk with every right on residents, cut to two villages: scope, masks and row-level security are all at work. */
+/** A clerk with every right on people, health and devices, cut to two villages: scope, masks and row-level security are all at work. */
 async function clerkOf(call: Call, villages: readonly Id[]): Promise<void> {
   const { services } = call
   const tenantId = TENANTS[0]
   const [role] = await bulkAdd(call, of(services, 'system.role'), [
     { tenantId, roleName: '压测文书', roleAlias: 'benchClerk', sort: 99, dataScopeType: '3' },
   ])
-  const codes = permissionsOf(of(services, 'people.resident'))
+  const { apis, resources } = services.registry
+  const codes = [...apis, ...resources].filter(one => /^(people|health|device)\./.test(one.name)).flatMap(permissionsOf)
   const menus = await call.db.sql<{ id: Id }>`select id from system_menu where code = any(${[...codes, 'resident']})`
   await bulkAdd(
     call,

@@ -5,8 +5,10 @@ import { readSettings, start } from '@village/server'
 import pg from 'pg'
 import { discover } from '../apps/server/discover.ts'
 import { openCluster } from '../kernel/server/src/database/cluster.ts'
+import { arrivalCases, braceletsOf } from './arrival-cases.ts'
+import { fillBracelets } from './bracelets.ts'
 import { type Case, casesOf, type World } from './cases.ts'
-import { ADMIN_PASSWORD, CLERK_PASSWORD, DATA_DIR, ROOT, TENANTS } from './place.ts'
+import { ADMIN_PASSWORD, CLERK_PASSWORD, DATA_DIR, forgetOldSchema, ROOT, TENANTS } from './place.ts'
 import { prepare } from './prepare.ts'
 import { ADDRESS, peakMb, startServer, tokenOf } from './server.ts'
 import { type Load, needTools, pgbench, wrk } from './tools.ts'
@@ -26,6 +28,7 @@ async function fill(): Promise<pg.ClientConfig> {
     migrations: join(ROOT, 'db/migrations'),
   })
   await prepare(running.services, cluster.owner, RESIDENTS)
+  await fillBracelets(running.services, cluster.owner)
   await running.close()
   return cluster.owner
 }
@@ -55,13 +58,15 @@ const column = (value: string | number, width: number): string =>
     : value
   ).padStart(width)
 
+/** What the issue asks for, at the number of connections for which it asks. */
+function verdict(of: Case, connections: number, load: Load, bare: number): string {
+  const said = (isMet: boolean): string => (isMet ? 'met' : 'MISSED')
+  if (connections === 1 && of.goalMs) return said(load.p50Ms <= of.goalMs)
+  if (connections !== 16 || !of.goal) return ''
+  return said(load.perSecond >= of.goal || Boolean(of.orHalfOfBare && load.perSecond >= bare / 2))
+}
+
 function row(of: Case, connections: number, load: Load, bare: number, sql: number | null): string {
-  const met =
-    !of.goal || connections !== 16
-      ? ''
-      : load.perSecond >= of.goal || (of.orHalfOfBare && load.perSecond >= bare / 2)
-        ? 'met'
-        : 'MISSED'
   return [
     of.name.padEnd(32),
     column(connections, 4),
@@ -72,8 +77,8 @@ function row(of: Case, connections: number, load: Load, bare: number, sql: numbe
     column(bare ? load.perSecond / bare : 1, 7),
     column(sql ?? '-', 9),
     column(sql ? load.perSecond / sql : '-', 7),
-    column(of.goal ?? '', 7),
-    met,
+    column(connections === 1 && of.goalMs ? `${of.goalMs} ms` : (of.goal ?? ''), 7),
+    verdict(of, connections, load, bare),
   ].join(' ')
 }
 
@@ -82,7 +87,9 @@ const APP = '-c role=village_app -c app.tenant=000000'
 async function measure(owner: pg.ClientConfig): Promise<void> {
   const { child, stop } = await startServer()
   try {
-    const cases = casesOf(await worldOf(owner)).filter(one => one.name === 'bare route' || one.name.includes(only))
+    const world = await worldOf(owner)
+    const all = [...casesOf(world), ...arrivalCases(world, await braceletsOf(owner, world.villages))]
+    const cases = all.filter(one => one.name === 'bare route' || one.name.includes(only))
     // A server that has just started compiles its hot paths while it answers: that is not what is measured.
     for (const one of cases.filter(({ sql }) => sql)) await wrk(ADDRESS, 16, one.lua)
     console.log(`\n${'case'.padEnd(32)} conn     req/s   p50 ms   p99 ms  errors  ÷bare     SQL/s   ÷SQL    goal`)
@@ -109,6 +116,7 @@ async function measure(owner: pg.ClientConfig): Promise<void> {
 }
 
 needTools()
+forgetOldSchema()
 spawnSync(process.execPath, [join(ROOT, 'tools/build.mjs'), 'server'], { stdio: 'inherit' })
 const owner = await fill()
 await measure(owner)

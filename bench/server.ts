@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATA_DIR, ROOT } from './place.ts'
+import { CACHE, DATA_DIR } from './place.ts'
 
 const PORT = 18_080
 export const ADDRESS = `http://127.0.0.1:${PORT}`
@@ -23,7 +23,7 @@ export async function startServer(): Promise<{ readonly child: ChildProcess; sto
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   }
-  const main = join(ROOT, '.cache/server/main.js')
+  const main = join(CACHE, 'server/main.js')
   const child = spawn(
     process.execPath,
     ['--input-type=module', '-e', `(await import(${JSON.stringify(main)})).run(Promise.resolve(undefined))`],

@@ -197,6 +197,181 @@ CREATE TRIGGER tally_insert AFTER INSERT ON account_user_oauth REFERENCING NEW T
 CREATE TRIGGER tally_update AFTER UPDATE ON account_user_oauth REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION account_user_oauth_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON account_user_oauth FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table agriculture_company (
+  id bigint not null,
+  address character varying(200),
+  annual_output numeric(14,2),
+  business_scope character varying(1000),
+  business_status character varying(32),
+  company_name character varying(128),
+  company_type character varying(32),
+  contact_name character varying(64),
+  contact_phone text,
+  contact_phone_hash character varying(43),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  credit_code character varying(18),
+  dept_id bigint,
+  employee_count integer,
+  fire_key_flag smallint not null default 0,
+  found_date date,
+  grid_id bigint,
+  industry character varying(32),
+  is_deleted boolean not null default false,
+  land_mu numeric(14,2),
+  last_check_date date,
+  latitude numeric(19,7),
+  legal_person character varying(64),
+  legal_resident_id bigint,
+  license_id bigint,
+  longitude numeric(19,7),
+  main_product character varying(200),
+  photo_ids bigint[],
+  reg_capital numeric(14,2),
+  remark character varying(500),
+  risk_level character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  villager_count integer
+);
+alter table agriculture_company enable row level security;
+alter table agriculture_company add constraint agriculture_company_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table agriculture_company add constraint agriculture_company_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table agriculture_company add constraint agriculture_company_legal_resident_id_fkey FOREIGN KEY (tenant_id, legal_resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table agriculture_company add constraint agriculture_company_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX agriculture_company_credit_code_key ON agriculture_company USING btree (tenant_id, credit_code) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX agriculture_company_dept_id_company_name_key ON agriculture_company USING btree (tenant_id, dept_id, company_name) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_removed_idx ON agriculture_company USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX agriculture_company_tenant_id_annual_output_id_idx ON agriculture_company USING btree (tenant_id, annual_output, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_company_type_idx ON agriculture_company USING btree (tenant_id, company_type) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_contact_phone_hash_idx ON agriculture_company USING btree (tenant_id, contact_phone_hash) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_create_time_id_order ON agriculture_company USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_create_user_id_idx ON agriculture_company USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_dept_id_create_time_id_order ON agriculture_company USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_dept_id_id_idx ON agriculture_company USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_employee_count_id_idx ON agriculture_company USING btree (tenant_id, employee_count, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_found_date_id_idx ON agriculture_company USING btree (tenant_id, found_date, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_grid_id_id_idx ON agriculture_company USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_industry_idx ON agriculture_company USING btree (tenant_id, industry) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX agriculture_company_tenant_id_key ON agriculture_company USING btree (tenant_id, id);
+CREATE INDEX agriculture_company_tenant_id_last_check_date_id_idx ON agriculture_company USING btree (tenant_id, last_check_date, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_legal_resident_id_id_idx ON agriculture_company USING btree (tenant_id, legal_resident_id, id) WHERE NOT is_deleted;
+create policy platform on agriculture_company as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on agriculture_company as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on agriculture_company to village_app;
+grant insert, select, update on agriculture_company to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON agriculture_company FOR EACH ROW EXECUTE FUNCTION kernel_history_write('agriculture.company', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON agriculture_company REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_company_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON agriculture_company REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_company_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON agriculture_company FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table agriculture_greenhouse (
+  id bigint not null,
+  air_hum_max numeric(13,1),
+  air_hum_min numeric(13,1),
+  air_temp_max numeric(13,1),
+  air_temp_min numeric(13,1),
+  area numeric(14,2),
+  auto_mode smallint not null default 0,
+  co2_max integer,
+  company_id bigint,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  crop_type character varying(32),
+  dept_id bigint,
+  greenhouse_name character varying(128),
+  greenhouse_no character varying(32),
+  harvest_date date,
+  is_deleted boolean not null default false,
+  light_min integer,
+  machine_id bigint,
+  owner_id bigint,
+  photo_ids bigint[],
+  plant_date date,
+  remark character varying(500),
+  soil_moist_max numeric(13,1),
+  soil_moist_min numeric(13,1),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  variety character varying(64)
+);
+alter table agriculture_greenhouse enable row level security;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES agriculture_company(tenant_id, id) DEFERRABLE;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX agriculture_greenhouse_dept_id_greenhouse_no_key ON agriculture_greenhouse USING btree (tenant_id, dept_id, greenhouse_no) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX agriculture_greenhouse_machine_id_key ON agriculture_greenhouse USING btree (tenant_id, machine_id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_greenhouse_removed_idx ON agriculture_greenhouse USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX agriculture_greenhouse_tenant_id_company_id_id_idx ON agriculture_greenhouse USING btree (tenant_id, company_id, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_greenhouse_tenant_id_create_user_id_idx ON agriculture_greenhouse USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_greenhouse_tenant_id_dept_id_greenhouse_no_i_slv ON agriculture_greenhouse USING btree (tenant_id, dept_id, greenhouse_no, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_greenhouse_tenant_id_dept_id_id_idx ON agriculture_greenhouse USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_greenhouse_tenant_id_greenhouse_no_id_order ON agriculture_greenhouse USING btree (tenant_id, greenhouse_no, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_greenhouse_tenant_id_harvest_date_id_idx ON agriculture_greenhouse USING btree (tenant_id, harvest_date, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX agriculture_greenhouse_tenant_id_key ON agriculture_greenhouse USING btree (tenant_id, id);
+CREATE INDEX agriculture_greenhouse_tenant_id_machine_id_id_idx ON agriculture_greenhouse USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_greenhouse_tenant_id_owner_id_id_idx ON agriculture_greenhouse USING btree (tenant_id, owner_id, id) WHERE NOT is_deleted;
+CREATE INDEX agriculture_greenhouse_tenant_id_plant_date_id_idx ON agriculture_greenhouse USING btree (tenant_id, plant_date, id) WHERE NOT is_deleted;
+create policy platform on agriculture_greenhouse as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on agriculture_greenhouse as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on agriculture_greenhouse to village_app;
+grant insert, select, update on agriculture_greenhouse to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON agriculture_greenhouse FOR EACH ROW EXECUTE FUNCTION kernel_history_write('agriculture.greenhouse', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON agriculture_greenhouse REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_greenhouse_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON agriculture_greenhouse REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_greenhouse_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON agriculture_greenhouse FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table agriculture_greenhouserecord (
+  id bigint not null,
+  abnormal smallint not null default 0,
+  abnormal_items character varying(32)[],
+  air_humidity numeric(13,1),
+  air_temp numeric(13,1),
+  co2 integer,
+  collect_time timestamp(0) with time zone not null,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  fan_on smallint not null default 0,
+  greenhouse_id bigint,
+  light integer,
+  machine_id bigint,
+  nitrogen numeric(13,1),
+  phosphorus numeric(13,1),
+  potassium numeric(13,1),
+  pump_on smallint not null default 0,
+  roller_pct integer,
+  soil_ec numeric(14,2),
+  soil_moisture numeric(13,1),
+  soil_ph numeric(14,2),
+  soil_temp numeric(13,1),
+  tenant_id character varying(12) not null
+) partition by RANGE (collect_time);
+alter table agriculture_greenhouserecord enable row level security;
+alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_greenhouse_id_fkey FOREIGN KEY (tenant_id, greenhouse_id) REFERENCES agriculture_greenhouse(tenant_id, id) DEFERRABLE;
+alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_pkey PRIMARY KEY (id, collect_time);
+CREATE UNIQUE INDEX agriculture_greenhouserecord_greenhouse_id_collect_time_key ON agriculture_greenhouserecord USING btree (tenant_id, greenhouse_id, collect_time);
+CREATE INDEX agriculture_greenhouserecord_tenant_id_collect_time_id_order ON agriculture_greenhouserecord USING btree (tenant_id, collect_time DESC, id DESC);
+CREATE INDEX agriculture_greenhouserecord_tenant_id_create_user_id_idx ON agriculture_greenhouserecord USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
+CREATE INDEX agriculture_greenhouserecord_tenant_id_dept_id_collect_t_waz ON agriculture_greenhouserecord USING btree (tenant_id, dept_id, collect_time DESC, id DESC);
+CREATE INDEX agriculture_greenhouserecord_tenant_id_greenhouse_id_col_jgi ON agriculture_greenhouserecord USING btree (tenant_id, greenhouse_id, collect_time DESC, id DESC);
+CREATE INDEX agriculture_greenhouserecord_tenant_id_machine_id_collec_rrw ON agriculture_greenhouserecord USING btree (tenant_id, machine_id, collect_time DESC, id DESC);
+create policy platform on agriculture_greenhouserecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on agriculture_greenhouserecord as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on agriculture_greenhouserecord to village_app;
+grant insert, select on agriculture_greenhouserecord to village_platform;
+CREATE TRIGGER tally_delete AFTER DELETE ON agriculture_greenhouserecord REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_greenhouserecord_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON agriculture_greenhouserecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_greenhouserecord_tally_insert();
+
 create table desk_message (
   id bigint not null,
   content text,
@@ -285,6 +460,187 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON desk_savedview FOR EACH ROW EXE
 CREATE TRIGGER tally_insert AFTER INSERT ON desk_savedview REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_savedview_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON desk_savedview REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_savedview_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON desk_savedview FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table device_deviceproduct (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  heartbeat_sec integer,
+  is_deleted boolean not null default false,
+  machine_type character varying(32),
+  metrics jsonb,
+  model character varying(64),
+  offline_sec integer,
+  product_code character varying(32),
+  product_name character varying(64),
+  protocol character varying(32),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  vendor character varying(64)
+);
+alter table device_deviceproduct enable row level security;
+alter table device_deviceproduct add constraint device_deviceproduct_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX device_deviceproduct_product_code_key ON device_deviceproduct USING btree (tenant_id, product_code) WHERE NOT is_deleted;
+CREATE INDEX device_deviceproduct_removed_idx ON device_deviceproduct USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX device_deviceproduct_tenant_id_key ON device_deviceproduct USING btree (tenant_id, id);
+CREATE INDEX device_deviceproduct_tenant_id_machine_type_product_name_22n ON device_deviceproduct USING btree (tenant_id, machine_type, product_name, id) WHERE NOT is_deleted;
+create policy platform on device_deviceproduct as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_deviceproduct as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on device_deviceproduct to village_app;
+grant insert, select, update on device_deviceproduct to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON device_deviceproduct FOR EACH ROW EXECUTE FUNCTION kernel_history_write('device.deviceproduct', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON device_deviceproduct REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_deviceproduct_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON device_deviceproduct REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_deviceproduct_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON device_deviceproduct FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table device_machine (
+  id bigint not null,
+  address character varying(200),
+  channel_no integer,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  direction character varying(32),
+  firmware character varying(64),
+  gb_id character varying(20),
+  grid_id bigint,
+  iccid character varying(20),
+  install_date date,
+  ip character varying(64),
+  is_deleted boolean not null default false,
+  last_offline_time timestamp(0) with time zone,
+  last_online_time timestamp(0) with time zone,
+  latitude numeric(19,7),
+  login_password character varying(512),
+  login_user character varying(512),
+  longitude numeric(19,7),
+  mac character varying(17),
+  machine_name character varying(128),
+  machine_type character varying(32),
+  maintainer_id bigint,
+  model character varying(64),
+  parent_id bigint,
+  photo_ids bigint[],
+  port integer,
+  product_id bigint,
+  protocol character varying(32),
+  remark character varying(500),
+  sn character varying(64),
+  status character varying(32),
+  stream_url character varying(512),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  vendor character varying(64),
+  warranty_date date
+);
+alter table device_machine enable row level security;
+alter table device_machine add constraint device_machine_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table device_machine add constraint device_machine_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table device_machine add constraint device_machine_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table device_machine add constraint device_machine_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_machine add constraint device_machine_pkey PRIMARY KEY (id);
+alter table device_machine add constraint device_machine_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES device_deviceproduct(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX device_machine_gb_id_key ON device_machine USING btree (tenant_id, gb_id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_removed_idx ON device_machine USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX device_machine_sn_key ON device_machine USING btree (tenant_id, sn) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_create_time_id_order ON device_machine USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_create_user_id_idx ON device_machine USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_dept_id_create_time_id_order ON device_machine USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_dept_id_id_idx ON device_machine USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_grid_id_id_idx ON device_machine USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_install_date_id_idx ON device_machine USING btree (tenant_id, install_date, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX device_machine_tenant_id_key ON device_machine USING btree (tenant_id, id);
+CREATE INDEX device_machine_tenant_id_last_online_time_id_idx ON device_machine USING btree (tenant_id, last_online_time, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_machine_type_status_idx ON device_machine USING btree (tenant_id, machine_type, status) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_maintainer_id_id_idx ON device_machine USING btree (tenant_id, maintainer_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_parent_id_id_idx ON device_machine USING btree (tenant_id, parent_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_product_id_id_idx ON device_machine USING btree (tenant_id, product_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_warranty_date_id_idx ON device_machine USING btree (tenant_id, warranty_date, id) WHERE NOT is_deleted;
+create policy platform on device_machine as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_machine as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on device_machine to village_app;
+grant insert, select, update on device_machine to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON device_machine FOR EACH ROW EXECUTE FUNCTION kernel_history_write('device.machine', 'login_user,login_password,stream_url');
+CREATE TRIGGER tally_insert AFTER INSERT ON device_machine REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machine_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON device_machine REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machine_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON device_machine FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table device_machinelog (
+  id bigint not null,
+  content character varying(1000),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  from_status character varying(32),
+  log_time timestamp(0) with time zone not null,
+  log_type character varying(32),
+  machine_id bigint,
+  operator_id bigint,
+  payload jsonb,
+  success smallint not null default 0,
+  tenant_id character varying(12) not null,
+  to_status character varying(32)
+) partition by RANGE (log_time);
+alter table device_machinelog enable row level security;
+alter table device_machinelog add constraint device_machinelog_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table device_machinelog add constraint device_machinelog_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_machinelog add constraint device_machinelog_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table device_machinelog add constraint device_machinelog_pkey PRIMARY KEY (id, log_time);
+CREATE INDEX device_machinelog_tenant_id_create_user_id_idx ON device_machinelog USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
+CREATE INDEX device_machinelog_tenant_id_dept_id_log_time_id_order ON device_machinelog USING btree (tenant_id, dept_id, log_time DESC, id DESC);
+CREATE INDEX device_machinelog_tenant_id_log_time_id_order ON device_machinelog USING btree (tenant_id, log_time DESC, id DESC);
+CREATE INDEX device_machinelog_tenant_id_machine_id_log_time_id_idx ON device_machinelog USING btree (tenant_id, machine_id, log_time DESC, id DESC);
+CREATE INDEX device_machinelog_tenant_id_operator_id_log_time_id_idx ON device_machinelog USING btree (tenant_id, operator_id, log_time DESC, id DESC);
+create policy platform on device_machinelog as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_machinelog as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on device_machinelog to village_app;
+grant insert, select on device_machinelog to village_platform;
+CREATE TRIGGER tally_delete AFTER DELETE ON device_machinelog REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machinelog_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON device_machinelog REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machinelog_tally_insert();
+
+create table device_rollup (
+  id bigint not null,
+  at timestamp(0) with time zone,
+  grain character varying(32),
+  machine_id bigint,
+  metrics jsonb,
+  tenant_id character varying(12) not null
+);
+alter table device_rollup enable row level security;
+alter table device_rollup add constraint device_rollup_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_rollup add constraint device_rollup_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX device_rollup_machine_id_grain_at_key ON device_rollup USING btree (tenant_id, machine_id, grain, at);
+CREATE INDEX device_rollup_tenant_id_at_id_order ON device_rollup USING btree (tenant_id, at DESC, id DESC);
+CREATE UNIQUE INDEX device_rollup_tenant_id_key ON device_rollup USING btree (tenant_id, id);
+CREATE INDEX device_rollup_tenant_id_machine_id_id_idx ON device_rollup USING btree (tenant_id, machine_id, id);
+create policy platform on device_rollup as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_rollup as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on device_rollup to village_app;
+grant delete, insert, select, update on device_rollup to village_platform;
+
+create table device_rollupdue (
+  id bigint not null,
+  at timestamp(0) with time zone,
+  machine_id bigint,
+  resource character varying(64),
+  tenant_id character varying(12) not null
+);
+alter table device_rollupdue enable row level security;
+alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_rollupdue add constraint device_rollupdue_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX device_rollupdue_resource_machine_id_at_key ON device_rollupdue USING btree (tenant_id, resource, machine_id, at);
+CREATE INDEX device_rollupdue_tenant_id_at_id_order ON device_rollupdue USING btree (tenant_id, at, id);
+CREATE UNIQUE INDEX device_rollupdue_tenant_id_key ON device_rollupdue USING btree (tenant_id, id);
+CREATE INDEX device_rollupdue_tenant_id_machine_id_id_idx ON device_rollupdue USING btree (tenant_id, machine_id, id);
+create policy platform on device_rollupdue as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_rollupdue as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on device_rollupdue to village_app;
+grant delete, insert, select, update on device_rollupdue to village_platform;
 
 create table exchange_exporttask (
   id bigint not null,
@@ -408,6 +764,231 @@ CREATE TRIGGER tally_insert AFTER INSERT ON exchange_importtask REFERENCING NEW 
 CREATE TRIGGER tally_update AFTER UPDATE ON exchange_importtask REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON exchange_importtask FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table governance_center (
+  id bigint not null,
+  address character varying(200),
+  area numeric(14,2),
+  capacity integer,
+  center_name character varying(128),
+  center_type character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  grid_level character varying(32),
+  hotline character varying(20),
+  is_deleted boolean not null default false,
+  latitude numeric(19,7),
+  leader_name character varying(64),
+  leader_phone text,
+  longitude numeric(19,7),
+  open_time character varying(64),
+  photo_ids bigint[],
+  remark character varying(500),
+  service_items character varying(1000),
+  sort integer,
+  staff_count integer,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table governance_center enable row level security;
+alter table governance_center add constraint governance_center_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_center add constraint governance_center_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX governance_center_dept_id_center_name_key ON governance_center USING btree (tenant_id, dept_id, center_name) WHERE NOT is_deleted;
+CREATE INDEX governance_center_removed_idx ON governance_center USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX governance_center_tenant_id_create_user_id_idx ON governance_center USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_center_tenant_id_dept_id_id_idx ON governance_center USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_center_tenant_id_dept_id_sort_id_order ON governance_center USING btree (tenant_id, dept_id, sort, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX governance_center_tenant_id_key ON governance_center USING btree (tenant_id, id);
+CREATE INDEX governance_center_tenant_id_sort_id_order ON governance_center USING btree (tenant_id, sort, id) WHERE NOT is_deleted;
+create policy platform on governance_center as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_center as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on governance_center to village_app;
+grant insert, select, update on governance_center to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_center FOR EACH ROW EXECUTE FUNCTION kernel_history_write('governance.center', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON governance_center REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_center_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON governance_center REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_center_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON governance_center FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table governance_dossier (
+  id bigint not null,
+  archive_date date,
+  attach_ids bigint[],
+  center_id bigint,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  dossier_no character varying(32),
+  dossier_type character varying(32),
+  form_date date,
+  is_deleted boolean not null default false,
+  keep_years character varying(32),
+  keeper character varying(64),
+  location character varying(128),
+  page_count integer,
+  party_names character varying(200),
+  secret_level character varying(32),
+  status character varying(32),
+  summary character varying(1000),
+  tenant_id character varying(12) not null,
+  title character varying(128),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table governance_dossier enable row level security;
+alter table governance_dossier add constraint governance_dossier_center_id_fkey FOREIGN KEY (tenant_id, center_id) REFERENCES governance_center(tenant_id, id) DEFERRABLE;
+alter table governance_dossier add constraint governance_dossier_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_dossier add constraint governance_dossier_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX governance_dossier_dossier_no_key ON governance_dossier USING btree (tenant_id, dossier_no) WHERE NOT is_deleted;
+CREATE INDEX governance_dossier_removed_idx ON governance_dossier USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX governance_dossier_tenant_id_archive_date_id_idx ON governance_dossier USING btree (tenant_id, archive_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_dossier_tenant_id_center_id_id_idx ON governance_dossier USING btree (tenant_id, center_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_dossier_tenant_id_create_user_id_idx ON governance_dossier USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_dossier_tenant_id_dept_id_form_date_id_order ON governance_dossier USING btree (tenant_id, dept_id, form_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX governance_dossier_tenant_id_dept_id_id_idx ON governance_dossier USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_dossier_tenant_id_form_date_id_idx ON governance_dossier USING btree (tenant_id, form_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_dossier_tenant_id_form_date_id_order ON governance_dossier USING btree (tenant_id, form_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX governance_dossier_tenant_id_key ON governance_dossier USING btree (tenant_id, id);
+create policy platform on governance_dossier as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_dossier as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on governance_dossier to village_app;
+grant insert, select, update on governance_dossier to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_dossier FOR EACH ROW EXECUTE FUNCTION kernel_history_write('governance.dossier', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON governance_dossier REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_dossier_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON governance_dossier REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_dossier_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON governance_dossier FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table governance_grade (
+  id bigint not null,
+  base_score numeric(13,1),
+  dept_id bigint,
+  detail jsonb,
+  level character varying(32),
+  minus_score numeric(13,1),
+  period character varying(7),
+  plus_score numeric(13,1),
+  rank integer,
+  subject_id character varying(19),
+  subject_type character varying(32),
+  tenant_id character varying(12) not null,
+  total_score numeric(13,1)
+);
+alter table governance_grade enable row level security;
+alter table governance_grade add constraint governance_grade_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_grade add constraint governance_grade_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX governance_grade_subject_type_subject_id_period_key ON governance_grade USING btree (tenant_id, subject_type, subject_id, period);
+CREATE INDEX governance_grade_tenant_id_dept_id_id_idx ON governance_grade USING btree (tenant_id, dept_id, id);
+CREATE INDEX governance_grade_tenant_id_dept_id_period_subject_type_r_27f ON governance_grade USING btree (tenant_id, dept_id, period DESC, subject_type, rank, id);
+CREATE UNIQUE INDEX governance_grade_tenant_id_key ON governance_grade USING btree (tenant_id, id);
+CREATE INDEX governance_grade_tenant_id_period_id_idx ON governance_grade USING btree (tenant_id, period, id);
+CREATE INDEX governance_grade_tenant_id_period_subject_type_rank_id_order ON governance_grade USING btree (tenant_id, period DESC, subject_type, rank, id);
+CREATE INDEX governance_grade_tenant_id_rank_id_idx ON governance_grade USING btree (tenant_id, rank, id);
+CREATE INDEX governance_grade_tenant_id_subject_type_period_rank_idx ON governance_grade USING btree (tenant_id, subject_type, period, rank);
+CREATE INDEX governance_grade_tenant_id_total_score_id_idx ON governance_grade USING btree (tenant_id, total_score, id);
+create policy platform on governance_grade as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_grade as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on governance_grade to village_app;
+grant delete, insert, select, update on governance_grade to village_platform;
+
+create table governance_gradeitem (
+  id bigint not null,
+  category character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  is_deleted boolean not null default false,
+  item_code character varying(32),
+  item_name character varying(128),
+  max_per_month numeric(13,1),
+  once_per character varying(32),
+  score numeric(13,1),
+  sort integer,
+  status character varying(32),
+  subject_type character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table governance_gradeitem enable row level security;
+alter table governance_gradeitem add constraint governance_gradeitem_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_gradeitem add constraint governance_gradeitem_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX governance_gradeitem_dept_id_item_code_key ON governance_gradeitem USING btree (tenant_id, dept_id, item_code) WHERE NOT is_deleted;
+CREATE INDEX governance_gradeitem_removed_idx ON governance_gradeitem USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX governance_gradeitem_tenant_id_category_sort_id_order ON governance_gradeitem USING btree (tenant_id, category, sort, id) WHERE NOT is_deleted;
+CREATE INDEX governance_gradeitem_tenant_id_create_user_id_idx ON governance_gradeitem USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_gradeitem_tenant_id_dept_id_category_sort_id__sgl ON governance_gradeitem USING btree (tenant_id, dept_id, category, sort, id) WHERE NOT is_deleted;
+CREATE INDEX governance_gradeitem_tenant_id_dept_id_id_idx ON governance_gradeitem USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX governance_gradeitem_tenant_id_key ON governance_gradeitem USING btree (tenant_id, id);
+CREATE INDEX governance_gradeitem_tenant_id_subject_type_category_idx ON governance_gradeitem USING btree (tenant_id, subject_type, category) WHERE NOT is_deleted;
+create policy platform on governance_gradeitem as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_gradeitem as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on governance_gradeitem to village_app;
+grant insert, select, update on governance_gradeitem to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_gradeitem FOR EACH ROW EXECUTE FUNCTION kernel_history_write('governance.gradeitem', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON governance_gradeitem REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_gradeitem_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON governance_gradeitem REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_gradeitem_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON governance_gradeitem FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table governance_graderecord (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  grid_id bigint,
+  household_id bigint,
+  is_deleted boolean not null default false,
+  item_id bigint,
+  occur_date date,
+  photo_ids bigint[],
+  reason character varying(500),
+  reject_reason character varying(200),
+  review_time timestamp(0) with time zone,
+  review_user bigint,
+  score numeric(13,1),
+  status character varying(32),
+  subject_id character varying(19),
+  subject_type character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  user_id bigint
+);
+alter table governance_graderecord enable row level security;
+alter table governance_graderecord add constraint governance_graderecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_graderecord add constraint governance_graderecord_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table governance_graderecord add constraint governance_graderecord_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
+alter table governance_graderecord add constraint governance_graderecord_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES governance_gradeitem(tenant_id, id) DEFERRABLE;
+alter table governance_graderecord add constraint governance_graderecord_pkey PRIMARY KEY (id);
+alter table governance_graderecord add constraint governance_graderecord_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table governance_graderecord add constraint governance_graderecord_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+CREATE INDEX governance_graderecord_removed_idx ON governance_graderecord USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_create_user_id_idx ON governance_graderecord USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_dept_id_id_idx ON governance_graderecord USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_dept_id_occur_date_id_order ON governance_graderecord USING btree (tenant_id, dept_id, occur_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_grid_id_id_idx ON governance_graderecord USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_household_id_id_idx ON governance_graderecord USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_item_id_id_idx ON governance_graderecord USING btree (tenant_id, item_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX governance_graderecord_tenant_id_key ON governance_graderecord USING btree (tenant_id, id);
+CREATE INDEX governance_graderecord_tenant_id_occur_date_id_idx ON governance_graderecord USING btree (tenant_id, occur_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_occur_date_id_order ON governance_graderecord USING btree (tenant_id, occur_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_review_user_id_idx ON governance_graderecord USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_score_id_idx ON governance_graderecord USING btree (tenant_id, score, id) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_subject_type_subject_id_q8x ON governance_graderecord USING btree (tenant_id, subject_type, subject_id, occur_date) WHERE NOT is_deleted;
+CREATE INDEX governance_graderecord_tenant_id_user_id_id_idx ON governance_graderecord USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
+create policy platform on governance_graderecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_graderecord as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on governance_graderecord to village_app;
+grant insert, select, update on governance_graderecord to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_graderecord FOR EACH ROW EXECUTE FUNCTION kernel_history_write('governance.graderecord', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON governance_graderecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_graderecord_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON governance_graderecord REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_graderecord_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON governance_graderecord FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table governance_grid (
   id bigint not null,
   boundary jsonb,
@@ -452,6 +1033,402 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_grid FOR EACH ROW EX
 CREATE TRIGGER tally_insert AFTER INSERT ON governance_grid REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_grid_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON governance_grid REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_grid_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON governance_grid FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table governance_gridmember (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  end_date date,
+  grid_id bigint,
+  grid_role character varying(32),
+  is_deleted boolean not null default false,
+  phone text,
+  start_date date,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  user_id bigint
+);
+alter table governance_gridmember enable row level security;
+alter table governance_gridmember add constraint governance_gridmember_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_gridmember add constraint governance_gridmember_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table governance_gridmember add constraint governance_gridmember_pkey PRIMARY KEY (id);
+alter table governance_gridmember add constraint governance_gridmember_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+CREATE INDEX governance_gridmember_removed_idx ON governance_gridmember USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX governance_gridmember_tenant_id_create_user_id_idx ON governance_gridmember USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_gridmember_tenant_id_dept_id_id_idx ON governance_gridmember USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_gridmember_tenant_id_dept_id_start_date_id_order ON governance_gridmember USING btree (tenant_id, dept_id, start_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX governance_gridmember_tenant_id_end_date_id_idx ON governance_gridmember USING btree (tenant_id, end_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_gridmember_tenant_id_grid_id_id_idx ON governance_gridmember USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX governance_gridmember_tenant_id_key ON governance_gridmember USING btree (tenant_id, id);
+CREATE INDEX governance_gridmember_tenant_id_start_date_id_idx ON governance_gridmember USING btree (tenant_id, start_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_gridmember_tenant_id_start_date_id_order ON governance_gridmember USING btree (tenant_id, start_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX governance_gridmember_tenant_id_user_id_id_idx ON governance_gridmember USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
+create policy platform on governance_gridmember as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_gridmember as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on governance_gridmember to village_app;
+grant insert, select, update on governance_gridmember to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_gridmember FOR EACH ROW EXECUTE FUNCTION kernel_history_write('governance.gridmember', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON governance_gridmember REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_gridmember_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON governance_gridmember REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_gridmember_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON governance_gridmember FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table governance_specialpeople (
+  id bigint not null,
+  attention character varying(32),
+  connect_date date,
+  correct_end date,
+  correct_start date,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  decision_no character varying(64),
+  dept_id bigint,
+  end_date date,
+  guardian_name character varying(64),
+  guardian_phone text,
+  help_text character varying(1000),
+  helper_id bigint,
+  is_deleted boolean not null default false,
+  last_visit_time timestamp(0) with time zone,
+  missing_flag smallint not null default 0,
+  next_visit_date date,
+  people_type character varying(32),
+  placement_text character varying(200),
+  reason character varying(500),
+  release_date date,
+  remark character varying(500),
+  resident_id bigint,
+  risk_level character varying(32),
+  start_date date,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  treatment text,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  visit_cycle integer
+);
+alter table governance_specialpeople enable row level security;
+alter table governance_specialpeople add constraint governance_specialpeople_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table governance_specialpeople add constraint governance_specialpeople_pkey PRIMARY KEY (id);
+alter table governance_specialpeople add constraint governance_specialpeople_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX governance_specialpeople_removed_idx ON governance_specialpeople USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_attention_id_idx ON governance_specialpeople USING btree (tenant_id, attention, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_attention_next_visit__7y7 ON governance_specialpeople USING btree (tenant_id, attention DESC, next_visit_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_correct_end_id_idx ON governance_specialpeople USING btree (tenant_id, correct_end, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_create_user_id_idx ON governance_specialpeople USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_dept_id_attention_nex_oo9 ON governance_specialpeople USING btree (tenant_id, dept_id, attention DESC, next_visit_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_dept_id_id_idx ON governance_specialpeople USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_end_date_id_idx ON governance_specialpeople USING btree (tenant_id, end_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_helper_id_id_idx ON governance_specialpeople USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX governance_specialpeople_tenant_id_key ON governance_specialpeople USING btree (tenant_id, id);
+CREATE INDEX governance_specialpeople_tenant_id_next_visit_date_id_idx ON governance_specialpeople USING btree (tenant_id, next_visit_date, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_people_type_attention_idx ON governance_specialpeople USING btree (tenant_id, people_type, attention) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_resident_id_id_idx ON governance_specialpeople USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_specialpeople_tenant_id_start_date_id_idx ON governance_specialpeople USING btree (tenant_id, start_date, id) WHERE NOT is_deleted;
+create policy platform on governance_specialpeople as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_specialpeople as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on governance_specialpeople to village_app;
+grant insert, select, update on governance_specialpeople to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_specialpeople FOR EACH ROW EXECUTE FUNCTION kernel_history_write('governance.specialpeople', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON governance_specialpeople REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_specialpeople_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON governance_specialpeople REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_specialpeople_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON governance_specialpeople FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table health_braceletbind (
+  id bigint not null,
+  bind_time timestamp(0) with time zone,
+  consent_flag smallint not null default 0,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  family_phones character varying(100),
+  fence_latitude numeric(19,7),
+  fence_longitude numeric(19,7),
+  fence_radius integer,
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  open_machine_id bigint,
+  open_resident_id bigint,
+  report_interval integer,
+  resident_id bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  unbind_reason character varying(200),
+  unbind_time timestamp(0) with time zone,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table health_braceletbind enable row level security;
+alter table health_braceletbind add constraint health_braceletbind_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table health_braceletbind add constraint health_braceletbind_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table health_braceletbind add constraint health_braceletbind_open_machine_id_fkey FOREIGN KEY (tenant_id, open_machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table health_braceletbind add constraint health_braceletbind_open_resident_id_fkey FOREIGN KEY (tenant_id, open_resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table health_braceletbind add constraint health_braceletbind_pkey PRIMARY KEY (id);
+alter table health_braceletbind add constraint health_braceletbind_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX health_braceletbind_open_machine_id_key ON health_braceletbind USING btree (tenant_id, open_machine_id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX health_braceletbind_open_resident_id_key ON health_braceletbind USING btree (tenant_id, open_resident_id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_removed_idx ON health_braceletbind USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_bind_time_id_idx ON health_braceletbind USING btree (tenant_id, bind_time, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_bind_time_id_order ON health_braceletbind USING btree (tenant_id, bind_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_create_user_id_idx ON health_braceletbind USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_dept_id_bind_time_id_order ON health_braceletbind USING btree (tenant_id, dept_id, bind_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_dept_id_id_idx ON health_braceletbind USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX health_braceletbind_tenant_id_key ON health_braceletbind USING btree (tenant_id, id);
+CREATE INDEX health_braceletbind_tenant_id_machine_id_id_idx ON health_braceletbind USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_open_machine_id_id_idx ON health_braceletbind USING btree (tenant_id, open_machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_open_resident_id_id_idx ON health_braceletbind USING btree (tenant_id, open_resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_resident_id_id_idx ON health_braceletbind USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletbind_tenant_id_unbind_time_id_idx ON health_braceletbind USING btree (tenant_id, unbind_time, id) WHERE NOT is_deleted;
+create policy platform on health_braceletbind as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on health_braceletbind as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on health_braceletbind to village_app;
+grant insert, select, update on health_braceletbind to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON health_braceletbind FOR EACH ROW EXECUTE FUNCTION kernel_history_write('health.braceletbind', 'open_machine_id,open_resident_id');
+CREATE TRIGGER tally_insert AFTER INSERT ON health_braceletbind REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_braceletbind_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON health_braceletbind REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_braceletbind_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON health_braceletbind FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table health_braceletsos (
+  id bigint not null,
+  address character varying(200),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  family_notified smallint not null default 0,
+  handle_result character varying(500),
+  handle_status character varying(32),
+  handle_time timestamp(0) with time zone,
+  handler_id bigint,
+  is_deleted boolean not null default false,
+  latitude numeric(19,7),
+  longitude numeric(19,7),
+  machine_id bigint,
+  resident_id bigint,
+  sos_no character varying(32),
+  sos_time timestamp(0) with time zone,
+  sos_type character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  value text
+);
+alter table health_braceletsos enable row level security;
+alter table health_braceletsos add constraint health_braceletsos_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table health_braceletsos add constraint health_braceletsos_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table health_braceletsos add constraint health_braceletsos_pkey PRIMARY KEY (id);
+alter table health_braceletsos add constraint health_braceletsos_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX health_braceletsos_machine_id_sos_type_sos_time_key ON health_braceletsos USING btree (tenant_id, machine_id, sos_type, sos_time) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX health_braceletsos_sos_no_key ON health_braceletsos USING btree (tenant_id, sos_no) WHERE NOT is_deleted;
+CREATE INDEX health_braceletsos_tenant_id_create_user_id_idx ON health_braceletsos USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletsos_tenant_id_dept_id_id_idx ON health_braceletsos USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletsos_tenant_id_dept_id_sos_time_id_order ON health_braceletsos USING btree (tenant_id, dept_id, sos_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX health_braceletsos_tenant_id_handler_id_id_idx ON health_braceletsos USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX health_braceletsos_tenant_id_key ON health_braceletsos USING btree (tenant_id, id);
+CREATE INDEX health_braceletsos_tenant_id_machine_id_id_idx ON health_braceletsos USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletsos_tenant_id_resident_id_id_idx ON health_braceletsos USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletsos_tenant_id_sos_time_id_idx ON health_braceletsos USING btree (tenant_id, sos_time, id) WHERE NOT is_deleted;
+CREATE INDEX health_braceletsos_tenant_id_sos_time_id_order ON health_braceletsos USING btree (tenant_id, sos_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on health_braceletsos as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on health_braceletsos as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on health_braceletsos to village_app;
+grant insert, select, update on health_braceletsos to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON health_braceletsos FOR EACH ROW EXECUTE FUNCTION kernel_history_write('health.braceletsos', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON health_braceletsos REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_braceletsos_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON health_braceletsos REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_braceletsos_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON health_braceletsos FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table health_electronicarchives (
+  id bigint not null,
+  allergy character varying(32)[],
+  archive_no character varying(17),
+  archive_status character varying(32),
+  blood_type character varying(32),
+  build_date date,
+  build_unit character varying(128),
+  cancel_date date,
+  cancel_reason character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  crowd_types character varying(32)[],
+  dept_id bigint,
+  diastolic integer,
+  disease character varying(32)[],
+  doctor_name character varying(64),
+  doctor_phone text,
+  family_history text,
+  glucose numeric(14,2),
+  health_level character varying(32),
+  heart_rate integer,
+  height numeric(13,1),
+  heredity text,
+  is_deleted boolean not null default false,
+  last_exam_date date,
+  medical_card_no text,
+  medical_pay character varying(32)[],
+  next_exam_date date,
+  remark character varying(500),
+  resident_id bigint,
+  rh_type character varying(32),
+  sign_end_date date,
+  sign_flag smallint not null default 0,
+  surgery text,
+  systolic integer,
+  tenant_id character varying(12) not null,
+  trauma text,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  weight numeric(13,1)
+);
+alter table health_electronicarchives enable row level security;
+alter table health_electronicarchives add constraint health_electronicarchives_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table health_electronicarchives add constraint health_electronicarchives_pkey PRIMARY KEY (id);
+alter table health_electronicarchives add constraint health_electronicarchives_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX health_electronicarchives_archive_no_key ON health_electronicarchives USING btree (tenant_id, archive_no) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_crowd_types_gin ON health_electronicarchives USING gin (crowd_types) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_disease_gin ON health_electronicarchives USING gin (disease) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_medical_pay_gin ON health_electronicarchives USING gin (medical_pay) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_removed_idx ON health_electronicarchives USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX health_electronicarchives_resident_id_key ON health_electronicarchives USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_build_date_id_idx ON health_electronicarchives USING btree (tenant_id, build_date, id) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_build_date_id_order ON health_electronicarchives USING btree (tenant_id, build_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_create_user_id_idx ON health_electronicarchives USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_dept_id_build_date_i_4o2 ON health_electronicarchives USING btree (tenant_id, dept_id, build_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_dept_id_id_idx ON health_electronicarchives USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_health_level_idx ON health_electronicarchives USING btree (tenant_id, health_level) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX health_electronicarchives_tenant_id_key ON health_electronicarchives USING btree (tenant_id, id);
+CREATE INDEX health_electronicarchives_tenant_id_last_exam_date_id_idx ON health_electronicarchives USING btree (tenant_id, last_exam_date, id) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_next_exam_date_id_idx ON health_electronicarchives USING btree (tenant_id, next_exam_date, id) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_next_exam_date_idx ON health_electronicarchives USING btree (tenant_id, next_exam_date) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_resident_id_id_idx ON health_electronicarchives USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_tenant_id_sign_end_date_id_idx ON health_electronicarchives USING btree (tenant_id, sign_end_date, id) WHERE NOT is_deleted;
+create policy platform on health_electronicarchives as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on health_electronicarchives as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on health_electronicarchives to village_app;
+grant insert, select, update on health_electronicarchives to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON health_electronicarchives FOR EACH ROW EXECUTE FUNCTION kernel_history_write('health.electronicarchives', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON health_electronicarchives REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_electronicarchives_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON health_electronicarchives REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_electronicarchives_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON health_electronicarchives FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table health_recordbracelet (
+  id bigint not null,
+  abnormal smallint not null default 0,
+  abnormal_items character varying(32)[],
+  battery integer,
+  body_temp numeric(13,1),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  diastolic integer,
+  heart_rate integer,
+  latitude numeric(19,7),
+  locate_type character varying(32),
+  longitude numeric(19,7),
+  machine_id bigint,
+  measure_time timestamp(0) with time zone not null,
+  receive_time timestamp(0) with time zone,
+  resident_id bigint,
+  sleep_deep integer,
+  sleep_light integer,
+  spo2 integer,
+  step integer,
+  systolic integer,
+  tenant_id character varying(12) not null,
+  wear_flag smallint not null default 0
+) partition by RANGE (measure_time);
+alter table health_recordbracelet enable row level security;
+alter table health_recordbracelet add constraint health_recordbracelet_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table health_recordbracelet add constraint health_recordbracelet_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table health_recordbracelet add constraint health_recordbracelet_pkey PRIMARY KEY (id, measure_time);
+alter table health_recordbracelet add constraint health_recordbracelet_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX health_recordbracelet_machine_id_measure_time_key ON health_recordbracelet USING btree (tenant_id, machine_id, measure_time);
+CREATE INDEX health_recordbracelet_tenant_id_create_user_id_idx ON health_recordbracelet USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
+CREATE INDEX health_recordbracelet_tenant_id_dept_id_measure_time_id__wlb ON health_recordbracelet USING btree (tenant_id, dept_id, measure_time DESC, id DESC);
+CREATE INDEX health_recordbracelet_tenant_id_machine_id_measure_time__gi8 ON health_recordbracelet USING btree (tenant_id, machine_id, measure_time DESC, id DESC);
+CREATE INDEX health_recordbracelet_tenant_id_measure_time_id_order ON health_recordbracelet USING btree (tenant_id, measure_time DESC, id DESC);
+CREATE INDEX health_recordbracelet_tenant_id_resident_id_measure_time_y9v ON health_recordbracelet USING btree (tenant_id, resident_id, measure_time DESC, id DESC);
+create policy platform on health_recordbracelet as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on health_recordbracelet as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on health_recordbracelet to village_app;
+grant insert, select on health_recordbracelet to village_platform;
+CREATE TRIGGER tally_delete AFTER DELETE ON health_recordbracelet REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION health_recordbracelet_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON health_recordbracelet REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_recordbracelet_tally_insert();
+
+create table health_uservaccinate (
+  id bigint not null,
+  batch_no character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  defer_reason text,
+  dept_id bigint,
+  doctor_name character varying(64),
+  dose_no integer,
+  inoculate_date date,
+  is_deleted boolean not null default false,
+  manufacturer character varying(128),
+  next_date date,
+  proof_id bigint,
+  reaction text,
+  remark character varying(500),
+  resident_id bigint,
+  site character varying(32),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  unit_name character varying(128),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  vaccine character varying(32),
+  valid_date date
+);
+alter table health_uservaccinate enable row level security;
+alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table health_uservaccinate add constraint health_uservaccinate_pkey PRIMARY KEY (id);
+alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX health_uservaccinate_removed_idx ON health_uservaccinate USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_create_user_id_idx ON health_uservaccinate USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_dept_id_id_idx ON health_uservaccinate USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_dept_id_inoculate_date_id_n16 ON health_uservaccinate USING btree (tenant_id, dept_id, inoculate_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_inoculate_date_id_idx ON health_uservaccinate USING btree (tenant_id, inoculate_date, id) WHERE NOT is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_inoculate_date_id_order ON health_uservaccinate USING btree (tenant_id, inoculate_date DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_inoculate_date_idx ON health_uservaccinate USING btree (tenant_id, inoculate_date) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX health_uservaccinate_tenant_id_key ON health_uservaccinate USING btree (tenant_id, id);
+CREATE INDEX health_uservaccinate_tenant_id_next_date_id_idx ON health_uservaccinate USING btree (tenant_id, next_date, id) WHERE NOT is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_resident_id_id_idx ON health_uservaccinate USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_resident_id_vaccine_idx ON health_uservaccinate USING btree (tenant_id, resident_id, vaccine) WHERE NOT is_deleted;
+CREATE INDEX health_uservaccinate_tenant_id_status_next_date_idx ON health_uservaccinate USING btree (tenant_id, status, next_date) WHERE NOT is_deleted;
+create policy platform on health_uservaccinate as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on health_uservaccinate as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on health_uservaccinate to village_app;
+grant insert, select, update on health_uservaccinate to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON health_uservaccinate FOR EACH ROW EXECUTE FUNCTION kernel_history_write('health.uservaccinate', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON health_uservaccinate REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_uservaccinate_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON health_uservaccinate REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_uservaccinate_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON health_uservaccinate FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table kernel_arrived (
+  day date not null,
+  dept_id bigint not null,
+  n bigint not null,
+  slot smallint not null,
+  table_name character varying(64) not null,
+  tenant_id character varying(12) not null
+) with (fillfactor=50);
+alter table kernel_arrived enable row level security;
+alter table kernel_arrived add constraint kernel_arrived_pkey PRIMARY KEY (table_name, tenant_id, day, dept_id, slot);
+create policy platform on kernel_arrived as PERMISSIVE for SELECT to village_platform using (true);
+create policy tenant on kernel_arrived as PERMISSIVE for SELECT to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant select on kernel_arrived to village_app;
+grant select on kernel_arrived to village_platform;
 
 create table kernel_event (
   id bigint generated always as identity,
@@ -558,6 +1535,133 @@ create policy tenant on kernel_tally as PERMISSIVE for SELECT to village_app usi
 grant select on kernel_tally to village_app;
 grant select on kernel_tally to village_platform;
 
+create table people_carevisit (
+  id bigint not null,
+  content text,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  cycle_days integer,
+  dept_id bigint,
+  due_date date,
+  is_deleted boolean not null default false,
+  resident_id bigint,
+  result character varying(32),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  visit_group character varying(32),
+  visit_time timestamp(0) with time zone,
+  visitor_id bigint
+);
+alter table people_carevisit enable row level security;
+alter table people_carevisit add constraint people_carevisit_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_carevisit add constraint people_carevisit_pkey PRIMARY KEY (id);
+alter table people_carevisit add constraint people_carevisit_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table people_carevisit add constraint people_carevisit_visitor_id_fkey FOREIGN KEY (tenant_id, visitor_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_carevisit_tenant_id_create_user_id_idx ON people_carevisit USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_dept_id_due_date_id_order ON people_carevisit USING btree (tenant_id, dept_id, due_date, id) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_dept_id_id_idx ON people_carevisit USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_due_date_id_idx ON people_carevisit USING btree (tenant_id, due_date, id) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_due_date_id_order ON people_carevisit USING btree (tenant_id, due_date, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_carevisit_tenant_id_key ON people_carevisit USING btree (tenant_id, id);
+CREATE INDEX people_carevisit_tenant_id_resident_id_id_idx ON people_carevisit USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_resident_id_status_idx ON people_carevisit USING btree (tenant_id, resident_id, status) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_status_due_date_idx ON people_carevisit USING btree (tenant_id, status, due_date) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_visit_time_id_idx ON people_carevisit USING btree (tenant_id, visit_time, id) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_visitor_id_id_idx ON people_carevisit USING btree (tenant_id, visitor_id, id) WHERE NOT is_deleted;
+create policy platform on people_carevisit as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_carevisit as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_carevisit to village_app;
+grant insert, select, update on people_carevisit to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_carevisit FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.carevisit', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_carevisit REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_carevisit_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_carevisit REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_carevisit_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_carevisit FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table people_duplicate (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  found_time timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  other_id bigint,
+  resident_id bigint,
+  score integer,
+  signs character varying(32)[],
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table people_duplicate enable row level security;
+alter table people_duplicate add constraint people_duplicate_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_duplicate add constraint people_duplicate_other_id_fkey FOREIGN KEY (tenant_id, other_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table people_duplicate add constraint people_duplicate_pkey PRIMARY KEY (id);
+alter table people_duplicate add constraint people_duplicate_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX people_duplicate_resident_id_other_id_key ON people_duplicate USING btree (tenant_id, resident_id, other_id) WHERE NOT is_deleted;
+CREATE INDEX people_duplicate_signs_gin ON people_duplicate USING gin (signs) WHERE NOT is_deleted;
+CREATE INDEX people_duplicate_tenant_id_create_user_id_idx ON people_duplicate USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_duplicate_tenant_id_dept_id_id_idx ON people_duplicate USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_duplicate_tenant_id_dept_id_score_id_order ON people_duplicate USING btree (tenant_id, dept_id, score DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_duplicate_tenant_id_found_time_id_idx ON people_duplicate USING btree (tenant_id, found_time, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_duplicate_tenant_id_key ON people_duplicate USING btree (tenant_id, id);
+CREATE INDEX people_duplicate_tenant_id_other_id_id_idx ON people_duplicate USING btree (tenant_id, other_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_duplicate_tenant_id_resident_id_id_idx ON people_duplicate USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_duplicate_tenant_id_score_id_idx ON people_duplicate USING btree (tenant_id, score, id) WHERE NOT is_deleted;
+CREATE INDEX people_duplicate_tenant_id_score_id_order ON people_duplicate USING btree (tenant_id, score DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on people_duplicate as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_duplicate as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_duplicate to village_app;
+grant insert, select, update on people_duplicate to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_duplicate FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.duplicate', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_duplicate REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_duplicate_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_duplicate REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_duplicate_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_duplicate FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table people_groupproposal (
+  id bigint not null,
+  care_class character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  facts jsonb,
+  facts_key character varying(64),
+  is_deleted boolean not null default false,
+  kind character varying(32),
+  resident_id bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  until date,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table people_groupproposal enable row level security;
+alter table people_groupproposal add constraint people_groupproposal_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_groupproposal add constraint people_groupproposal_pkey PRIMARY KEY (id);
+alter table people_groupproposal add constraint people_groupproposal_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_groupproposal_tenant_id_create_user_id_idx ON people_groupproposal USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_groupproposal_tenant_id_dept_id_id_idx ON people_groupproposal USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_groupproposal_tenant_id_dept_id_status_until_id_order ON people_groupproposal USING btree (tenant_id, dept_id, status, until, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_groupproposal_tenant_id_key ON people_groupproposal USING btree (tenant_id, id);
+CREATE INDEX people_groupproposal_tenant_id_resident_id_id_idx ON people_groupproposal USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_groupproposal_tenant_id_resident_id_kind_care_cla_1xt ON people_groupproposal USING btree (tenant_id, resident_id, kind, care_class) WHERE NOT is_deleted;
+CREATE INDEX people_groupproposal_tenant_id_status_idx ON people_groupproposal USING btree (tenant_id, status) WHERE NOT is_deleted;
+CREATE INDEX people_groupproposal_tenant_id_status_until_id_order ON people_groupproposal USING btree (tenant_id, status, until, id) WHERE NOT is_deleted;
+CREATE INDEX people_groupproposal_tenant_id_until_id_idx ON people_groupproposal USING btree (tenant_id, until, id) WHERE NOT is_deleted;
+create policy platform on people_groupproposal as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_groupproposal as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_groupproposal to village_app;
+grant insert, select, update on people_groupproposal to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_groupproposal FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.groupproposal', 'facts,facts_key');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_groupproposal REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_groupproposal_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_groupproposal REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_groupproposal_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_groupproposal FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table people_household (
   id bigint not null,
   built_year integer,
@@ -612,6 +1716,135 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_household FOR EACH ROW E
 CREATE TRIGGER tally_insert AFTER INSERT ON people_household REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_household_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON people_household REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_household_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON people_household FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table people_lifeact (
+  id bigint not null,
+  act_date date,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  ended jsonb,
+  kind character varying(32),
+  operate_time timestamp(0) with time zone,
+  operator_id bigint,
+  reason character varying(200),
+  resident_id bigint,
+  tenant_id character varying(12) not null
+);
+alter table people_lifeact enable row level security;
+alter table people_lifeact add constraint people_lifeact_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_lifeact add constraint people_lifeact_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_lifeact add constraint people_lifeact_pkey PRIMARY KEY (id);
+alter table people_lifeact add constraint people_lifeact_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_lifeact_tenant_id_act_date_id_idx ON people_lifeact USING btree (tenant_id, act_date, id);
+CREATE INDEX people_lifeact_tenant_id_act_date_id_order ON people_lifeact USING btree (tenant_id, act_date DESC, id DESC);
+CREATE INDEX people_lifeact_tenant_id_create_user_id_idx ON people_lifeact USING btree (tenant_id, create_user, id);
+CREATE INDEX people_lifeact_tenant_id_dept_id_act_date_id_order ON people_lifeact USING btree (tenant_id, dept_id, act_date DESC, id DESC);
+CREATE INDEX people_lifeact_tenant_id_dept_id_id_idx ON people_lifeact USING btree (tenant_id, dept_id, id);
+CREATE UNIQUE INDEX people_lifeact_tenant_id_key ON people_lifeact USING btree (tenant_id, id);
+CREATE INDEX people_lifeact_tenant_id_operate_time_id_idx ON people_lifeact USING btree (tenant_id, operate_time, id);
+CREATE INDEX people_lifeact_tenant_id_operator_id_id_idx ON people_lifeact USING btree (tenant_id, operator_id, id);
+CREATE INDEX people_lifeact_tenant_id_resident_id_act_date_idx ON people_lifeact USING btree (tenant_id, resident_id, act_date);
+CREATE INDEX people_lifeact_tenant_id_resident_id_id_idx ON people_lifeact USING btree (tenant_id, resident_id, id);
+create policy platform on people_lifeact as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_lifeact as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on people_lifeact to village_app;
+grant insert, select on people_lifeact to village_platform;
+
+create table people_mergerecord (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  is_deleted boolean not null default false,
+  kept text,
+  merged_time timestamp(0) with time zone,
+  operator_id bigint,
+  reason character varying(200),
+  resident_id bigint,
+  source_id bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  undo_until date,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table people_mergerecord enable row level security;
+alter table people_mergerecord add constraint people_mergerecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_mergerecord add constraint people_mergerecord_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_mergerecord add constraint people_mergerecord_pkey PRIMARY KEY (id);
+alter table people_mergerecord add constraint people_mergerecord_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table people_mergerecord add constraint people_mergerecord_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_mergerecord_tenant_id_create_user_id_idx ON people_mergerecord USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_mergerecord_tenant_id_dept_id_id_idx ON people_mergerecord USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_mergerecord_tenant_id_dept_id_merged_time_id_order ON people_mergerecord USING btree (tenant_id, dept_id, merged_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_mergerecord_tenant_id_key ON people_mergerecord USING btree (tenant_id, id);
+CREATE INDEX people_mergerecord_tenant_id_merged_time_id_idx ON people_mergerecord USING btree (tenant_id, merged_time, id) WHERE NOT is_deleted;
+CREATE INDEX people_mergerecord_tenant_id_merged_time_id_order ON people_mergerecord USING btree (tenant_id, merged_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_mergerecord_tenant_id_operator_id_id_idx ON people_mergerecord USING btree (tenant_id, operator_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_mergerecord_tenant_id_resident_id_id_idx ON people_mergerecord USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_mergerecord_tenant_id_source_id_id_idx ON people_mergerecord USING btree (tenant_id, source_id, id) WHERE NOT is_deleted;
+create policy platform on people_mergerecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_mergerecord as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_mergerecord to village_app;
+grant insert, select, update on people_mergerecord to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_mergerecord FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.mergerecord', 'kept');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_mergerecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_mergerecord_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_mergerecord REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_mergerecord_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_mergerecord FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table people_oldpeople (
+  id bigint not null,
+  amount numeric(14,2),
+  care_type character varying(32),
+  content text,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  duration integer,
+  health_note text,
+  is_deleted boolean not null default false,
+  latitude numeric(19,7),
+  longitude numeric(19,7),
+  next_time timestamp(0) with time zone,
+  photo_ids bigint[],
+  provider character varying(128),
+  remark character varying(500),
+  resident_id bigint,
+  satisfaction character varying(32),
+  service_time timestamp(0) with time zone,
+  service_user_id bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table people_oldpeople enable row level security;
+alter table people_oldpeople add constraint people_oldpeople_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_oldpeople add constraint people_oldpeople_pkey PRIMARY KEY (id);
+alter table people_oldpeople add constraint people_oldpeople_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey FOREIGN KEY (tenant_id, service_user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_oldpeople_removed_idx ON people_oldpeople USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX people_oldpeople_tenant_id_create_user_id_idx ON people_oldpeople USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_oldpeople_tenant_id_dept_id_id_idx ON people_oldpeople USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_oldpeople_tenant_id_dept_id_service_time_id_order ON people_oldpeople USING btree (tenant_id, dept_id, service_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_oldpeople_tenant_id_key ON people_oldpeople USING btree (tenant_id, id);
+CREATE INDEX people_oldpeople_tenant_id_next_time_id_idx ON people_oldpeople USING btree (tenant_id, next_time, id) WHERE NOT is_deleted;
+CREATE INDEX people_oldpeople_tenant_id_resident_id_id_idx ON people_oldpeople USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_oldpeople_tenant_id_resident_id_service_time_idx ON people_oldpeople USING btree (tenant_id, resident_id, service_time) WHERE NOT is_deleted;
+CREATE INDEX people_oldpeople_tenant_id_service_time_id_idx ON people_oldpeople USING btree (tenant_id, service_time, id) WHERE NOT is_deleted;
+CREATE INDEX people_oldpeople_tenant_id_service_time_id_order ON people_oldpeople USING btree (tenant_id, service_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_oldpeople_tenant_id_service_user_id_id_idx ON people_oldpeople USING btree (tenant_id, service_user_id, id) WHERE NOT is_deleted;
+create policy platform on people_oldpeople as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_oldpeople as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_oldpeople to village_app;
+grant insert, select, update on people_oldpeople to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_oldpeople FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.oldpeople', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_oldpeople REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_oldpeople_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_oldpeople REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_oldpeople_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_oldpeople FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table people_resident (
   id bigint not null,
@@ -771,6 +2004,287 @@ create policy tenant on people_residentchange as PERMISSIVE for ALL to village_a
 grant insert, select on people_residentchange to village_app;
 grant insert, select on people_residentchange to village_platform;
 
+create table people_userdisabled (
+  id bigint not null,
+  aid_date date,
+  aid_device character varying(200),
+  barrier_free smallint not null default 0,
+  cause text,
+  cert_no text,
+  cert_no_hash character varying(43),
+  cert_status character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  disability_level character varying(32),
+  disability_type character varying(32),
+  employment character varying(32),
+  guardian_name character varying(64),
+  guardian_phone text,
+  guardian_relation character varying(32),
+  helper_id bigint,
+  is_deleted boolean not null default false,
+  issue_date date,
+  living_subsidy smallint not null default 0,
+  nursing_subsidy smallint not null default 0,
+  rehab_need text,
+  remark character varying(500),
+  resident_id bigint,
+  second_types character varying(32)[],
+  status character varying(32),
+  subsidy_amount numeric(14,2),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  valid_until date
+);
+alter table people_userdisabled enable row level security;
+alter table people_userdisabled add constraint people_userdisabled_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_userdisabled add constraint people_userdisabled_pkey PRIMARY KEY (id);
+alter table people_userdisabled add constraint people_userdisabled_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX people_userdisabled_cert_no_key ON people_userdisabled USING btree (tenant_id, cert_no_hash) WHERE NOT is_deleted;
+CREATE INDEX people_userdisabled_removed_idx ON people_userdisabled USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX people_userdisabled_resident_id_key ON people_userdisabled USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
+CREATE INDEX people_userdisabled_second_types_gin ON people_userdisabled USING gin (second_types) WHERE NOT is_deleted;
+CREATE INDEX people_userdisabled_tenant_id_create_time_id_order ON people_userdisabled USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_userdisabled_tenant_id_create_user_id_idx ON people_userdisabled USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_userdisabled_tenant_id_dept_id_create_time_id_order ON people_userdisabled USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_userdisabled_tenant_id_dept_id_id_idx ON people_userdisabled USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_userdisabled_tenant_id_helper_id_id_idx ON people_userdisabled USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_userdisabled_tenant_id_key ON people_userdisabled USING btree (tenant_id, id);
+CREATE INDEX people_userdisabled_tenant_id_resident_id_id_idx ON people_userdisabled USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_userdisabled_tenant_id_valid_until_id_idx ON people_userdisabled USING btree (tenant_id, valid_until, id) WHERE NOT is_deleted;
+create policy platform on people_userdisabled as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_userdisabled as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_userdisabled to village_app;
+grant insert, select, update on people_userdisabled to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_userdisabled FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.userdisabled', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_userdisabled REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userdisabled_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_userdisabled REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userdisabled_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_userdisabled FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table people_userold (
+  id bigint not null,
+  ability character varying(32),
+  ability_score integer,
+  allowance_flag smallint not null default 0,
+  assess_date date,
+  assess_org character varying(128),
+  caregiver_name character varying(64),
+  caregiver_phone text,
+  caregiver_relation character varying(32),
+  chronic character varying(32)[],
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  doctor_id bigint,
+  helper_id bigint,
+  is_deleted boolean not null default false,
+  living character varying(32),
+  next_assess_date date,
+  pension_amount numeric(14,2),
+  pension_flag smallint not null default 0,
+  remark character varying(500),
+  resident_id bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  visit_cycle integer
+);
+alter table people_userold enable row level security;
+alter table people_userold add constraint people_userold_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_userold add constraint people_userold_doctor_id_fkey FOREIGN KEY (tenant_id, doctor_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_userold add constraint people_userold_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_userold add constraint people_userold_pkey PRIMARY KEY (id);
+alter table people_userold add constraint people_userold_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_userold_removed_idx ON people_userold USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX people_userold_resident_id_key ON people_userold USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
+CREATE INDEX people_userold_tenant_id_assess_date_id_idx ON people_userold USING btree (tenant_id, assess_date, id) WHERE NOT is_deleted;
+CREATE INDEX people_userold_tenant_id_create_user_id_idx ON people_userold USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_userold_tenant_id_dept_id_id_idx ON people_userold USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_userold_tenant_id_dept_id_next_assess_date_id_order ON people_userold USING btree (tenant_id, dept_id, next_assess_date, id) WHERE NOT is_deleted;
+CREATE INDEX people_userold_tenant_id_doctor_id_id_idx ON people_userold USING btree (tenant_id, doctor_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_userold_tenant_id_helper_id_id_idx ON people_userold USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_userold_tenant_id_key ON people_userold USING btree (tenant_id, id);
+CREATE INDEX people_userold_tenant_id_next_assess_date_id_idx ON people_userold USING btree (tenant_id, next_assess_date, id) WHERE NOT is_deleted;
+CREATE INDEX people_userold_tenant_id_next_assess_date_id_order ON people_userold USING btree (tenant_id, next_assess_date, id) WHERE NOT is_deleted;
+CREATE INDEX people_userold_tenant_id_resident_id_id_idx ON people_userold USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+create policy platform on people_userold as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_userold as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_userold to village_app;
+grant insert, select, update on people_userold to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_userold FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.userold', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_userold REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userold_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_userold REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userold_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_userold FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table people_userspecial (
+  id bigint not null,
+  amount_monthly numeric(14,2),
+  attention character varying(32),
+  basis character varying(200),
+  care_class character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  end_date date,
+  guardian_name character varying(64),
+  guardian_phone text,
+  guardian_relation character varying(32),
+  health_note text,
+  help_plan text,
+  helper_id bigint,
+  is_deleted boolean not null default false,
+  photo_ids bigint[],
+  remark character varying(500),
+  resident_id bigint,
+  school_name character varying(128),
+  start_date date,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  visit_cycle integer
+);
+alter table people_userspecial enable row level security;
+alter table people_userspecial add constraint people_userspecial_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_userspecial add constraint people_userspecial_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_userspecial add constraint people_userspecial_pkey PRIMARY KEY (id);
+alter table people_userspecial add constraint people_userspecial_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_userspecial_removed_idx ON people_userspecial USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX people_userspecial_tenant_id_create_time_id_order ON people_userspecial USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_userspecial_tenant_id_create_user_id_idx ON people_userspecial USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_userspecial_tenant_id_dept_id_create_time_id_order ON people_userspecial USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_userspecial_tenant_id_dept_id_id_idx ON people_userspecial USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_userspecial_tenant_id_end_date_id_idx ON people_userspecial USING btree (tenant_id, end_date, id) WHERE NOT is_deleted;
+CREATE INDEX people_userspecial_tenant_id_end_date_idx ON people_userspecial USING btree (tenant_id, end_date) WHERE NOT is_deleted;
+CREATE INDEX people_userspecial_tenant_id_helper_id_id_idx ON people_userspecial USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_userspecial_tenant_id_key ON people_userspecial USING btree (tenant_id, id);
+CREATE INDEX people_userspecial_tenant_id_resident_id_care_class_idx ON people_userspecial USING btree (tenant_id, resident_id, care_class) WHERE NOT is_deleted;
+CREATE INDEX people_userspecial_tenant_id_resident_id_id_idx ON people_userspecial USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_userspecial_tenant_id_start_date_id_idx ON people_userspecial USING btree (tenant_id, start_date, id) WHERE NOT is_deleted;
+create policy platform on people_userspecial as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_userspecial as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_userspecial to village_app;
+grant insert, select, update on people_userspecial to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_userspecial FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.userspecial', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_userspecial REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userspecial_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_userspecial REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userspecial_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_userspecial FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table people_userveteran (
+  id bigint not null,
+  awards character varying(500),
+  bank_account text,
+  bank_name character varying(64),
+  benefit_monthly numeric(14,2),
+  branch character varying(32),
+  combat_flag smallint not null default 0,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  employment character varying(32),
+  enlist_date date,
+  hardship_flag smallint not null default 0,
+  injury_level text,
+  is_deleted boolean not null default false,
+  need character varying(500),
+  party_branch character varying(64),
+  placement character varying(32),
+  plaque_date date,
+  plaque_flag smallint not null default 0,
+  pref_card_no text,
+  pref_card_no_hash character varying(43),
+  rank_name character varying(32),
+  remark character varying(500),
+  resident_id bigint,
+  retire_cert_no text,
+  retire_date date,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  unit_code character varying(64),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  veteran_type character varying(32)
+);
+alter table people_userveteran enable row level security;
+alter table people_userveteran add constraint people_userveteran_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_userveteran add constraint people_userveteran_pkey PRIMARY KEY (id);
+alter table people_userveteran add constraint people_userveteran_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX people_userveteran_pref_card_no_key ON people_userveteran USING btree (tenant_id, pref_card_no_hash) WHERE NOT is_deleted;
+CREATE INDEX people_userveteran_removed_idx ON people_userveteran USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX people_userveteran_resident_id_key ON people_userveteran USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
+CREATE INDEX people_userveteran_tenant_id_create_time_id_order ON people_userveteran USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_userveteran_tenant_id_create_user_id_idx ON people_userveteran USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_userveteran_tenant_id_dept_id_create_time_id_order ON people_userveteran USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_userveteran_tenant_id_dept_id_id_idx ON people_userveteran USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_userveteran_tenant_id_enlist_date_id_idx ON people_userveteran USING btree (tenant_id, enlist_date, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_userveteran_tenant_id_key ON people_userveteran USING btree (tenant_id, id);
+CREATE INDEX people_userveteran_tenant_id_resident_id_id_idx ON people_userveteran USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_userveteran_tenant_id_retire_date_id_idx ON people_userveteran USING btree (tenant_id, retire_date, id) WHERE NOT is_deleted;
+create policy platform on people_userveteran as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_userveteran as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_userveteran to village_app;
+grant insert, select, update on people_userveteran to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_userveteran FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.userveteran', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_userveteran REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userveteran_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_userveteran REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userveteran_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_userveteran FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table people_veteran (
+  id bigint not null,
+  amount numeric(14,2),
+  content text,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  handler_id bigint,
+  is_deleted boolean not null default false,
+  next_time timestamp(0) with time zone,
+  photo_ids bigint[],
+  resident_id bigint,
+  result character varying(500),
+  satisfaction character varying(32),
+  service_time timestamp(0) with time zone,
+  service_type character varying(32),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  title character varying(128),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table people_veteran enable row level security;
+alter table people_veteran add constraint people_veteran_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_veteran add constraint people_veteran_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_veteran add constraint people_veteran_pkey PRIMARY KEY (id);
+alter table people_veteran add constraint people_veteran_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_veteran_removed_idx ON people_veteran USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX people_veteran_tenant_id_create_user_id_idx ON people_veteran USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_veteran_tenant_id_dept_id_id_idx ON people_veteran USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_veteran_tenant_id_dept_id_service_time_id_order ON people_veteran USING btree (tenant_id, dept_id, service_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_veteran_tenant_id_handler_id_id_idx ON people_veteran USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_veteran_tenant_id_key ON people_veteran USING btree (tenant_id, id);
+CREATE INDEX people_veteran_tenant_id_next_time_id_idx ON people_veteran USING btree (tenant_id, next_time, id) WHERE NOT is_deleted;
+CREATE INDEX people_veteran_tenant_id_resident_id_id_idx ON people_veteran USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_veteran_tenant_id_resident_id_service_time_idx ON people_veteran USING btree (tenant_id, resident_id, service_time) WHERE NOT is_deleted;
+CREATE INDEX people_veteran_tenant_id_service_time_id_idx ON people_veteran USING btree (tenant_id, service_time, id) WHERE NOT is_deleted;
+CREATE INDEX people_veteran_tenant_id_service_time_id_order ON people_veteran USING btree (tenant_id, service_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on people_veteran as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_veteran as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_veteran to village_app;
+grant insert, select, update on people_veteran to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_veteran FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.veteran', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON people_veteran REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_veteran_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_veteran REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_veteran_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_veteran FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table privacy_accesslog (
   id bigint not null,
   access_time timestamp(0) with time zone,
@@ -802,6 +2316,508 @@ create policy platform on privacy_accesslog as PERMISSIVE for ALL to village_pla
 create policy tenant on privacy_accesslog as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on privacy_accesslog to village_app;
 grant insert, select on privacy_accesslog to village_platform;
+
+create table safety_barrierrecord (
+  id bigint not null,
+  confidence numeric(14,2),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  direction character varying(32),
+  event_id character varying(64),
+  image_uri bigint,
+  lane_no integer,
+  list_type character varying(32),
+  machine_id bigint,
+  park_minutes integer,
+  pass_time timestamp(0) with time zone not null,
+  plate_color character varying(32),
+  plate_image_uri bigint,
+  plate_no character varying(16),
+  receive_time timestamp(0) with time zone,
+  release_mode character varying(32),
+  resident_id bigint,
+  speed numeric(13,1),
+  tenant_id character varying(12) not null,
+  vehicle_id bigint,
+  vehicle_type character varying(32)
+) partition by RANGE (pass_time);
+alter table safety_barrierrecord enable row level security;
+alter table safety_barrierrecord add constraint safety_barrierrecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table safety_barrierrecord add constraint safety_barrierrecord_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table safety_barrierrecord add constraint safety_barrierrecord_pkey PRIMARY KEY (id, pass_time);
+alter table safety_barrierrecord add constraint safety_barrierrecord_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table safety_barrierrecord add constraint safety_barrierrecord_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES safety_vehicle(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX safety_barrierrecord_event_id_key ON safety_barrierrecord USING btree (tenant_id, event_id, pass_time);
+CREATE INDEX safety_barrierrecord_tenant_id_create_user_id_idx ON safety_barrierrecord USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
+CREATE INDEX safety_barrierrecord_tenant_id_dept_id_pass_time_id_order ON safety_barrierrecord USING btree (tenant_id, dept_id, pass_time DESC, id DESC);
+CREATE INDEX safety_barrierrecord_tenant_id_machine_id_pass_time_id_idx ON safety_barrierrecord USING btree (tenant_id, machine_id, pass_time DESC, id DESC);
+CREATE INDEX safety_barrierrecord_tenant_id_pass_time_id_order ON safety_barrierrecord USING btree (tenant_id, pass_time DESC, id DESC);
+CREATE INDEX safety_barrierrecord_tenant_id_plate_no_pass_time_idx ON safety_barrierrecord USING btree (tenant_id, plate_no, pass_time);
+CREATE INDEX safety_barrierrecord_tenant_id_resident_id_pass_time_id_idx ON safety_barrierrecord USING btree (tenant_id, resident_id, pass_time DESC, id DESC);
+CREATE INDEX safety_barrierrecord_tenant_id_vehicle_id_pass_time_id_idx ON safety_barrierrecord USING btree (tenant_id, vehicle_id, pass_time DESC, id DESC);
+create policy platform on safety_barrierrecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on safety_barrierrecord as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on safety_barrierrecord to village_app;
+grant insert, select on safety_barrierrecord to village_platform;
+CREATE TRIGGER tally_delete AFTER DELETE ON safety_barrierrecord REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_barrierrecord_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON safety_barrierrecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_barrierrecord_tally_insert();
+
+create table safety_doorrecord (
+  id bigint not null,
+  card_no character varying(32),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  direction character varying(32),
+  door_name character varying(128),
+  door_no integer,
+  event_id character varying(64),
+  event_time timestamp(0) with time zone not null,
+  machine_id bigint,
+  open_method character varying(32),
+  pass_result character varying(32),
+  person_category character varying(32),
+  person_name character varying(64),
+  photo_uri bigint,
+  reader_name character varying(64),
+  receive_time timestamp(0) with time zone,
+  resident_id bigint,
+  similarity numeric(14,2),
+  tenant_id character varying(12) not null,
+  vendor_code integer
+) partition by RANGE (event_time);
+alter table safety_doorrecord enable row level security;
+alter table safety_doorrecord add constraint safety_doorrecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table safety_doorrecord add constraint safety_doorrecord_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table safety_doorrecord add constraint safety_doorrecord_pkey PRIMARY KEY (id, event_time);
+alter table safety_doorrecord add constraint safety_doorrecord_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX safety_doorrecord_event_id_key ON safety_doorrecord USING btree (tenant_id, event_id, event_time);
+CREATE INDEX safety_doorrecord_tenant_id_create_user_id_idx ON safety_doorrecord USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
+CREATE INDEX safety_doorrecord_tenant_id_dept_id_event_time_id_order ON safety_doorrecord USING btree (tenant_id, dept_id, event_time DESC, id DESC);
+CREATE INDEX safety_doorrecord_tenant_id_event_time_id_order ON safety_doorrecord USING btree (tenant_id, event_time DESC, id DESC);
+CREATE INDEX safety_doorrecord_tenant_id_machine_id_event_time_id_idx ON safety_doorrecord USING btree (tenant_id, machine_id, event_time DESC, id DESC);
+CREATE INDEX safety_doorrecord_tenant_id_resident_id_event_time_id_idx ON safety_doorrecord USING btree (tenant_id, resident_id, event_time DESC, id DESC);
+create policy platform on safety_doorrecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on safety_doorrecord as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on safety_doorrecord to village_app;
+grant insert, select on safety_doorrecord to village_platform;
+CREATE TRIGGER tally_delete AFTER DELETE ON safety_doorrecord REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_doorrecord_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON safety_doorrecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_doorrecord_tally_insert();
+
+create table safety_recordcar (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  direction character varying(32),
+  driver_name character varying(64),
+  driver_phone text,
+  event_type character varying(32),
+  from_place character varying(128),
+  goods character varying(128),
+  grid_id bigint,
+  handle_result character varying(500),
+  handle_status character varying(32),
+  handle_time timestamp(0) with time zone,
+  handler_id bigint,
+  happen_time timestamp(0) with time zone,
+  image_ids bigint[],
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  out_time timestamp(0) with time zone,
+  owner_id bigint,
+  plate_color character varying(32),
+  plate_no character varying(16),
+  reason character varying(200),
+  record_no character varying(32),
+  speed numeric(13,1),
+  speed_limit integer,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  vehicle_id bigint,
+  vehicle_type character varying(32)
+);
+alter table safety_recordcar enable row level security;
+alter table safety_recordcar add constraint safety_recordcar_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table safety_recordcar add constraint safety_recordcar_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table safety_recordcar add constraint safety_recordcar_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table safety_recordcar add constraint safety_recordcar_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table safety_recordcar add constraint safety_recordcar_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table safety_recordcar add constraint safety_recordcar_pkey PRIMARY KEY (id);
+alter table safety_recordcar add constraint safety_recordcar_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES safety_vehicle(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX safety_recordcar_record_no_key ON safety_recordcar USING btree (tenant_id, record_no) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_removed_idx ON safety_recordcar USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_create_user_id_idx ON safety_recordcar USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_dept_id_happen_time_id_order ON safety_recordcar USING btree (tenant_id, dept_id, happen_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_dept_id_id_idx ON safety_recordcar USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_event_type_happen_time_idx ON safety_recordcar USING btree (tenant_id, event_type, happen_time) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_grid_id_id_idx ON safety_recordcar USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_handler_id_id_idx ON safety_recordcar USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_happen_time_id_idx ON safety_recordcar USING btree (tenant_id, happen_time, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_happen_time_id_order ON safety_recordcar USING btree (tenant_id, happen_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX safety_recordcar_tenant_id_key ON safety_recordcar USING btree (tenant_id, id);
+CREATE INDEX safety_recordcar_tenant_id_machine_id_id_idx ON safety_recordcar USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_owner_id_id_idx ON safety_recordcar USING btree (tenant_id, owner_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_plate_no_happen_time_idx ON safety_recordcar USING btree (tenant_id, plate_no, happen_time) WHERE NOT is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_vehicle_id_id_idx ON safety_recordcar USING btree (tenant_id, vehicle_id, id) WHERE NOT is_deleted;
+create policy platform on safety_recordcar as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on safety_recordcar as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on safety_recordcar to village_app;
+grant insert, select, update on safety_recordcar to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON safety_recordcar FOR EACH ROW EXECUTE FUNCTION kernel_history_write('safety.recordcar', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON safety_recordcar REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordcar_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON safety_recordcar REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordcar_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON safety_recordcar FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table safety_recordhydrant (
+  id bigint not null,
+  abnormal smallint not null default 0,
+  battery integer,
+  cover_open smallint not null default 0,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  flow numeric(14,2),
+  grid_id bigint,
+  handle_result character varying(500),
+  handle_status character varying(32),
+  handle_time timestamp(0) with time zone,
+  handler_id bigint,
+  inspect_result character varying(500),
+  inspector_id bigint,
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  photo_ids bigint[],
+  pressure numeric(15,3),
+  record_time timestamp(0) with time zone,
+  record_type character varying(32),
+  signal_dbm integer,
+  tenant_id character varying(12) not null,
+  tilt numeric(13,1),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  water_leak smallint not null default 0,
+  water_temp numeric(13,1),
+  water_used numeric(14,2)
+);
+alter table safety_recordhydrant enable row level security;
+alter table safety_recordhydrant add constraint safety_recordhydrant_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table safety_recordhydrant add constraint safety_recordhydrant_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table safety_recordhydrant add constraint safety_recordhydrant_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table safety_recordhydrant add constraint safety_recordhydrant_inspector_id_fkey FOREIGN KEY (tenant_id, inspector_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table safety_recordhydrant add constraint safety_recordhydrant_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table safety_recordhydrant add constraint safety_recordhydrant_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX safety_recordhydrant_machine_id_record_type_record_time_key ON safety_recordhydrant USING btree (tenant_id, machine_id, record_type, record_time) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_removed_idx ON safety_recordhydrant USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_create_user_id_idx ON safety_recordhydrant USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_dept_id_id_idx ON safety_recordhydrant USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_dept_id_record_time_id_order ON safety_recordhydrant USING btree (tenant_id, dept_id, record_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_grid_id_id_idx ON safety_recordhydrant USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_handler_id_id_idx ON safety_recordhydrant USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_inspector_id_id_idx ON safety_recordhydrant USING btree (tenant_id, inspector_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX safety_recordhydrant_tenant_id_key ON safety_recordhydrant USING btree (tenant_id, id);
+CREATE INDEX safety_recordhydrant_tenant_id_machine_id_id_idx ON safety_recordhydrant USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_machine_id_record_time_idx ON safety_recordhydrant USING btree (tenant_id, machine_id, record_time) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_record_time_id_idx ON safety_recordhydrant USING btree (tenant_id, record_time, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_record_time_id_order ON safety_recordhydrant USING btree (tenant_id, record_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX safety_recordhydrant_tenant_id_record_type_record_time_idx ON safety_recordhydrant USING btree (tenant_id, record_type, record_time) WHERE NOT is_deleted;
+create policy platform on safety_recordhydrant as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on safety_recordhydrant as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on safety_recordhydrant to village_app;
+grant insert, select, update on safety_recordhydrant to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON safety_recordhydrant FOR EACH ROW EXECUTE FUNCTION kernel_history_write('safety.recordhydrant', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON safety_recordhydrant REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordhydrant_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON safety_recordhydrant REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordhydrant_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON safety_recordhydrant FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table safety_recordperson (
+  id bigint not null,
+  abnormal smallint not null default 0,
+  abnormal_note character varying(500),
+  check_type character varying(32),
+  companions integer,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  from_place character varying(128),
+  grid_id bigint,
+  handle_result character varying(500),
+  handle_status character varying(32),
+  handle_time timestamp(0) with time zone,
+  handler_id bigint,
+  host_id bigint,
+  id_card text,
+  id_card_hash character varying(43),
+  id_type character varying(32),
+  in_time timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  name character varying(64),
+  out_time timestamp(0) with time zone,
+  person_category character varying(32),
+  phone text,
+  phone_hash character varying(43),
+  photo_id bigint,
+  plate_no character varying(16),
+  record_no character varying(32),
+  resident_id bigint,
+  sex character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  visit_reason character varying(200)
+);
+alter table safety_recordperson enable row level security;
+alter table safety_recordperson add constraint safety_recordperson_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table safety_recordperson add constraint safety_recordperson_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table safety_recordperson add constraint safety_recordperson_host_id_fkey FOREIGN KEY (tenant_id, host_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table safety_recordperson add constraint safety_recordperson_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table safety_recordperson add constraint safety_recordperson_pkey PRIMARY KEY (id);
+alter table safety_recordperson add constraint safety_recordperson_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX safety_recordperson_record_no_key ON safety_recordperson USING btree (tenant_id, record_no) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_removed_idx ON safety_recordperson USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_check_type_in_time_idx ON safety_recordperson USING btree (tenant_id, check_type, in_time) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_create_user_id_idx ON safety_recordperson USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_dept_id_id_idx ON safety_recordperson USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_dept_id_in_time_id_order ON safety_recordperson USING btree (tenant_id, dept_id, in_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_grid_id_id_idx ON safety_recordperson USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_handler_id_id_idx ON safety_recordperson USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_host_id_id_idx ON safety_recordperson USING btree (tenant_id, host_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_id_card_hash_idx ON safety_recordperson USING btree (tenant_id, id_card_hash) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_in_time_id_idx ON safety_recordperson USING btree (tenant_id, in_time, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_in_time_id_order ON safety_recordperson USING btree (tenant_id, in_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX safety_recordperson_tenant_id_key ON safety_recordperson USING btree (tenant_id, id);
+CREATE INDEX safety_recordperson_tenant_id_machine_id_id_idx ON safety_recordperson USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_out_time_id_idx ON safety_recordperson USING btree (tenant_id, out_time, id) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_phone_hash_idx ON safety_recordperson USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_resident_id_id_idx ON safety_recordperson USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+create policy platform on safety_recordperson as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on safety_recordperson as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on safety_recordperson to village_app;
+grant insert, select, update on safety_recordperson to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON safety_recordperson FOR EACH ROW EXECUTE FUNCTION kernel_history_write('safety.recordperson', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON safety_recordperson REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordperson_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON safety_recordperson REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordperson_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON safety_recordperson FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table safety_vehicle (
+  id bigint not null,
+  body_color character varying(16),
+  brand character varying(64),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  is_deleted boolean not null default false,
+  list_reason character varying(200),
+  list_type character varying(32),
+  outside_owner character varying(64),
+  owner_id bigint,
+  owner_phone text,
+  photo_id bigint,
+  plate_color character varying(32),
+  plate_no character varying(16),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  valid_from date,
+  valid_to date,
+  vehicle_type character varying(32)
+);
+alter table safety_vehicle enable row level security;
+alter table safety_vehicle add constraint safety_vehicle_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table safety_vehicle add constraint safety_vehicle_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table safety_vehicle add constraint safety_vehicle_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX safety_vehicle_plate_no_key ON safety_vehicle USING btree (tenant_id, plate_no) WHERE NOT is_deleted;
+CREATE INDEX safety_vehicle_removed_idx ON safety_vehicle USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX safety_vehicle_tenant_id_create_time_id_order ON safety_vehicle USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX safety_vehicle_tenant_id_create_user_id_idx ON safety_vehicle USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX safety_vehicle_tenant_id_dept_id_create_time_id_order ON safety_vehicle USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX safety_vehicle_tenant_id_dept_id_id_idx ON safety_vehicle USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX safety_vehicle_tenant_id_key ON safety_vehicle USING btree (tenant_id, id);
+CREATE INDEX safety_vehicle_tenant_id_owner_id_id_idx ON safety_vehicle USING btree (tenant_id, owner_id, id) WHERE NOT is_deleted;
+CREATE INDEX safety_vehicle_tenant_id_valid_to_id_idx ON safety_vehicle USING btree (tenant_id, valid_to, id) WHERE NOT is_deleted;
+create policy platform on safety_vehicle as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on safety_vehicle as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on safety_vehicle to village_app;
+grant insert, select, update on safety_vehicle to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON safety_vehicle FOR EACH ROW EXECUTE FUNCTION kernel_history_write('safety.vehicle', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON safety_vehicle REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_vehicle_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON safety_vehicle REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_vehicle_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON safety_vehicle FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table service_activity (
+  id bigint not null,
+  activity_type character varying(32),
+  address character varying(200),
+  contact_name character varying(64),
+  contact_phone text,
+  content text,
+  cover_id bigint,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  end_time timestamp(0) with time zone,
+  enroll_end timestamp(0) with time zone,
+  enroll_start timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  latitude numeric(19,7),
+  longitude numeric(19,7),
+  max_age integer,
+  max_people integer,
+  min_age integer,
+  need_review smallint not null default 0,
+  organizer character varying(128),
+  photo_ids bigint[],
+  points integer,
+  start_time timestamp(0) with time zone,
+  status character varying(32),
+  summary text,
+  tenant_id character varying(12) not null,
+  title character varying(128),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table service_activity enable row level security;
+alter table service_activity add constraint service_activity_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table service_activity add constraint service_activity_pkey PRIMARY KEY (id);
+CREATE INDEX service_activity_removed_idx ON service_activity USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX service_activity_tenant_id_create_user_id_idx ON service_activity USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX service_activity_tenant_id_dept_id_id_idx ON service_activity USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX service_activity_tenant_id_dept_id_start_time_id_order ON service_activity USING btree (tenant_id, dept_id, start_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX service_activity_tenant_id_key ON service_activity USING btree (tenant_id, id);
+CREATE INDEX service_activity_tenant_id_start_time_id_idx ON service_activity USING btree (tenant_id, start_time, id) WHERE NOT is_deleted;
+CREATE INDEX service_activity_tenant_id_start_time_id_order ON service_activity USING btree (tenant_id, start_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX service_activity_tenant_id_status_enroll_end_idx ON service_activity USING btree (tenant_id, status, enroll_end) WHERE NOT is_deleted;
+create policy platform on service_activity as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on service_activity as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on service_activity to village_app;
+grant insert, select, update on service_activity to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON service_activity FOR EACH ROW EXECUTE FUNCTION kernel_history_write('service.activity', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON service_activity REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activity_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON service_activity REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activity_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON service_activity FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table service_activityenroll (
+  id bigint not null,
+  activity_id bigint,
+  check_in_time timestamp(0) with time zone,
+  check_in_way character varying(32),
+  comment character varying(500),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  enroll_time timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  people_count integer,
+  phone text,
+  points integer,
+  rating character varying(32),
+  reject_reason character varying(200),
+  resident_id bigint,
+  review_time timestamp(0) with time zone,
+  review_user bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table service_activityenroll enable row level security;
+alter table service_activityenroll add constraint service_activityenroll_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES service_activity(tenant_id, id) DEFERRABLE;
+alter table service_activityenroll add constraint service_activityenroll_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table service_activityenroll add constraint service_activityenroll_pkey PRIMARY KEY (id);
+alter table service_activityenroll add constraint service_activityenroll_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table service_activityenroll add constraint service_activityenroll_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+CREATE INDEX service_activityenroll_removed_idx ON service_activityenroll USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_activity_id_id_idx ON service_activityenroll USING btree (tenant_id, activity_id, id) WHERE NOT is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_activity_id_status_idx ON service_activityenroll USING btree (tenant_id, activity_id, status) WHERE NOT is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_check_in_time_id_idx ON service_activityenroll USING btree (tenant_id, check_in_time, id) WHERE NOT is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_create_user_id_idx ON service_activityenroll USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_dept_id_enroll_time_id__kos ON service_activityenroll USING btree (tenant_id, dept_id, enroll_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_dept_id_id_idx ON service_activityenroll USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_enroll_time_id_idx ON service_activityenroll USING btree (tenant_id, enroll_time, id) WHERE NOT is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_enroll_time_id_order ON service_activityenroll USING btree (tenant_id, enroll_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX service_activityenroll_tenant_id_key ON service_activityenroll USING btree (tenant_id, id);
+CREATE INDEX service_activityenroll_tenant_id_resident_id_id_idx ON service_activityenroll USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX service_activityenroll_tenant_id_review_user_id_idx ON service_activityenroll USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
+create policy platform on service_activityenroll as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on service_activityenroll as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on service_activityenroll to village_app;
+grant insert, select, update on service_activityenroll to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON service_activityenroll FOR EACH ROW EXECUTE FUNCTION kernel_history_write('service.activityenroll', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON service_activityenroll REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activityenroll_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON service_activityenroll REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activityenroll_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON service_activityenroll FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table service_recordcharging (
+  id bigint not null,
+  amount numeric(14,2),
+  card_no text,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  duration_min integer,
+  end_meter numeric(15,3),
+  end_time timestamp(0) with time zone,
+  energy numeric(15,3),
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  max_power numeric(13,1),
+  max_temp numeric(13,1),
+  order_no character varying(32),
+  pay_way character varying(32),
+  phone text,
+  plate_no character varying(16),
+  port integer,
+  price numeric(16,4),
+  remark character varying(200),
+  resident_id bigint,
+  sn character varying(64),
+  source character varying(32),
+  start_meter numeric(15,3),
+  start_time timestamp(0) with time zone,
+  status character varying(32),
+  stop_reason character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  vehicle_kind character varying(32)
+);
+alter table service_recordcharging enable row level security;
+alter table service_recordcharging add constraint service_recordcharging_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table service_recordcharging add constraint service_recordcharging_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table service_recordcharging add constraint service_recordcharging_pkey PRIMARY KEY (id);
+alter table service_recordcharging add constraint service_recordcharging_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX service_recordcharging_order_no_key ON service_recordcharging USING btree (tenant_id, order_no) WHERE NOT is_deleted;
+CREATE INDEX service_recordcharging_removed_idx ON service_recordcharging USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX service_recordcharging_tenant_id_create_user_id_idx ON service_recordcharging USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX service_recordcharging_tenant_id_dept_id_id_idx ON service_recordcharging USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX service_recordcharging_tenant_id_dept_id_start_time_id_order ON service_recordcharging USING btree (tenant_id, dept_id, start_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX service_recordcharging_tenant_id_key ON service_recordcharging USING btree (tenant_id, id);
+CREATE INDEX service_recordcharging_tenant_id_machine_id_id_idx ON service_recordcharging USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX service_recordcharging_tenant_id_machine_id_start_time_idx ON service_recordcharging USING btree (tenant_id, machine_id, start_time) WHERE NOT is_deleted;
+CREATE INDEX service_recordcharging_tenant_id_resident_id_id_idx ON service_recordcharging USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX service_recordcharging_tenant_id_start_time_id_idx ON service_recordcharging USING btree (tenant_id, start_time, id) WHERE NOT is_deleted;
+CREATE INDEX service_recordcharging_tenant_id_start_time_id_order ON service_recordcharging USING btree (tenant_id, start_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX service_recordcharging_tenant_id_status_idx ON service_recordcharging USING btree (tenant_id, status) WHERE NOT is_deleted;
+create policy platform on service_recordcharging as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on service_recordcharging as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on service_recordcharging to village_app;
+grant insert, select, update on service_recordcharging to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON service_recordcharging FOR EACH ROW EXECUTE FUNCTION kernel_history_write('service.recordcharging', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON service_recordcharging REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_recordcharging_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON service_recordcharging REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_recordcharging_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON service_recordcharging FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table system_api_scope (
   id bigint not null,
@@ -1411,6 +3427,88 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION agriculture_company_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_company', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION agriculture_company_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_company', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION agriculture_greenhouse_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouse', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION agriculture_greenhouse_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouse', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouserecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'agriculture_greenhouserecord', tenant_id, (collect_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouserecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'agriculture_greenhouserecord', tenant_id, (collect_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION desk_message_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1461,6 +3559,88 @@ begin
     select 'desk_savedview', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION device_deviceproduct_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_deviceproduct', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION device_deviceproduct_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_deviceproduct', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION device_machine_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_machine', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION device_machine_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_machine', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION device_machinelog_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_machinelog', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'device_machinelog', tenant_id, (log_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION device_machinelog_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_machinelog', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'device_machinelog', tenant_id, (log_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION exchange_exporttask_tally_insert()
@@ -1515,6 +3695,110 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION governance_center_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_center', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_center_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_center', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_dossier_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_dossier', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_dossier_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_dossier', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_gradeitem_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_gradeitem', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_gradeitem_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_gradeitem', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_graderecord_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_graderecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_graderecord_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_graderecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION governance_grid_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1540,6 +3824,244 @@ begin
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_gridmember_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_gridmember', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_gridmember_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_gridmember', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_specialpeople_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_specialpeople_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_braceletbind_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_braceletbind', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_braceletbind_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_braceletbind', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_braceletsos_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_braceletsos', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_braceletsos_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_braceletsos', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_electronicarchives_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_electronicarchives', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_electronicarchives_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_electronicarchives', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_recordbracelet_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_recordbracelet', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'health_recordbracelet', tenant_id, (measure_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_recordbracelet_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_recordbracelet', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'health_recordbracelet', tenant_id, (measure_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_uservaccinate_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_uservaccinate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION health_uservaccinate_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_uservaccinate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_arrival_column(wanted text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+declare
+  found text;
+begin
+  select a.attname into found from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+    where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
+  if found is null then raise exception '% is no table of arrivals', wanted; end if;
+  return found;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_forget_months(wanted text, before timestamp with time zone)
+ RETURNS SETOF date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'Asia/Shanghai'
+AS $function$
+declare
+  month date;
+begin
+  perform kernel_arrival_column(wanted);
+  for month in select to_date(right(c.relname, 6), 'YYYYMM') from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = quote_ident(wanted)::regclass order by 1 loop
+    continue when (month + interval '1 month')::timestamptz > before;
+    execute format('drop table %I', wanted || to_char(month, '_YYYYMM'));
+    with gone as (delete from kernel_arrived where table_name = wanted and day >= month and day < month + interval '1 month' returning tenant_id, dept_id, n)
+    insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+      select wanted, tenant_id, dept_id, pg_backend_pid() % 16, -sum(n), 1 from gone group by 2, 3 order by 2, 3
+      on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+    return next month;
+  end loop;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_forget_rows(wanted text, tenant text, before timestamp with time zone, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'Asia/Shanghai'
+AS $function$
+declare
+  gone bigint;
+begin
+  execute format('with old as (select id, %1$I as at from %2$I where tenant_id = $1 and %1$I < $2 order by %1$I limit $3),
+    gone as (delete from %2$I t using old where t.id = old.id and t.%1$I = old.at returning 1) select count(*) from gone',
+    kernel_arrival_column(wanted), wanted) into gone using tenant, before, most;
+  return gone;
 end $function$;
 CREATE OR REPLACE FUNCTION kernel_history_write()
  RETURNS trigger
@@ -1585,6 +4107,30 @@ AS $function$
     when jsonb_typeof(value) = 'array' then (select coalesce(jsonb_agg(kernel_json_ids(e)), '[]') from jsonb_array_elements(value) e)
     else value end
 $function$;
+CREATE OR REPLACE FUNCTION kernel_make_months(wanted text, months date[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'Asia/Shanghai'
+AS $function$
+declare
+  month date;
+  part text;
+begin
+  perform kernel_arrival_column(wanted);
+  for month in select distinct date_trunc('month', m)::date from unnest(months) m order by 1 loop
+    part := wanted || to_char(month, '_YYYYMM');
+    continue when to_regclass(quote_ident(part)) is not null;
+    perform pg_advisory_xact_lock(7301004, hashtext(wanted));
+    continue when to_regclass(quote_ident(part)) is not null;
+    if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
+    execute format('create table %I (like %I including defaults)', part, wanted);
+    execute format('alter table %I enable row level security', part);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', wanted, part,
+      month::timestamptz, (month + interval '1 month')::timestamptz);
+  end loop;
+end $function$;
 CREATE OR REPLACE FUNCTION kernel_touch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1593,6 +4139,84 @@ begin
   new.update_time := greatest(date_trunc('second', clock_timestamp()), old.update_time + interval '1 second');
   new.update_user := coalesce(nullif(current_setting('app.user', true), '')::bigint, new.update_user);
   return new;
+end $function$;
+CREATE OR REPLACE FUNCTION people_carevisit_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_carevisit', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_carevisit_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_carevisit', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_duplicate_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_duplicate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_duplicate_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_duplicate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_groupproposal_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_groupproposal', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_groupproposal_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_groupproposal', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
 end $function$;
 CREATE OR REPLACE FUNCTION people_household_tally_insert()
  RETURNS trigger
@@ -1616,6 +4240,58 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'people_household', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_mergerecord_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_mergerecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_mergerecord_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_mergerecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_oldpeople_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_oldpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_oldpeople_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_oldpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
@@ -1668,6 +4344,378 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'people_residentaccount', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userdisabled_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userdisabled', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userdisabled_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userdisabled', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userold_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userold_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userspecial_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userspecial_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userveteran_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userveteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userveteran_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userveteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_veteran_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_veteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_veteran_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_veteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_barrierrecord_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_barrierrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'safety_barrierrecord', tenant_id, (pass_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_barrierrecord_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_barrierrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'safety_barrierrecord', tenant_id, (pass_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_doorrecord_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_doorrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'safety_doorrecord', tenant_id, (event_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_doorrecord_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_doorrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'safety_doorrecord', tenant_id, (event_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordcar_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordcar_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordhydrant_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordhydrant', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordhydrant_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordhydrant', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordperson_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordperson_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_vehicle_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_vehicle', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_vehicle_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_vehicle', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION service_activity_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activity', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION service_activity_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activity', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION service_activityenroll_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION service_activityenroll_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION service_recordcharging_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_recordcharging', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION service_recordcharging_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_recordcharging', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;

@@ -39,3 +39,9 @@ export async function pagesOf(address: string, person: Person): Promise<readonly
   const { client } = await signIn(sendTo(address), person)
   return leavesOf((await client.get('/blade-system/menu/routes')).body.data)
 }
+
+/** The id of some resident whom this person sees. */
+export async function anyResident(address: string, person: Person): Promise<string> {
+  const { client } = await signIn(sendTo(address), person)
+  return (await client.get('/convenient/resident/page', { size: 1 })).body.data.records[0].id
+}

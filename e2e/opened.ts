@@ -10,6 +10,8 @@ export interface Opened {
   readonly open: (page: Page) => Promise<unknown>
   /** Not reached on a phone, or not in this form. */
   readonly wideOnly?: boolean
+  /** A question is asked in the language of its moment, and nobody reaches the header before it is answered. */
+  readonly staysChinese?: boolean
 }
 
 const LIST = '/convenient/resident'
@@ -181,6 +183,7 @@ export const inTheFrame: readonly Opened[] = [
     path: LIST,
     open: by(ofPerson('退出登录'), page => page.getByText('确定退出系统？')),
     wideOnly: true,
+    staysChinese: true,
   },
   {
     name: 'the menu of a tab',
@@ -202,16 +205,18 @@ export const inTheFrame: readonly Opened[] = [
   },
 ]
 
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).waitFor()
 /** Pages that have no entry in a menu. */
 export const withoutMenu: readonly Opened[] = [
-  {
-    name: 'the own particulars',
-    path: '/info/index',
-    open: page => page.getByRole('heading', { name: '修改密码' }).waitFor(),
-  },
-  { name: '403', path: '/403', open: page => page.getByRole('heading', { name: '没有权限查看此页' }).waitFor() },
-  { name: '404', path: '/404', open: page => page.getByRole('heading', { name: '没有找到这个页面' }).waitFor() },
-  { name: '500', path: '/500', open: page => page.getByRole('heading', { name: '系统出错了' }).waitFor() },
+  { name: 'the own particulars', path: '/info/index', open: heading('修改密码') },
+  { name: '403', path: '/403', open: heading('没有权限查看此页') },
+  { name: '404', path: '/404', open: heading('没有找到这个页面') },
+  { name: '500', path: '/500', open: heading('系统出错了') },
+]
+/** What the frame shows instead of a page. */
+export const insteadOfPages: readonly Opened[] = [
+  { name: 'a mistyped address', path: '/no-such-page', open: heading('没有找到这个页面') },
+  { name: 'a page of others', path: '/system/tenant', open: heading('没有权限查看此页') },
 ]
 
 const REMAINING = /^更多$|的更多操作$/

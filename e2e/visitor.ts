@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
+import { sendTo, tokensOf } from '../testing/client.ts'
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -22,10 +23,6 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly largeText?: boolean
 }
 
-/** The program keeps its choices as records of this form (spec, storage). */
-const kept = (content: unknown): string =>
-  JSON.stringify({ dataType: typeof content, content, type: 'local', datetime: Date.now() })
-
 /** What Chromium itself writes for each answer that is not 2xx: a refusal is an answer like any other here. */
 const isRefusal = (words: string): boolean => /^Failed to load resource: the server responded with .* 4\d\d/.test(words)
 
@@ -46,15 +43,20 @@ const QUIET_MS = 400
 const LOOK_MS = 50
 const PATIENCE_MS = 15_000
 /** Resolves when the page has asked for nothing for a while: Playwright's `networkidle`, but for the live stream. */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, quietForMs = QUIET_MS): Promise<void> {
   const asked = running.get(page)
   if (!asked) throw new Error('settled needs watchRequests')
   const until = Date.now() + PATIENCE_MS
-  for (let quietMs = 0; quietMs < QUIET_MS; quietMs = asked.size > 0 ? 0 : quietMs + LOOK_MS) {
+  for (let quietMs = 0; quietMs < quietForMs; quietMs = asked.size > 0 ? 0 : quietMs + LOOK_MS) {
     if (Date.now() > until) throw new Error(`still loading: ${[...asked].map(request => request.url()).join(' ')}`)
     await page.waitForTimeout(LOOK_MS)
   }
 }
+
+const keepHere = (route: Route): Promise<void> =>
+  route.request().method() === 'POST'
+    ? route.fulfill({ json: { code: 200, success: true, data: {}, msg: '' } })
+    : route.fallback()
 
 /** Opens a window in Chinese without motion; nothing of another visitor is in it. */
 export async function visit(
@@ -71,14 +73,19 @@ export async function visit(
   })
   context.setDefaultTimeout(15_000)
   const choices = {
-    ...(theme && { 'dv-themeName': kept(theme) }),
-    ...(language && { 'dv-language': kept(language) }),
-    ...(largeText && { 'dv-prefs': kept({ largeText }) }),
+    ...(theme && { 'dv-themeName': theme }),
+    ...(language && { 'dv-language': language }),
+    ...(largeText && { 'dv-prefs': { largeText } }),
   }
+  // Records of the form that the specification gives, as if chosen on the login page a moment ago.
   await context.addInitScript(chosen => {
-    for (const [key, record] of Object.entries(chosen))
-      if (!localStorage.getItem(key)) localStorage.setItem(key, record)
+    for (const [key, content] of Object.entries(chosen)) {
+      const record = { dataType: typeof content, content, type: 'local', datetime: Date.now() }
+      if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(record))
+    }
   }, choices)
+  // What is chosen for one walk is not remembered for the next one of the same person.
+  if (Object.keys(choices).length > 0) await context.route('**/api/blade-desk/preferences', keepHere)
   const page = await context.newPage()
   watchRequests(page)
   const complaints: string[] = []
@@ -90,14 +97,35 @@ export async function visit(
   return { context, page, complaints }
 }
 
-/** Fills the form of /login and sends it. `path` is where one wants to go. */
-export async function signIn(page: Page, address: string, person: Person, path = ''): Promise<void> {
-  await page.goto(`${address}/login${path && `?redirect=${encodeURIComponent(path)}`}`)
-  await page.getByRole('textbox', { name: /租户编号|Tenant/ }).fill(person.tenantId ?? '000000')
-  await page.getByRole('textbox', { name: /^(账号|Account)/ }).fill(person.account)
-  await page.getByLabel(/^(密码|Password)/).fill(person.password)
-  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
-  await page.waitForURL(url => url.pathname !== '/login')
+/** What the product keeps in the browser of somebody who has signed in. */
+async function recordsOf(address: string, person: Person): Promise<Readonly<Record<string, unknown>>> {
+  const { access_token, refresh_token, tenant_id, expires_in, ...who } = await tokensOf(sendTo(address), person)
+  return {
+    'dv-refresh-token': refresh_token,
+    'dv-tenantId': tenant_id,
+    'dv-token-life': expires_in,
+    'dv-userInfo': who,
+    'dv-access-token': access_token,
+  }
+}
+
+/**
+ * Signs in by the call of the login form and opens `path`, as somebody who was here before; journeys about the form fill
+ * it in themselves. What `visit` has chosen counts as chosen just now.
+ */
+export async function signIn(page: Page, address: string, person: Person, path = '/'): Promise<void> {
+  const records = await recordsOf(address, person)
+  // A picture of the same origin: the storage is there, the program is not.
+  await page.goto(`${address}/icon.svg`)
+  await page.evaluate(all => {
+    const chosen = { theme: 'dv-themeName', language: 'dv-language', largeText: 'dv-prefs' }
+    const unsent = Object.entries(chosen).flatMap(([name, key]) => (localStorage.getItem(key) ? [name] : []))
+    for (const [key, content] of Object.entries({ ...all, 'dv-prefs-unsent': unsent })) {
+      const record = { dataType: typeof content, content, type: 'local', datetime: Date.now() }
+      localStorage.setItem(key, JSON.stringify(record))
+    }
+  }, records)
+  await page.goto(address + path)
 }
 
 /** The password that the product printed for its demo users. */

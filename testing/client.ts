@@ -90,7 +90,11 @@ export interface Account {
 
 const BASIC = `Basic ${Buffer.from('village:village_secret').toString('base64')}`
 
-async function tokenOf(send: Send, { account, password, tenantId = '000000' }: Account): Promise<string> {
+/** The reply of the token call (wire-contract §2.2). Throws when the sign-in is refused. */
+export async function tokensOf(
+  send: Send,
+  { account, password, tenantId = '000000' }: Account,
+): Promise<Readonly<Record<string, unknown>> & { readonly access_token: string }> {
   const params = { tenantId, username: account, password: credential(password), grant_type: 'password', scope: 'all' }
   const answer = await send({
     method: 'POST',
@@ -99,7 +103,7 @@ async function tokenOf(send: Send, { account, password, tenantId = '000000' }: A
     body: new URLSearchParams(params).toString(),
   })
   if (answer.status !== 200) throw new Error(`${account} cannot sign in: ${JSON.stringify(answer.body)}`)
-  return answer.body.access_token
+  return answer.body
 }
 
 /**
@@ -107,7 +111,7 @@ async function tokenOf(send: Send, { account, password, tenantId = '000000' }: A
  * password that holds from now on.
  */
 export async function signIn(send: Send, account: Account): Promise<{ client: VillageClient; password: string }> {
-  const client = clientOf(send, await tokenOf(send, account))
+  const client = clientOf(send, (await tokensOf(send, account)).access_token)
   const { body } = await client.get('/blade-user/info')
   if (!body.data.mustChangePassword) return { client, password: account.password }
   const password = `Vg-${randomUUID()}`
@@ -118,5 +122,6 @@ export async function signIn(send: Send, account: Account): Promise<{ client: Vi
   }
   const changed = await client.post('/blade-user/update-password', change)
   if (changed.status !== 200) throw new Error(`${account.account}: ${JSON.stringify(changed.body)}`)
-  return { client: clientOf(send, await tokenOf(send, { ...account, password })), password }
+  const { access_token } = await tokensOf(send, { ...account, password })
+  return { client: clientOf(send, access_token), password }
 }

@@ -1,17 +1,8 @@
-import type { Found } from '@village/web'
-import { discover } from '@village/web/start'
+import heads, { files } from 'virtual:village/heads'
+import { discover, type Found } from '@village/web/start'
 
-/** All declarations, at once; they are small. Loaded after the login page has been drawn. */
-const declared = import.meta.glob<Record<string, unknown>>(
-  [
-    '../../features/**/feature.ts',
-    '../../features/**/*.resource.ts',
-    '../../features/**/*.rules.ts',
-    '../../features/**/*.place.ts',
-  ],
-  { eager: true },
-)
-/** Each browser half when its page is opened for the first time. */
-const screens = import.meta.glob('../../features/**/*.web.tsx')
-
-export const found: Found = discover(declared, screens)
+/**
+ * What the frame has to know of every page, and where the rest of each is fetched from when it is opened: its
+ * declaration, the rules between its fields, its browser half. Loaded after the login page has been drawn.
+ */
+export const found: Found = discover(heads, files)

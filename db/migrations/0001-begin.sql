@@ -158,6 +158,88 @@ create policy tenant on kernel_presence to village_app using (tenant_id = (selec
 create policy platform on kernel_presence to village_platform using (true) with check (true);
 grant select, insert, update, delete on kernel_presence to village_app, village_platform;
 
+-- How many rows arrived on which day, per table, tenant and department: totals over a range of time without counting.
+create table kernel_arrived (
+  table_name varchar(64) not null,
+  tenant_id varchar(12) not null,
+  day date not null,
+  dept_id bigint not null,
+  slot smallint not null,
+  n bigint not null,
+  primary key (table_name, tenant_id, day, dept_id, slot)
+) with (fillfactor = 50);
+alter table kernel_arrived enable row level security;
+create policy tenant on kernel_arrived for select to village_app using (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_arrived for select to village_platform using (true);
+grant select on kernel_arrived to village_app, village_platform;
+
+-- The column by whose month a table is cut; fails for every other table.
+create function kernel_arrival_column(wanted text) returns text language plpgsql stable set search_path = public as $$
+declare
+  found text;
+begin
+  select a.attname into found from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+    where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
+  if found is null then raise exception '% is no table of arrivals', wanted; end if;
+  return found;
+end $$;
+
+-- Makes what is missing of these months. Attaching lets others read and write meanwhile, creating in place would not.
+create function kernel_make_months(wanted text, months date[]) returns void
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+declare
+  month date;
+  part text;
+begin
+  perform kernel_arrival_column(wanted);
+  for month in select distinct date_trunc('month', m)::date from unnest(months) m order by 1 loop
+    part := wanted || to_char(month, '_YYYYMM');
+    continue when to_regclass(quote_ident(part)) is not null;
+    perform pg_advisory_xact_lock(7301004, hashtext(wanted));
+    continue when to_regclass(quote_ident(part)) is not null;
+    if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
+    execute format('create table %I (like %I including defaults)', part, wanted);
+    execute format('alter table %I enable row level security', part);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', wanted, part,
+      month::timestamptz, (month + interval '1 month')::timestamptz);
+  end loop;
+end $$;
+
+-- Drops the months that ended before this moment, with what they had in the tallies. Answers their first days.
+create function kernel_forget_months(wanted text, before timestamptz) returns setof date
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+declare
+  month date;
+begin
+  perform kernel_arrival_column(wanted);
+  for month in select to_date(right(c.relname, 6), 'YYYYMM') from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = quote_ident(wanted)::regclass order by 1 loop
+    continue when (month + interval '1 month')::timestamptz > before;
+    execute format('drop table %I', wanted || to_char(month, '_YYYYMM'));
+    with gone as (delete from kernel_arrived where table_name = wanted and day >= month and day < month + interval '1 month' returning tenant_id, dept_id, n)
+    insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+      select wanted, tenant_id, dept_id, pg_backend_pid() % 16, -sum(n), 1 from gone group by 2, 3 order by 2, 3
+      on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+    return next month;
+  end loop;
+end $$;
+
+-- Deletes at most so many of a tenant's rows from before this moment, the oldest first. Answers how many.
+create function kernel_forget_rows(wanted text, tenant text, before timestamptz, most integer) returns bigint
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+declare
+  gone bigint;
+begin
+  execute format('with old as (select id, %1$I as at from %2$I where tenant_id = $1 and %1$I < $2 order by %1$I limit $3),
+    gone as (delete from %2$I t using old where t.id = old.id and t.%1$I = old.at returning 1) select count(*) from gone',
+    kernel_arrival_column(wanted), wanted) into gone using tenant, before, most;
+  return gone;
+end $$;
+revoke all on function kernel_make_months(text, date[]), kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) from public;
+grant execute on function kernel_make_months(text, date[]) to village_app, village_platform;
+grant execute on function kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) to village_platform;
+
 create table account_attempt (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -348,6 +430,218 @@ begin
 end $$;
 create trigger tally_update after update on account_user_oauth referencing old table as before_rows new table as after_rows for each statement execute function account_user_oauth_tally_update();
 
+create table agriculture_company (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  company_name varchar(128),
+  credit_code varchar(18),
+  company_type varchar(32),
+  industry varchar(32),
+  dept_id bigint,
+  legal_person varchar(64),
+  legal_resident_id bigint,
+  contact_name varchar(64),
+  contact_phone text,
+  contact_phone_hash varchar(43),
+  reg_capital numeric(14,2),
+  found_date date,
+  business_scope varchar(1000),
+  business_status varchar(32),
+  employee_count integer,
+  villager_count integer,
+  annual_output numeric(14,2),
+  main_product varchar(200),
+  land_mu numeric(14,2),
+  grid_id bigint,
+  address varchar(200),
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  risk_level varchar(32),
+  fire_key_flag smallint not null default 0,
+  last_check_date date,
+  license_id bigint,
+  photo_ids bigint[],
+  remark varchar(500)
+);
+create unique index agriculture_company_tenant_id_key on agriculture_company (tenant_id, id);
+create unique index agriculture_company_credit_code_key on agriculture_company (tenant_id, credit_code) where not is_deleted;
+create unique index agriculture_company_dept_id_company_name_key on agriculture_company (tenant_id, dept_id, company_name) where not is_deleted;
+create index agriculture_company_tenant_id_create_time_id_order on agriculture_company (tenant_id, create_time desc, id desc) where not is_deleted;
+create index agriculture_company_removed_idx on agriculture_company (tenant_id, id desc) where is_deleted;
+create index agriculture_company_tenant_id_dept_id_create_time_id_order on agriculture_company (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index agriculture_company_tenant_id_create_user_id_idx on agriculture_company (tenant_id, create_user, id) where not is_deleted;
+create index agriculture_company_tenant_id_company_type_idx on agriculture_company (tenant_id, company_type) where not is_deleted;
+create index agriculture_company_tenant_id_industry_idx on agriculture_company (tenant_id, industry) where not is_deleted;
+create index agriculture_company_tenant_id_dept_id_id_idx on agriculture_company (tenant_id, dept_id, id) where not is_deleted;
+create index agriculture_company_tenant_id_legal_resident_id_id_idx on agriculture_company (tenant_id, legal_resident_id, id) where not is_deleted;
+create index agriculture_company_tenant_id_contact_phone_hash_idx on agriculture_company (tenant_id, contact_phone_hash) where not is_deleted;
+create index agriculture_company_tenant_id_found_date_id_idx on agriculture_company (tenant_id, found_date, id) where not is_deleted;
+create index agriculture_company_tenant_id_employee_count_id_idx on agriculture_company (tenant_id, employee_count, id) where not is_deleted;
+create index agriculture_company_tenant_id_annual_output_id_idx on agriculture_company (tenant_id, annual_output, id) where not is_deleted;
+create index agriculture_company_tenant_id_grid_id_id_idx on agriculture_company (tenant_id, grid_id, id) where not is_deleted;
+create index agriculture_company_tenant_id_last_check_date_id_idx on agriculture_company (tenant_id, last_check_date, id) where not is_deleted;
+alter table agriculture_company enable row level security;
+create policy tenant on agriculture_company to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on agriculture_company to village_platform using (true) with check (true);
+grant select, insert, update on agriculture_company to village_app, village_platform;
+create trigger touch before update on agriculture_company for each row execute function kernel_touch();
+create trigger history after insert or update on agriculture_company for each row execute function kernel_history_write('agriculture.company', '');
+create function agriculture_company_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_company', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on agriculture_company referencing new table as after_rows for each statement execute function agriculture_company_tally_insert();
+create function agriculture_company_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_company', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on agriculture_company referencing old table as before_rows new table as after_rows for each statement execute function agriculture_company_tally_update();
+
+create table agriculture_greenhouse (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  greenhouse_no varchar(32),
+  greenhouse_name varchar(128),
+  dept_id bigint,
+  machine_id bigint,
+  company_id bigint,
+  owner_id bigint,
+  area numeric(14,2),
+  crop_type varchar(32),
+  variety varchar(64),
+  plant_date date,
+  harvest_date date,
+  air_temp_min numeric(13,1),
+  air_temp_max numeric(13,1),
+  air_hum_min numeric(13,1),
+  air_hum_max numeric(13,1),
+  soil_moist_min numeric(13,1),
+  soil_moist_max numeric(13,1),
+  co2_max integer,
+  light_min integer,
+  auto_mode smallint not null default 0,
+  photo_ids bigint[],
+  status varchar(32),
+  remark varchar(500)
+);
+create unique index agriculture_greenhouse_tenant_id_key on agriculture_greenhouse (tenant_id, id);
+create unique index agriculture_greenhouse_machine_id_key on agriculture_greenhouse (tenant_id, machine_id) where not is_deleted;
+create unique index agriculture_greenhouse_dept_id_greenhouse_no_key on agriculture_greenhouse (tenant_id, dept_id, greenhouse_no) where not is_deleted;
+create index agriculture_greenhouse_tenant_id_greenhouse_no_id_order on agriculture_greenhouse (tenant_id, greenhouse_no, id) where not is_deleted;
+create index agriculture_greenhouse_removed_idx on agriculture_greenhouse (tenant_id, id desc) where is_deleted;
+create index agriculture_greenhouse_tenant_id_dept_id_greenhouse_no_i_slv on agriculture_greenhouse (tenant_id, dept_id, greenhouse_no, id) where not is_deleted;
+create index agriculture_greenhouse_tenant_id_create_user_id_idx on agriculture_greenhouse (tenant_id, create_user, id) where not is_deleted;
+create index agriculture_greenhouse_tenant_id_dept_id_id_idx on agriculture_greenhouse (tenant_id, dept_id, id) where not is_deleted;
+create index agriculture_greenhouse_tenant_id_machine_id_id_idx on agriculture_greenhouse (tenant_id, machine_id, id) where not is_deleted;
+create index agriculture_greenhouse_tenant_id_company_id_id_idx on agriculture_greenhouse (tenant_id, company_id, id) where not is_deleted;
+create index agriculture_greenhouse_tenant_id_owner_id_id_idx on agriculture_greenhouse (tenant_id, owner_id, id) where not is_deleted;
+create index agriculture_greenhouse_tenant_id_plant_date_id_idx on agriculture_greenhouse (tenant_id, plant_date, id) where not is_deleted;
+create index agriculture_greenhouse_tenant_id_harvest_date_id_idx on agriculture_greenhouse (tenant_id, harvest_date, id) where not is_deleted;
+alter table agriculture_greenhouse enable row level security;
+create policy tenant on agriculture_greenhouse to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on agriculture_greenhouse to village_platform using (true) with check (true);
+grant select, insert, update on agriculture_greenhouse to village_app, village_platform;
+create trigger touch before update on agriculture_greenhouse for each row execute function kernel_touch();
+create trigger history after insert or update on agriculture_greenhouse for each row execute function kernel_history_write('agriculture.greenhouse', '');
+create function agriculture_greenhouse_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouse', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on agriculture_greenhouse referencing new table as after_rows for each statement execute function agriculture_greenhouse_tally_insert();
+create function agriculture_greenhouse_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouse', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on agriculture_greenhouse referencing old table as before_rows new table as after_rows for each statement execute function agriculture_greenhouse_tally_update();
+
+create table agriculture_greenhouserecord (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  dept_id bigint,
+  greenhouse_id bigint,
+  machine_id bigint,
+  collect_time timestamptz(0) not null,
+  air_temp numeric(13,1),
+  air_humidity numeric(13,1),
+  soil_temp numeric(13,1),
+  soil_moisture numeric(13,1),
+  light integer,
+  co2 integer,
+  soil_ph numeric(14,2),
+  soil_ec numeric(14,2),
+  nitrogen numeric(13,1),
+  phosphorus numeric(13,1),
+  potassium numeric(13,1),
+  roller_pct integer,
+  fan_on smallint not null default 0,
+  pump_on smallint not null default 0,
+  abnormal smallint not null default 0,
+  abnormal_items varchar(32)[],
+  primary key (id, collect_time)
+) partition by range (collect_time);
+create unique index agriculture_greenhouserecord_greenhouse_id_collect_time_key on agriculture_greenhouserecord (tenant_id, greenhouse_id, collect_time);
+create index agriculture_greenhouserecord_tenant_id_collect_time_id_order on agriculture_greenhouserecord (tenant_id, collect_time desc, id desc);
+create index agriculture_greenhouserecord_tenant_id_dept_id_collect_t_waz on agriculture_greenhouserecord (tenant_id, dept_id, collect_time desc, id desc);
+create index agriculture_greenhouserecord_tenant_id_create_user_id_idx on agriculture_greenhouserecord (tenant_id, create_user, id) where create_user is not null;
+create index agriculture_greenhouserecord_tenant_id_greenhouse_id_col_jgi on agriculture_greenhouserecord (tenant_id, greenhouse_id, collect_time desc, id desc);
+create index agriculture_greenhouserecord_tenant_id_machine_id_collec_rrw on agriculture_greenhouserecord (tenant_id, machine_id, collect_time desc, id desc);
+alter table agriculture_greenhouserecord enable row level security;
+create policy tenant on agriculture_greenhouserecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on agriculture_greenhouserecord to village_platform using (true) with check (true);
+grant select, insert on agriculture_greenhouserecord to village_app, village_platform;
+create function agriculture_greenhouserecord_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouserecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'agriculture_greenhouserecord', tenant_id, (collect_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_insert after insert on agriculture_greenhouserecord referencing new table as after_rows for each statement execute function agriculture_greenhouserecord_tally_insert();
+create function agriculture_greenhouserecord_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouserecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'agriculture_greenhouserecord', tenant_id, (collect_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_delete after delete on agriculture_greenhouserecord referencing old table as before_rows for each statement execute function agriculture_greenhouserecord_tally_delete();
+
 create table desk_message (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -460,6 +754,220 @@ begin
   return null;
 end $$;
 create trigger tally_update after update on desk_savedview referencing old table as before_rows new table as after_rows for each statement execute function desk_savedview_tally_update();
+
+create table device_deviceproduct (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  product_code varchar(32),
+  product_name varchar(64),
+  machine_type varchar(32),
+  vendor varchar(64),
+  model varchar(64),
+  protocol varchar(32),
+  metrics jsonb,
+  heartbeat_sec integer,
+  offline_sec integer,
+  status varchar(32)
+);
+create unique index device_deviceproduct_tenant_id_key on device_deviceproduct (tenant_id, id);
+create unique index device_deviceproduct_product_code_key on device_deviceproduct (tenant_id, product_code) where not is_deleted;
+create index device_deviceproduct_tenant_id_machine_type_product_name_22n on device_deviceproduct (tenant_id, machine_type, product_name, id) where not is_deleted;
+create index device_deviceproduct_removed_idx on device_deviceproduct (tenant_id, id desc) where is_deleted;
+alter table device_deviceproduct enable row level security;
+create policy tenant on device_deviceproduct to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_deviceproduct to village_platform using (true) with check (true);
+grant select, insert, update on device_deviceproduct to village_app, village_platform;
+create trigger touch before update on device_deviceproduct for each row execute function kernel_touch();
+create trigger history after insert or update on device_deviceproduct for each row execute function kernel_history_write('device.deviceproduct', '');
+create function device_deviceproduct_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_deviceproduct', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on device_deviceproduct referencing new table as after_rows for each statement execute function device_deviceproduct_tally_insert();
+create function device_deviceproduct_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_deviceproduct', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on device_deviceproduct referencing old table as before_rows new table as after_rows for each statement execute function device_deviceproduct_tally_update();
+
+create table device_machine (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  machine_name varchar(128),
+  sn varchar(64),
+  machine_type varchar(32),
+  product_id bigint,
+  vendor varchar(64),
+  model varchar(64),
+  firmware varchar(64),
+  parent_id bigint,
+  direction varchar(32),
+  dept_id bigint,
+  grid_id bigint,
+  address varchar(200),
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  install_date date,
+  warranty_date date,
+  maintainer_id bigint,
+  protocol varchar(32),
+  gb_id varchar(20),
+  channel_no integer,
+  ip varchar(64),
+  port integer,
+  mac varchar(17),
+  iccid varchar(20),
+  login_user varchar(512),
+  login_password varchar(512),
+  stream_url varchar(512),
+  status varchar(32),
+  last_online_time timestamptz(0),
+  last_offline_time timestamptz(0),
+  photo_ids bigint[],
+  remark varchar(500)
+);
+create unique index device_machine_tenant_id_key on device_machine (tenant_id, id);
+create unique index device_machine_sn_key on device_machine (tenant_id, sn) where not is_deleted;
+create unique index device_machine_gb_id_key on device_machine (tenant_id, gb_id) where not is_deleted;
+create index device_machine_tenant_id_create_time_id_order on device_machine (tenant_id, create_time desc, id desc) where not is_deleted;
+create index device_machine_removed_idx on device_machine (tenant_id, id desc) where is_deleted;
+create index device_machine_tenant_id_dept_id_create_time_id_order on device_machine (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index device_machine_tenant_id_create_user_id_idx on device_machine (tenant_id, create_user, id) where not is_deleted;
+create index device_machine_tenant_id_machine_type_status_idx on device_machine (tenant_id, machine_type, status) where not is_deleted;
+create index device_machine_tenant_id_product_id_id_idx on device_machine (tenant_id, product_id, id) where not is_deleted;
+create index device_machine_tenant_id_parent_id_id_idx on device_machine (tenant_id, parent_id, id) where not is_deleted;
+create index device_machine_tenant_id_dept_id_id_idx on device_machine (tenant_id, dept_id, id) where not is_deleted;
+create index device_machine_tenant_id_grid_id_id_idx on device_machine (tenant_id, grid_id, id) where not is_deleted;
+create index device_machine_tenant_id_install_date_id_idx on device_machine (tenant_id, install_date, id) where not is_deleted;
+create index device_machine_tenant_id_warranty_date_id_idx on device_machine (tenant_id, warranty_date, id) where not is_deleted;
+create index device_machine_tenant_id_maintainer_id_id_idx on device_machine (tenant_id, maintainer_id, id) where not is_deleted;
+create index device_machine_tenant_id_last_online_time_id_idx on device_machine (tenant_id, last_online_time, id) where not is_deleted;
+alter table device_machine enable row level security;
+create policy tenant on device_machine to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_machine to village_platform using (true) with check (true);
+grant select, insert, update on device_machine to village_app, village_platform;
+create trigger touch before update on device_machine for each row execute function kernel_touch();
+create trigger history after insert or update on device_machine for each row execute function kernel_history_write('device.machine', 'login_user,login_password,stream_url');
+create function device_machine_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_machine', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on device_machine referencing new table as after_rows for each statement execute function device_machine_tally_insert();
+create function device_machine_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_machine', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on device_machine referencing old table as before_rows new table as after_rows for each statement execute function device_machine_tally_update();
+
+create table device_machinelog (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  dept_id bigint,
+  machine_id bigint,
+  log_type varchar(32),
+  log_time timestamptz(0) not null,
+  content varchar(1000),
+  success smallint not null default 0,
+  from_status varchar(32),
+  to_status varchar(32),
+  operator_id bigint,
+  payload jsonb,
+  primary key (id, log_time)
+) partition by range (log_time);
+create index device_machinelog_tenant_id_log_time_id_order on device_machinelog (tenant_id, log_time desc, id desc);
+create index device_machinelog_tenant_id_dept_id_log_time_id_order on device_machinelog (tenant_id, dept_id, log_time desc, id desc);
+create index device_machinelog_tenant_id_create_user_id_idx on device_machinelog (tenant_id, create_user, id) where create_user is not null;
+create index device_machinelog_tenant_id_machine_id_log_time_id_idx on device_machinelog (tenant_id, machine_id, log_time desc, id desc);
+create index device_machinelog_tenant_id_operator_id_log_time_id_idx on device_machinelog (tenant_id, operator_id, log_time desc, id desc);
+alter table device_machinelog enable row level security;
+create policy tenant on device_machinelog to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_machinelog to village_platform using (true) with check (true);
+grant select, insert on device_machinelog to village_app, village_platform;
+create function device_machinelog_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_machinelog', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'device_machinelog', tenant_id, (log_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_insert after insert on device_machinelog referencing new table as after_rows for each statement execute function device_machinelog_tally_insert();
+create function device_machinelog_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'device_machinelog', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'device_machinelog', tenant_id, (log_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_delete after delete on device_machinelog referencing old table as before_rows for each statement execute function device_machinelog_tally_delete();
+
+create table device_rollup (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  machine_id bigint,
+  grain varchar(32),
+  at timestamptz(0),
+  metrics jsonb
+);
+create unique index device_rollup_tenant_id_key on device_rollup (tenant_id, id);
+create unique index device_rollup_machine_id_grain_at_key on device_rollup (tenant_id, machine_id, grain, at);
+create index device_rollup_tenant_id_at_id_order on device_rollup (tenant_id, at desc, id desc);
+create index device_rollup_tenant_id_machine_id_id_idx on device_rollup (tenant_id, machine_id, id);
+alter table device_rollup enable row level security;
+create policy tenant on device_rollup to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_rollup to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_rollup to village_app, village_platform;
+
+create table device_rollupdue (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  resource varchar(64),
+  machine_id bigint,
+  at timestamptz(0)
+);
+create unique index device_rollupdue_tenant_id_key on device_rollupdue (tenant_id, id);
+create unique index device_rollupdue_resource_machine_id_at_key on device_rollupdue (tenant_id, resource, machine_id, at);
+create index device_rollupdue_tenant_id_at_id_order on device_rollupdue (tenant_id, at, id);
+create index device_rollupdue_tenant_id_machine_id_id_idx on device_rollupdue (tenant_id, machine_id, id);
+alter table device_rollupdue enable row level security;
+create policy tenant on device_rollupdue to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_rollupdue to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_rollupdue to village_app, village_platform;
 
 create table exchange_exporttask (
   id bigint primary key,
@@ -607,6 +1115,274 @@ begin
 end $$;
 create trigger tally_update after update on exchange_importtask referencing old table as before_rows new table as after_rows for each statement execute function exchange_importtask_tally_update();
 
+create table governance_center (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  center_name varchar(128),
+  center_type varchar(32),
+  grid_level varchar(32),
+  dept_id bigint,
+  leader_name varchar(64),
+  leader_phone text,
+  hotline varchar(20),
+  open_time varchar(64),
+  staff_count integer,
+  area numeric(14,2),
+  capacity integer,
+  service_items varchar(1000),
+  address varchar(200),
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  photo_ids bigint[],
+  sort integer,
+  status varchar(32),
+  remark varchar(500)
+);
+create unique index governance_center_tenant_id_key on governance_center (tenant_id, id);
+create unique index governance_center_dept_id_center_name_key on governance_center (tenant_id, dept_id, center_name) where not is_deleted;
+create index governance_center_tenant_id_sort_id_order on governance_center (tenant_id, sort, id) where not is_deleted;
+create index governance_center_removed_idx on governance_center (tenant_id, id desc) where is_deleted;
+create index governance_center_tenant_id_dept_id_sort_id_order on governance_center (tenant_id, dept_id, sort, id) where not is_deleted;
+create index governance_center_tenant_id_create_user_id_idx on governance_center (tenant_id, create_user, id) where not is_deleted;
+create index governance_center_tenant_id_dept_id_id_idx on governance_center (tenant_id, dept_id, id) where not is_deleted;
+alter table governance_center enable row level security;
+create policy tenant on governance_center to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_center to village_platform using (true) with check (true);
+grant select, insert, update on governance_center to village_app, village_platform;
+create trigger touch before update on governance_center for each row execute function kernel_touch();
+create trigger history after insert or update on governance_center for each row execute function kernel_history_write('governance.center', '');
+create function governance_center_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_center', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on governance_center referencing new table as after_rows for each statement execute function governance_center_tally_insert();
+create function governance_center_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_center', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on governance_center referencing old table as before_rows new table as after_rows for each statement execute function governance_center_tally_update();
+
+create table governance_dossier (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dossier_no varchar(32),
+  title varchar(128),
+  dossier_type varchar(32),
+  dept_id bigint,
+  center_id bigint,
+  party_names varchar(200),
+  form_date date,
+  archive_date date,
+  keeper varchar(64),
+  keep_years varchar(32),
+  secret_level varchar(32),
+  summary varchar(1000),
+  attach_ids bigint[],
+  page_count integer,
+  location varchar(128),
+  status varchar(32)
+);
+create unique index governance_dossier_tenant_id_key on governance_dossier (tenant_id, id);
+create unique index governance_dossier_dossier_no_key on governance_dossier (tenant_id, dossier_no) where not is_deleted;
+create index governance_dossier_tenant_id_form_date_id_order on governance_dossier (tenant_id, form_date desc, id desc) where not is_deleted;
+create index governance_dossier_removed_idx on governance_dossier (tenant_id, id desc) where is_deleted;
+create index governance_dossier_tenant_id_dept_id_form_date_id_order on governance_dossier (tenant_id, dept_id, form_date desc, id desc) where not is_deleted;
+create index governance_dossier_tenant_id_create_user_id_idx on governance_dossier (tenant_id, create_user, id) where not is_deleted;
+create index governance_dossier_tenant_id_dept_id_id_idx on governance_dossier (tenant_id, dept_id, id) where not is_deleted;
+create index governance_dossier_tenant_id_center_id_id_idx on governance_dossier (tenant_id, center_id, id) where not is_deleted;
+create index governance_dossier_tenant_id_form_date_id_idx on governance_dossier (tenant_id, form_date, id) where not is_deleted;
+create index governance_dossier_tenant_id_archive_date_id_idx on governance_dossier (tenant_id, archive_date, id) where not is_deleted;
+alter table governance_dossier enable row level security;
+create policy tenant on governance_dossier to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_dossier to village_platform using (true) with check (true);
+grant select, insert, update on governance_dossier to village_app, village_platform;
+create trigger touch before update on governance_dossier for each row execute function kernel_touch();
+create trigger history after insert or update on governance_dossier for each row execute function kernel_history_write('governance.dossier', '');
+create function governance_dossier_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_dossier', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on governance_dossier referencing new table as after_rows for each statement execute function governance_dossier_tally_insert();
+create function governance_dossier_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_dossier', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on governance_dossier referencing old table as before_rows new table as after_rows for each statement execute function governance_dossier_tally_update();
+
+create table governance_grade (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  period varchar(7),
+  subject_type varchar(32),
+  subject_id varchar(19),
+  dept_id bigint,
+  base_score numeric(13,1),
+  plus_score numeric(13,1),
+  minus_score numeric(13,1),
+  total_score numeric(13,1),
+  rank integer,
+  level varchar(32),
+  detail jsonb
+);
+create unique index governance_grade_tenant_id_key on governance_grade (tenant_id, id);
+create unique index governance_grade_subject_type_subject_id_period_key on governance_grade (tenant_id, subject_type, subject_id, period);
+create index governance_grade_tenant_id_period_subject_type_rank_id_order on governance_grade (tenant_id, period desc, subject_type, rank, id);
+create index governance_grade_tenant_id_dept_id_period_subject_type_r_27f on governance_grade (tenant_id, dept_id, period desc, subject_type, rank, id);
+create index governance_grade_tenant_id_subject_type_period_rank_idx on governance_grade (tenant_id, subject_type, period, rank);
+create index governance_grade_tenant_id_period_id_idx on governance_grade (tenant_id, period, id);
+create index governance_grade_tenant_id_dept_id_id_idx on governance_grade (tenant_id, dept_id, id);
+create index governance_grade_tenant_id_total_score_id_idx on governance_grade (tenant_id, total_score, id);
+create index governance_grade_tenant_id_rank_id_idx on governance_grade (tenant_id, rank, id);
+alter table governance_grade enable row level security;
+create policy tenant on governance_grade to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_grade to village_platform using (true) with check (true);
+grant select, insert, update, delete on governance_grade to village_app, village_platform;
+
+create table governance_gradeitem (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  item_code varchar(32),
+  item_name varchar(128),
+  subject_type varchar(32),
+  category varchar(32),
+  dept_id bigint,
+  score numeric(13,1),
+  max_per_month numeric(13,1),
+  once_per varchar(32),
+  sort integer,
+  status varchar(32)
+);
+create unique index governance_gradeitem_tenant_id_key on governance_gradeitem (tenant_id, id);
+create unique index governance_gradeitem_dept_id_item_code_key on governance_gradeitem (tenant_id, dept_id, item_code) where not is_deleted;
+create index governance_gradeitem_tenant_id_category_sort_id_order on governance_gradeitem (tenant_id, category, sort, id) where not is_deleted;
+create index governance_gradeitem_removed_idx on governance_gradeitem (tenant_id, id desc) where is_deleted;
+create index governance_gradeitem_tenant_id_dept_id_category_sort_id__sgl on governance_gradeitem (tenant_id, dept_id, category, sort, id) where not is_deleted;
+create index governance_gradeitem_tenant_id_create_user_id_idx on governance_gradeitem (tenant_id, create_user, id) where not is_deleted;
+create index governance_gradeitem_tenant_id_subject_type_category_idx on governance_gradeitem (tenant_id, subject_type, category) where not is_deleted;
+create index governance_gradeitem_tenant_id_dept_id_id_idx on governance_gradeitem (tenant_id, dept_id, id) where not is_deleted;
+alter table governance_gradeitem enable row level security;
+create policy tenant on governance_gradeitem to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_gradeitem to village_platform using (true) with check (true);
+grant select, insert, update on governance_gradeitem to village_app, village_platform;
+create trigger touch before update on governance_gradeitem for each row execute function kernel_touch();
+create trigger history after insert or update on governance_gradeitem for each row execute function kernel_history_write('governance.gradeitem', '');
+create function governance_gradeitem_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_gradeitem', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on governance_gradeitem referencing new table as after_rows for each statement execute function governance_gradeitem_tally_insert();
+create function governance_gradeitem_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_gradeitem', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on governance_gradeitem referencing old table as before_rows new table as after_rows for each statement execute function governance_gradeitem_tally_update();
+
+create table governance_graderecord (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  item_id bigint,
+  subject_type varchar(32),
+  subject_id varchar(19),
+  score numeric(13,1),
+  dept_id bigint,
+  household_id bigint,
+  grid_id bigint,
+  user_id bigint,
+  occur_date date,
+  reason varchar(500),
+  photo_ids bigint[],
+  status varchar(32),
+  review_user bigint,
+  review_time timestamptz(0),
+  reject_reason varchar(200)
+);
+create unique index governance_graderecord_tenant_id_key on governance_graderecord (tenant_id, id);
+create index governance_graderecord_tenant_id_occur_date_id_order on governance_graderecord (tenant_id, occur_date desc, id desc) where not is_deleted;
+create index governance_graderecord_removed_idx on governance_graderecord (tenant_id, id desc) where is_deleted;
+create index governance_graderecord_tenant_id_dept_id_occur_date_id_order on governance_graderecord (tenant_id, dept_id, occur_date desc, id desc) where not is_deleted;
+create index governance_graderecord_tenant_id_create_user_id_idx on governance_graderecord (tenant_id, create_user, id) where not is_deleted;
+create index governance_graderecord_tenant_id_subject_type_subject_id_q8x on governance_graderecord (tenant_id, subject_type, subject_id, occur_date) where not is_deleted;
+create index governance_graderecord_tenant_id_item_id_id_idx on governance_graderecord (tenant_id, item_id, id) where not is_deleted;
+create index governance_graderecord_tenant_id_score_id_idx on governance_graderecord (tenant_id, score, id) where not is_deleted;
+create index governance_graderecord_tenant_id_dept_id_id_idx on governance_graderecord (tenant_id, dept_id, id) where not is_deleted;
+create index governance_graderecord_tenant_id_household_id_id_idx on governance_graderecord (tenant_id, household_id, id) where not is_deleted;
+create index governance_graderecord_tenant_id_grid_id_id_idx on governance_graderecord (tenant_id, grid_id, id) where not is_deleted;
+create index governance_graderecord_tenant_id_user_id_id_idx on governance_graderecord (tenant_id, user_id, id) where not is_deleted;
+create index governance_graderecord_tenant_id_occur_date_id_idx on governance_graderecord (tenant_id, occur_date, id) where not is_deleted;
+create index governance_graderecord_tenant_id_review_user_id_idx on governance_graderecord (tenant_id, review_user, id) where not is_deleted;
+alter table governance_graderecord enable row level security;
+create policy tenant on governance_graderecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_graderecord to village_platform using (true) with check (true);
+grant select, insert, update on governance_graderecord to village_app, village_platform;
+create trigger touch before update on governance_graderecord for each row execute function kernel_touch();
+create trigger history after insert or update on governance_graderecord for each row execute function kernel_history_write('governance.graderecord', '');
+create function governance_graderecord_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_graderecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on governance_graderecord referencing new table as after_rows for each statement execute function governance_graderecord_tally_insert();
+create function governance_graderecord_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_graderecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on governance_graderecord referencing old table as before_rows new table as after_rows for each statement execute function governance_graderecord_tally_update();
+
 create table governance_grid (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -662,6 +1438,629 @@ begin
   return null;
 end $$;
 create trigger tally_update after update on governance_grid referencing old table as before_rows new table as after_rows for each statement execute function governance_grid_tally_update();
+
+create table governance_gridmember (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  user_id bigint,
+  grid_id bigint,
+  dept_id bigint,
+  grid_role varchar(32),
+  phone text,
+  start_date date,
+  end_date date,
+  status varchar(32)
+);
+create unique index governance_gridmember_tenant_id_key on governance_gridmember (tenant_id, id);
+create index governance_gridmember_tenant_id_start_date_id_order on governance_gridmember (tenant_id, start_date desc, id desc) where not is_deleted;
+create index governance_gridmember_removed_idx on governance_gridmember (tenant_id, id desc) where is_deleted;
+create index governance_gridmember_tenant_id_dept_id_start_date_id_order on governance_gridmember (tenant_id, dept_id, start_date desc, id desc) where not is_deleted;
+create index governance_gridmember_tenant_id_create_user_id_idx on governance_gridmember (tenant_id, create_user, id) where not is_deleted;
+create index governance_gridmember_tenant_id_user_id_id_idx on governance_gridmember (tenant_id, user_id, id) where not is_deleted;
+create index governance_gridmember_tenant_id_grid_id_id_idx on governance_gridmember (tenant_id, grid_id, id) where not is_deleted;
+create index governance_gridmember_tenant_id_dept_id_id_idx on governance_gridmember (tenant_id, dept_id, id) where not is_deleted;
+create index governance_gridmember_tenant_id_start_date_id_idx on governance_gridmember (tenant_id, start_date, id) where not is_deleted;
+create index governance_gridmember_tenant_id_end_date_id_idx on governance_gridmember (tenant_id, end_date, id) where not is_deleted;
+alter table governance_gridmember enable row level security;
+create policy tenant on governance_gridmember to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_gridmember to village_platform using (true) with check (true);
+grant select, insert, update on governance_gridmember to village_app, village_platform;
+create trigger touch before update on governance_gridmember for each row execute function kernel_touch();
+create trigger history after insert or update on governance_gridmember for each row execute function kernel_history_write('governance.gridmember', '');
+create function governance_gridmember_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_gridmember', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on governance_gridmember referencing new table as after_rows for each statement execute function governance_gridmember_tally_insert();
+create function governance_gridmember_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_gridmember', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on governance_gridmember referencing old table as before_rows new table as after_rows for each statement execute function governance_gridmember_tally_update();
+
+create table governance_specialpeople (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  people_type varchar(32),
+  attention varchar(32),
+  start_date date,
+  end_date date,
+  decision_no varchar(64),
+  reason varchar(500),
+  risk_level varchar(32),
+  correct_start date,
+  correct_end date,
+  release_date date,
+  connect_date date,
+  placement_text varchar(200),
+  treatment text,
+  guardian_name varchar(64),
+  guardian_phone text,
+  helper_id bigint,
+  help_text varchar(1000),
+  visit_cycle integer,
+  last_visit_time timestamptz(0),
+  next_visit_date date,
+  missing_flag smallint not null default 0,
+  status varchar(32),
+  remark varchar(500)
+);
+create unique index governance_specialpeople_tenant_id_key on governance_specialpeople (tenant_id, id);
+create index governance_specialpeople_tenant_id_attention_next_visit__7y7 on governance_specialpeople (tenant_id, attention desc, next_visit_date, id) where not is_deleted;
+create index governance_specialpeople_removed_idx on governance_specialpeople (tenant_id, id desc) where is_deleted;
+create index governance_specialpeople_tenant_id_dept_id_attention_nex_oo9 on governance_specialpeople (tenant_id, dept_id, attention desc, next_visit_date, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_create_user_id_idx on governance_specialpeople (tenant_id, create_user, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_people_type_attention_idx on governance_specialpeople (tenant_id, people_type, attention) where not is_deleted;
+create index governance_specialpeople_tenant_id_dept_id_id_idx on governance_specialpeople (tenant_id, dept_id, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_resident_id_id_idx on governance_specialpeople (tenant_id, resident_id, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_attention_id_idx on governance_specialpeople (tenant_id, attention, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_start_date_id_idx on governance_specialpeople (tenant_id, start_date, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_end_date_id_idx on governance_specialpeople (tenant_id, end_date, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_correct_end_id_idx on governance_specialpeople (tenant_id, correct_end, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_helper_id_id_idx on governance_specialpeople (tenant_id, helper_id, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_next_visit_date_id_idx on governance_specialpeople (tenant_id, next_visit_date, id) where not is_deleted;
+alter table governance_specialpeople enable row level security;
+create policy tenant on governance_specialpeople to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_specialpeople to village_platform using (true) with check (true);
+grant select, insert, update on governance_specialpeople to village_app, village_platform;
+create trigger touch before update on governance_specialpeople for each row execute function kernel_touch();
+create trigger history after insert or update on governance_specialpeople for each row execute function kernel_history_write('governance.specialpeople', '');
+create function governance_specialpeople_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on governance_specialpeople referencing new table as after_rows for each statement execute function governance_specialpeople_tally_insert();
+create function governance_specialpeople_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on governance_specialpeople referencing old table as before_rows new table as after_rows for each statement execute function governance_specialpeople_tally_update();
+
+create table health_braceletbind (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  machine_id bigint,
+  bind_time timestamptz(0),
+  unbind_time timestamptz(0),
+  unbind_reason varchar(200),
+  consent_flag smallint not null default 0,
+  family_phones varchar(100),
+  fence_longitude numeric(19,7),
+  fence_latitude numeric(19,7),
+  fence_radius integer,
+  report_interval integer,
+  status varchar(32),
+  open_machine_id bigint,
+  open_resident_id bigint
+);
+create unique index health_braceletbind_tenant_id_key on health_braceletbind (tenant_id, id);
+create unique index health_braceletbind_open_machine_id_key on health_braceletbind (tenant_id, open_machine_id) where not is_deleted;
+create unique index health_braceletbind_open_resident_id_key on health_braceletbind (tenant_id, open_resident_id) where not is_deleted;
+create index health_braceletbind_tenant_id_bind_time_id_order on health_braceletbind (tenant_id, bind_time desc, id desc) where not is_deleted;
+create index health_braceletbind_removed_idx on health_braceletbind (tenant_id, id desc) where is_deleted;
+create index health_braceletbind_tenant_id_dept_id_bind_time_id_order on health_braceletbind (tenant_id, dept_id, bind_time desc, id desc) where not is_deleted;
+create index health_braceletbind_tenant_id_create_user_id_idx on health_braceletbind (tenant_id, create_user, id) where not is_deleted;
+create index health_braceletbind_tenant_id_dept_id_id_idx on health_braceletbind (tenant_id, dept_id, id) where not is_deleted;
+create index health_braceletbind_tenant_id_resident_id_id_idx on health_braceletbind (tenant_id, resident_id, id) where not is_deleted;
+create index health_braceletbind_tenant_id_machine_id_id_idx on health_braceletbind (tenant_id, machine_id, id) where not is_deleted;
+create index health_braceletbind_tenant_id_bind_time_id_idx on health_braceletbind (tenant_id, bind_time, id) where not is_deleted;
+create index health_braceletbind_tenant_id_unbind_time_id_idx on health_braceletbind (tenant_id, unbind_time, id) where not is_deleted;
+create index health_braceletbind_tenant_id_open_machine_id_id_idx on health_braceletbind (tenant_id, open_machine_id, id) where not is_deleted;
+create index health_braceletbind_tenant_id_open_resident_id_id_idx on health_braceletbind (tenant_id, open_resident_id, id) where not is_deleted;
+alter table health_braceletbind enable row level security;
+create policy tenant on health_braceletbind to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on health_braceletbind to village_platform using (true) with check (true);
+grant select, insert, update on health_braceletbind to village_app, village_platform;
+create trigger touch before update on health_braceletbind for each row execute function kernel_touch();
+create trigger history after insert or update on health_braceletbind for each row execute function kernel_history_write('health.braceletbind', 'open_machine_id,open_resident_id');
+create function health_braceletbind_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_braceletbind', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on health_braceletbind referencing new table as after_rows for each statement execute function health_braceletbind_tally_insert();
+create function health_braceletbind_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_braceletbind', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on health_braceletbind referencing old table as before_rows new table as after_rows for each statement execute function health_braceletbind_tally_update();
+
+create table health_braceletsos (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  sos_no varchar(32),
+  dept_id bigint,
+  machine_id bigint,
+  resident_id bigint,
+  sos_type varchar(32),
+  sos_time timestamptz(0),
+  value text,
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  address varchar(200),
+  family_notified smallint not null default 0,
+  handle_status varchar(32),
+  handler_id bigint,
+  handle_time timestamptz(0),
+  handle_result varchar(500)
+);
+create unique index health_braceletsos_tenant_id_key on health_braceletsos (tenant_id, id);
+create unique index health_braceletsos_sos_no_key on health_braceletsos (tenant_id, sos_no) where not is_deleted;
+create unique index health_braceletsos_machine_id_sos_type_sos_time_key on health_braceletsos (tenant_id, machine_id, sos_type, sos_time) where not is_deleted;
+create index health_braceletsos_tenant_id_sos_time_id_order on health_braceletsos (tenant_id, sos_time desc, id desc) where not is_deleted;
+create index health_braceletsos_tenant_id_dept_id_sos_time_id_order on health_braceletsos (tenant_id, dept_id, sos_time desc, id desc) where not is_deleted;
+create index health_braceletsos_tenant_id_create_user_id_idx on health_braceletsos (tenant_id, create_user, id) where not is_deleted;
+create index health_braceletsos_tenant_id_dept_id_id_idx on health_braceletsos (tenant_id, dept_id, id) where not is_deleted;
+create index health_braceletsos_tenant_id_machine_id_id_idx on health_braceletsos (tenant_id, machine_id, id) where not is_deleted;
+create index health_braceletsos_tenant_id_resident_id_id_idx on health_braceletsos (tenant_id, resident_id, id) where not is_deleted;
+create index health_braceletsos_tenant_id_sos_time_id_idx on health_braceletsos (tenant_id, sos_time, id) where not is_deleted;
+create index health_braceletsos_tenant_id_handler_id_id_idx on health_braceletsos (tenant_id, handler_id, id) where not is_deleted;
+alter table health_braceletsos enable row level security;
+create policy tenant on health_braceletsos to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on health_braceletsos to village_platform using (true) with check (true);
+grant select, insert, update on health_braceletsos to village_app, village_platform;
+create trigger touch before update on health_braceletsos for each row execute function kernel_touch();
+create trigger history after insert or update on health_braceletsos for each row execute function kernel_history_write('health.braceletsos', '');
+create function health_braceletsos_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_braceletsos', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on health_braceletsos referencing new table as after_rows for each statement execute function health_braceletsos_tally_insert();
+create function health_braceletsos_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_braceletsos', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on health_braceletsos referencing old table as before_rows new table as after_rows for each statement execute function health_braceletsos_tally_update();
+
+create table health_electronicarchives (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  archive_no varchar(17),
+  build_date date,
+  build_unit varchar(128),
+  doctor_name varchar(64),
+  doctor_phone text,
+  blood_type varchar(32),
+  rh_type varchar(32),
+  medical_pay varchar(32)[],
+  medical_card_no text,
+  allergy varchar(32)[],
+  disease varchar(32)[],
+  surgery text,
+  trauma text,
+  family_history text,
+  heredity text,
+  height numeric(13,1),
+  weight numeric(13,1),
+  systolic integer,
+  diastolic integer,
+  glucose numeric(14,2),
+  heart_rate integer,
+  crowd_types varchar(32)[],
+  health_level varchar(32),
+  last_exam_date date,
+  next_exam_date date,
+  sign_flag smallint not null default 0,
+  sign_end_date date,
+  archive_status varchar(32),
+  cancel_reason varchar(32),
+  cancel_date date,
+  remark varchar(500)
+);
+create unique index health_electronicarchives_tenant_id_key on health_electronicarchives (tenant_id, id);
+create unique index health_electronicarchives_archive_no_key on health_electronicarchives (tenant_id, archive_no) where not is_deleted;
+create unique index health_electronicarchives_resident_id_key on health_electronicarchives (tenant_id, resident_id) where not is_deleted;
+create index health_electronicarchives_tenant_id_build_date_id_order on health_electronicarchives (tenant_id, build_date desc, id desc) where not is_deleted;
+create index health_electronicarchives_removed_idx on health_electronicarchives (tenant_id, id desc) where is_deleted;
+create index health_electronicarchives_tenant_id_dept_id_build_date_i_4o2 on health_electronicarchives (tenant_id, dept_id, build_date desc, id desc) where not is_deleted;
+create index health_electronicarchives_tenant_id_create_user_id_idx on health_electronicarchives (tenant_id, create_user, id) where not is_deleted;
+create index health_electronicarchives_tenant_id_health_level_idx on health_electronicarchives (tenant_id, health_level) where not is_deleted;
+create index health_electronicarchives_tenant_id_next_exam_date_idx on health_electronicarchives (tenant_id, next_exam_date) where not is_deleted;
+create index health_electronicarchives_tenant_id_dept_id_id_idx on health_electronicarchives (tenant_id, dept_id, id) where not is_deleted;
+create index health_electronicarchives_tenant_id_resident_id_id_idx on health_electronicarchives (tenant_id, resident_id, id) where not is_deleted;
+create index health_electronicarchives_tenant_id_build_date_id_idx on health_electronicarchives (tenant_id, build_date, id) where not is_deleted;
+create index health_electronicarchives_medical_pay_gin on health_electronicarchives using gin (medical_pay) where not is_deleted;
+create index health_electronicarchives_disease_gin on health_electronicarchives using gin (disease) where not is_deleted;
+create index health_electronicarchives_crowd_types_gin on health_electronicarchives using gin (crowd_types) where not is_deleted;
+create index health_electronicarchives_tenant_id_last_exam_date_id_idx on health_electronicarchives (tenant_id, last_exam_date, id) where not is_deleted;
+create index health_electronicarchives_tenant_id_next_exam_date_id_idx on health_electronicarchives (tenant_id, next_exam_date, id) where not is_deleted;
+create index health_electronicarchives_tenant_id_sign_end_date_id_idx on health_electronicarchives (tenant_id, sign_end_date, id) where not is_deleted;
+alter table health_electronicarchives enable row level security;
+create policy tenant on health_electronicarchives to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on health_electronicarchives to village_platform using (true) with check (true);
+grant select, insert, update on health_electronicarchives to village_app, village_platform;
+create trigger touch before update on health_electronicarchives for each row execute function kernel_touch();
+create trigger history after insert or update on health_electronicarchives for each row execute function kernel_history_write('health.electronicarchives', '');
+create function health_electronicarchives_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_electronicarchives', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on health_electronicarchives referencing new table as after_rows for each statement execute function health_electronicarchives_tally_insert();
+create function health_electronicarchives_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_electronicarchives', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on health_electronicarchives referencing old table as before_rows new table as after_rows for each statement execute function health_electronicarchives_tally_update();
+
+create table health_recordbracelet (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  dept_id bigint,
+  machine_id bigint,
+  resident_id bigint,
+  measure_time timestamptz(0) not null,
+  heart_rate integer,
+  systolic integer,
+  diastolic integer,
+  spo2 integer,
+  body_temp numeric(13,1),
+  step integer,
+  sleep_deep integer,
+  sleep_light integer,
+  battery integer,
+  wear_flag smallint not null default 0,
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  locate_type varchar(32),
+  abnormal smallint not null default 0,
+  abnormal_items varchar(32)[],
+  receive_time timestamptz(0),
+  primary key (id, measure_time)
+) partition by range (measure_time);
+create unique index health_recordbracelet_machine_id_measure_time_key on health_recordbracelet (tenant_id, machine_id, measure_time);
+create index health_recordbracelet_tenant_id_measure_time_id_order on health_recordbracelet (tenant_id, measure_time desc, id desc);
+create index health_recordbracelet_tenant_id_dept_id_measure_time_id__wlb on health_recordbracelet (tenant_id, dept_id, measure_time desc, id desc);
+create index health_recordbracelet_tenant_id_create_user_id_idx on health_recordbracelet (tenant_id, create_user, id) where create_user is not null;
+create index health_recordbracelet_tenant_id_machine_id_measure_time__gi8 on health_recordbracelet (tenant_id, machine_id, measure_time desc, id desc);
+create index health_recordbracelet_tenant_id_resident_id_measure_time_y9v on health_recordbracelet (tenant_id, resident_id, measure_time desc, id desc);
+alter table health_recordbracelet enable row level security;
+create policy tenant on health_recordbracelet to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on health_recordbracelet to village_platform using (true) with check (true);
+grant select, insert on health_recordbracelet to village_app, village_platform;
+create function health_recordbracelet_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_recordbracelet', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'health_recordbracelet', tenant_id, (measure_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_insert after insert on health_recordbracelet referencing new table as after_rows for each statement execute function health_recordbracelet_tally_insert();
+create function health_recordbracelet_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_recordbracelet', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'health_recordbracelet', tenant_id, (measure_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_delete after delete on health_recordbracelet referencing old table as before_rows for each statement execute function health_recordbracelet_tally_delete();
+
+create table health_uservaccinate (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  vaccine varchar(32),
+  dose_no integer,
+  inoculate_date date,
+  next_date date,
+  batch_no varchar(32),
+  manufacturer varchar(128),
+  valid_date date,
+  site varchar(32),
+  unit_name varchar(128),
+  doctor_name varchar(64),
+  reaction text,
+  defer_reason text,
+  status varchar(32),
+  proof_id bigint,
+  remark varchar(500)
+);
+create unique index health_uservaccinate_tenant_id_key on health_uservaccinate (tenant_id, id);
+create index health_uservaccinate_tenant_id_inoculate_date_id_order on health_uservaccinate (tenant_id, inoculate_date desc, id desc) where not is_deleted;
+create index health_uservaccinate_removed_idx on health_uservaccinate (tenant_id, id desc) where is_deleted;
+create index health_uservaccinate_tenant_id_dept_id_inoculate_date_id_n16 on health_uservaccinate (tenant_id, dept_id, inoculate_date desc, id desc) where not is_deleted;
+create index health_uservaccinate_tenant_id_create_user_id_idx on health_uservaccinate (tenant_id, create_user, id) where not is_deleted;
+create index health_uservaccinate_tenant_id_resident_id_vaccine_idx on health_uservaccinate (tenant_id, resident_id, vaccine) where not is_deleted;
+create index health_uservaccinate_tenant_id_inoculate_date_idx on health_uservaccinate (tenant_id, inoculate_date) where not is_deleted;
+create index health_uservaccinate_tenant_id_status_next_date_idx on health_uservaccinate (tenant_id, status, next_date) where not is_deleted;
+create index health_uservaccinate_tenant_id_dept_id_id_idx on health_uservaccinate (tenant_id, dept_id, id) where not is_deleted;
+create index health_uservaccinate_tenant_id_resident_id_id_idx on health_uservaccinate (tenant_id, resident_id, id) where not is_deleted;
+create index health_uservaccinate_tenant_id_inoculate_date_id_idx on health_uservaccinate (tenant_id, inoculate_date, id) where not is_deleted;
+create index health_uservaccinate_tenant_id_next_date_id_idx on health_uservaccinate (tenant_id, next_date, id) where not is_deleted;
+alter table health_uservaccinate enable row level security;
+create policy tenant on health_uservaccinate to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on health_uservaccinate to village_platform using (true) with check (true);
+grant select, insert, update on health_uservaccinate to village_app, village_platform;
+create trigger touch before update on health_uservaccinate for each row execute function kernel_touch();
+create trigger history after insert or update on health_uservaccinate for each row execute function kernel_history_write('health.uservaccinate', '');
+create function health_uservaccinate_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_uservaccinate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on health_uservaccinate referencing new table as after_rows for each statement execute function health_uservaccinate_tally_insert();
+create function health_uservaccinate_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'health_uservaccinate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on health_uservaccinate referencing old table as before_rows new table as after_rows for each statement execute function health_uservaccinate_tally_update();
+
+create table people_carevisit (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  visit_group varchar(32),
+  cycle_days integer,
+  due_date date,
+  visit_time timestamptz(0),
+  visitor_id bigint,
+  result varchar(32),
+  content text,
+  status varchar(32)
+);
+create unique index people_carevisit_tenant_id_key on people_carevisit (tenant_id, id);
+create index people_carevisit_tenant_id_due_date_id_order on people_carevisit (tenant_id, due_date, id) where not is_deleted;
+create index people_carevisit_tenant_id_dept_id_due_date_id_order on people_carevisit (tenant_id, dept_id, due_date, id) where not is_deleted;
+create index people_carevisit_tenant_id_create_user_id_idx on people_carevisit (tenant_id, create_user, id) where not is_deleted;
+create index people_carevisit_tenant_id_resident_id_status_idx on people_carevisit (tenant_id, resident_id, status) where not is_deleted;
+create index people_carevisit_tenant_id_status_due_date_idx on people_carevisit (tenant_id, status, due_date) where not is_deleted;
+create index people_carevisit_tenant_id_dept_id_id_idx on people_carevisit (tenant_id, dept_id, id) where not is_deleted;
+create index people_carevisit_tenant_id_resident_id_id_idx on people_carevisit (tenant_id, resident_id, id) where not is_deleted;
+create index people_carevisit_tenant_id_due_date_id_idx on people_carevisit (tenant_id, due_date, id) where not is_deleted;
+create index people_carevisit_tenant_id_visit_time_id_idx on people_carevisit (tenant_id, visit_time, id) where not is_deleted;
+create index people_carevisit_tenant_id_visitor_id_id_idx on people_carevisit (tenant_id, visitor_id, id) where not is_deleted;
+alter table people_carevisit enable row level security;
+create policy tenant on people_carevisit to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_carevisit to village_platform using (true) with check (true);
+grant select, insert, update on people_carevisit to village_app, village_platform;
+create trigger touch before update on people_carevisit for each row execute function kernel_touch();
+create trigger history after insert or update on people_carevisit for each row execute function kernel_history_write('people.carevisit', '');
+create function people_carevisit_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_carevisit', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_carevisit referencing new table as after_rows for each statement execute function people_carevisit_tally_insert();
+create function people_carevisit_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_carevisit', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_carevisit referencing old table as before_rows new table as after_rows for each statement execute function people_carevisit_tally_update();
+
+create table people_duplicate (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  other_id bigint,
+  signs varchar(32)[],
+  score integer,
+  found_time timestamptz(0),
+  status varchar(32)
+);
+create unique index people_duplicate_tenant_id_key on people_duplicate (tenant_id, id);
+create unique index people_duplicate_resident_id_other_id_key on people_duplicate (tenant_id, resident_id, other_id) where not is_deleted;
+create index people_duplicate_tenant_id_score_id_order on people_duplicate (tenant_id, score desc, id desc) where not is_deleted;
+create index people_duplicate_tenant_id_dept_id_score_id_order on people_duplicate (tenant_id, dept_id, score desc, id desc) where not is_deleted;
+create index people_duplicate_tenant_id_create_user_id_idx on people_duplicate (tenant_id, create_user, id) where not is_deleted;
+create index people_duplicate_tenant_id_dept_id_id_idx on people_duplicate (tenant_id, dept_id, id) where not is_deleted;
+create index people_duplicate_tenant_id_resident_id_id_idx on people_duplicate (tenant_id, resident_id, id) where not is_deleted;
+create index people_duplicate_tenant_id_other_id_id_idx on people_duplicate (tenant_id, other_id, id) where not is_deleted;
+create index people_duplicate_signs_gin on people_duplicate using gin (signs) where not is_deleted;
+create index people_duplicate_tenant_id_score_id_idx on people_duplicate (tenant_id, score, id) where not is_deleted;
+create index people_duplicate_tenant_id_found_time_id_idx on people_duplicate (tenant_id, found_time, id) where not is_deleted;
+alter table people_duplicate enable row level security;
+create policy tenant on people_duplicate to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_duplicate to village_platform using (true) with check (true);
+grant select, insert, update on people_duplicate to village_app, village_platform;
+create trigger touch before update on people_duplicate for each row execute function kernel_touch();
+create trigger history after insert or update on people_duplicate for each row execute function kernel_history_write('people.duplicate', '');
+create function people_duplicate_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_duplicate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_duplicate referencing new table as after_rows for each statement execute function people_duplicate_tally_insert();
+create function people_duplicate_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_duplicate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_duplicate referencing old table as before_rows new table as after_rows for each statement execute function people_duplicate_tally_update();
+
+create table people_groupproposal (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  kind varchar(32),
+  care_class varchar(32),
+  facts jsonb,
+  facts_key varchar(64),
+  until date,
+  status varchar(32)
+);
+create unique index people_groupproposal_tenant_id_key on people_groupproposal (tenant_id, id);
+create index people_groupproposal_tenant_id_status_until_id_order on people_groupproposal (tenant_id, status, until, id) where not is_deleted;
+create index people_groupproposal_tenant_id_dept_id_status_until_id_order on people_groupproposal (tenant_id, dept_id, status, until, id) where not is_deleted;
+create index people_groupproposal_tenant_id_create_user_id_idx on people_groupproposal (tenant_id, create_user, id) where not is_deleted;
+create index people_groupproposal_tenant_id_resident_id_kind_care_cla_1xt on people_groupproposal (tenant_id, resident_id, kind, care_class) where not is_deleted;
+create index people_groupproposal_tenant_id_status_idx on people_groupproposal (tenant_id, status) where not is_deleted;
+create index people_groupproposal_tenant_id_dept_id_id_idx on people_groupproposal (tenant_id, dept_id, id) where not is_deleted;
+create index people_groupproposal_tenant_id_resident_id_id_idx on people_groupproposal (tenant_id, resident_id, id) where not is_deleted;
+create index people_groupproposal_tenant_id_until_id_idx on people_groupproposal (tenant_id, until, id) where not is_deleted;
+alter table people_groupproposal enable row level security;
+create policy tenant on people_groupproposal to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_groupproposal to village_platform using (true) with check (true);
+grant select, insert, update on people_groupproposal to village_app, village_platform;
+create trigger touch before update on people_groupproposal for each row execute function kernel_touch();
+create trigger history after insert or update on people_groupproposal for each row execute function kernel_history_write('people.groupproposal', 'facts,facts_key');
+create function people_groupproposal_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_groupproposal', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_groupproposal referencing new table as after_rows for each statement execute function people_groupproposal_tally_insert();
+create function people_groupproposal_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_groupproposal', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_groupproposal referencing old table as before_rows new table as after_rows for each statement execute function people_groupproposal_tally_update();
 
 create table people_household (
   id bigint primary key,
@@ -728,6 +2127,151 @@ begin
   return null;
 end $$;
 create trigger tally_update after update on people_household referencing old table as before_rows new table as after_rows for each statement execute function people_household_tally_update();
+
+create table people_lifeact (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  dept_id bigint,
+  resident_id bigint,
+  kind varchar(32),
+  act_date date,
+  reason varchar(200),
+  ended jsonb,
+  operator_id bigint,
+  operate_time timestamptz(0)
+);
+create unique index people_lifeact_tenant_id_key on people_lifeact (tenant_id, id);
+create index people_lifeact_tenant_id_act_date_id_order on people_lifeact (tenant_id, act_date desc, id desc);
+create index people_lifeact_tenant_id_dept_id_act_date_id_order on people_lifeact (tenant_id, dept_id, act_date desc, id desc);
+create index people_lifeact_tenant_id_create_user_id_idx on people_lifeact (tenant_id, create_user, id);
+create index people_lifeact_tenant_id_resident_id_act_date_idx on people_lifeact (tenant_id, resident_id, act_date);
+create index people_lifeact_tenant_id_dept_id_id_idx on people_lifeact (tenant_id, dept_id, id);
+create index people_lifeact_tenant_id_resident_id_id_idx on people_lifeact (tenant_id, resident_id, id);
+create index people_lifeact_tenant_id_act_date_id_idx on people_lifeact (tenant_id, act_date, id);
+create index people_lifeact_tenant_id_operator_id_id_idx on people_lifeact (tenant_id, operator_id, id);
+create index people_lifeact_tenant_id_operate_time_id_idx on people_lifeact (tenant_id, operate_time, id);
+alter table people_lifeact enable row level security;
+create policy tenant on people_lifeact to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_lifeact to village_platform using (true) with check (true);
+grant select, insert on people_lifeact to village_app, village_platform;
+
+create table people_mergerecord (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  source_id bigint,
+  reason varchar(200),
+  operator_id bigint,
+  merged_time timestamptz(0),
+  undo_until date,
+  status varchar(32),
+  kept text
+);
+create unique index people_mergerecord_tenant_id_key on people_mergerecord (tenant_id, id);
+create index people_mergerecord_tenant_id_merged_time_id_order on people_mergerecord (tenant_id, merged_time desc, id desc) where not is_deleted;
+create index people_mergerecord_tenant_id_dept_id_merged_time_id_order on people_mergerecord (tenant_id, dept_id, merged_time desc, id desc) where not is_deleted;
+create index people_mergerecord_tenant_id_create_user_id_idx on people_mergerecord (tenant_id, create_user, id) where not is_deleted;
+create index people_mergerecord_tenant_id_dept_id_id_idx on people_mergerecord (tenant_id, dept_id, id) where not is_deleted;
+create index people_mergerecord_tenant_id_resident_id_id_idx on people_mergerecord (tenant_id, resident_id, id) where not is_deleted;
+create index people_mergerecord_tenant_id_source_id_id_idx on people_mergerecord (tenant_id, source_id, id) where not is_deleted;
+create index people_mergerecord_tenant_id_operator_id_id_idx on people_mergerecord (tenant_id, operator_id, id) where not is_deleted;
+create index people_mergerecord_tenant_id_merged_time_id_idx on people_mergerecord (tenant_id, merged_time, id) where not is_deleted;
+alter table people_mergerecord enable row level security;
+create policy tenant on people_mergerecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_mergerecord to village_platform using (true) with check (true);
+grant select, insert, update on people_mergerecord to village_app, village_platform;
+create trigger touch before update on people_mergerecord for each row execute function kernel_touch();
+create trigger history after insert or update on people_mergerecord for each row execute function kernel_history_write('people.mergerecord', 'kept');
+create function people_mergerecord_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_mergerecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_mergerecord referencing new table as after_rows for each statement execute function people_mergerecord_tally_insert();
+create function people_mergerecord_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_mergerecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_mergerecord referencing old table as before_rows new table as after_rows for each statement execute function people_mergerecord_tally_update();
+
+create table people_oldpeople (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  care_type varchar(32),
+  service_time timestamptz(0),
+  duration integer,
+  service_user_id bigint,
+  provider varchar(128),
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  content text,
+  health_note text,
+  amount numeric(14,2),
+  satisfaction varchar(32),
+  photo_ids bigint[],
+  next_time timestamptz(0),
+  status varchar(32),
+  remark varchar(500)
+);
+create unique index people_oldpeople_tenant_id_key on people_oldpeople (tenant_id, id);
+create index people_oldpeople_tenant_id_service_time_id_order on people_oldpeople (tenant_id, service_time desc, id desc) where not is_deleted;
+create index people_oldpeople_removed_idx on people_oldpeople (tenant_id, id desc) where is_deleted;
+create index people_oldpeople_tenant_id_dept_id_service_time_id_order on people_oldpeople (tenant_id, dept_id, service_time desc, id desc) where not is_deleted;
+create index people_oldpeople_tenant_id_create_user_id_idx on people_oldpeople (tenant_id, create_user, id) where not is_deleted;
+create index people_oldpeople_tenant_id_resident_id_service_time_idx on people_oldpeople (tenant_id, resident_id, service_time) where not is_deleted;
+create index people_oldpeople_tenant_id_dept_id_id_idx on people_oldpeople (tenant_id, dept_id, id) where not is_deleted;
+create index people_oldpeople_tenant_id_resident_id_id_idx on people_oldpeople (tenant_id, resident_id, id) where not is_deleted;
+create index people_oldpeople_tenant_id_service_time_id_idx on people_oldpeople (tenant_id, service_time, id) where not is_deleted;
+create index people_oldpeople_tenant_id_service_user_id_id_idx on people_oldpeople (tenant_id, service_user_id, id) where not is_deleted;
+create index people_oldpeople_tenant_id_next_time_id_idx on people_oldpeople (tenant_id, next_time, id) where not is_deleted;
+alter table people_oldpeople enable row level security;
+create policy tenant on people_oldpeople to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_oldpeople to village_platform using (true) with check (true);
+grant select, insert, update on people_oldpeople to village_app, village_platform;
+create trigger touch before update on people_oldpeople for each row execute function kernel_touch();
+create trigger history after insert or update on people_oldpeople for each row execute function kernel_history_write('people.oldpeople', '');
+create function people_oldpeople_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_oldpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_oldpeople referencing new table as after_rows for each statement execute function people_oldpeople_tally_insert();
+create function people_oldpeople_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_oldpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_oldpeople referencing old table as before_rows new table as after_rows for each statement execute function people_oldpeople_tally_update();
 
 create table people_resident (
   id bigint primary key,
@@ -904,6 +2448,342 @@ create policy tenant on people_residentchange to village_app using (tenant_id = 
 create policy platform on people_residentchange to village_platform using (true) with check (true);
 grant select, insert on people_residentchange to village_app, village_platform;
 
+create table people_userdisabled (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  cert_no text,
+  cert_no_hash varchar(43),
+  disability_type varchar(32),
+  disability_level varchar(32),
+  second_types varchar(32)[],
+  cause text,
+  issue_date date,
+  valid_until date,
+  cert_status varchar(32),
+  guardian_name varchar(64),
+  guardian_relation varchar(32),
+  guardian_phone text,
+  living_subsidy smallint not null default 0,
+  nursing_subsidy smallint not null default 0,
+  subsidy_amount numeric(14,2),
+  aid_device varchar(200),
+  aid_date date,
+  rehab_need text,
+  barrier_free smallint not null default 0,
+  employment varchar(32),
+  helper_id bigint,
+  status varchar(32),
+  remark varchar(500)
+);
+create unique index people_userdisabled_tenant_id_key on people_userdisabled (tenant_id, id);
+create unique index people_userdisabled_cert_no_key on people_userdisabled (tenant_id, cert_no_hash) where not is_deleted;
+create unique index people_userdisabled_resident_id_key on people_userdisabled (tenant_id, resident_id) where not is_deleted;
+create index people_userdisabled_tenant_id_create_time_id_order on people_userdisabled (tenant_id, create_time desc, id desc) where not is_deleted;
+create index people_userdisabled_removed_idx on people_userdisabled (tenant_id, id desc) where is_deleted;
+create index people_userdisabled_tenant_id_dept_id_create_time_id_order on people_userdisabled (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index people_userdisabled_tenant_id_create_user_id_idx on people_userdisabled (tenant_id, create_user, id) where not is_deleted;
+create index people_userdisabled_tenant_id_dept_id_id_idx on people_userdisabled (tenant_id, dept_id, id) where not is_deleted;
+create index people_userdisabled_tenant_id_resident_id_id_idx on people_userdisabled (tenant_id, resident_id, id) where not is_deleted;
+create index people_userdisabled_second_types_gin on people_userdisabled using gin (second_types) where not is_deleted;
+create index people_userdisabled_tenant_id_valid_until_id_idx on people_userdisabled (tenant_id, valid_until, id) where not is_deleted;
+create index people_userdisabled_tenant_id_helper_id_id_idx on people_userdisabled (tenant_id, helper_id, id) where not is_deleted;
+alter table people_userdisabled enable row level security;
+create policy tenant on people_userdisabled to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_userdisabled to village_platform using (true) with check (true);
+grant select, insert, update on people_userdisabled to village_app, village_platform;
+create trigger touch before update on people_userdisabled for each row execute function kernel_touch();
+create trigger history after insert or update on people_userdisabled for each row execute function kernel_history_write('people.userdisabled', '');
+create function people_userdisabled_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userdisabled', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_userdisabled referencing new table as after_rows for each statement execute function people_userdisabled_tally_insert();
+create function people_userdisabled_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userdisabled', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_userdisabled referencing old table as before_rows new table as after_rows for each statement execute function people_userdisabled_tally_update();
+
+create table people_userold (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  ability varchar(32),
+  ability_score integer,
+  assess_date date,
+  next_assess_date date,
+  assess_org varchar(128),
+  living varchar(32),
+  caregiver_name varchar(64),
+  caregiver_relation varchar(32),
+  caregiver_phone text,
+  chronic varchar(32)[],
+  pension_flag smallint not null default 0,
+  pension_amount numeric(14,2),
+  allowance_flag smallint not null default 0,
+  doctor_id bigint,
+  helper_id bigint,
+  visit_cycle integer,
+  status varchar(32),
+  remark varchar(500)
+);
+create unique index people_userold_tenant_id_key on people_userold (tenant_id, id);
+create unique index people_userold_resident_id_key on people_userold (tenant_id, resident_id) where not is_deleted;
+create index people_userold_tenant_id_next_assess_date_id_order on people_userold (tenant_id, next_assess_date, id) where not is_deleted;
+create index people_userold_removed_idx on people_userold (tenant_id, id desc) where is_deleted;
+create index people_userold_tenant_id_dept_id_next_assess_date_id_order on people_userold (tenant_id, dept_id, next_assess_date, id) where not is_deleted;
+create index people_userold_tenant_id_create_user_id_idx on people_userold (tenant_id, create_user, id) where not is_deleted;
+create index people_userold_tenant_id_dept_id_id_idx on people_userold (tenant_id, dept_id, id) where not is_deleted;
+create index people_userold_tenant_id_resident_id_id_idx on people_userold (tenant_id, resident_id, id) where not is_deleted;
+create index people_userold_tenant_id_assess_date_id_idx on people_userold (tenant_id, assess_date, id) where not is_deleted;
+create index people_userold_tenant_id_next_assess_date_id_idx on people_userold (tenant_id, next_assess_date, id) where not is_deleted;
+create index people_userold_tenant_id_doctor_id_id_idx on people_userold (tenant_id, doctor_id, id) where not is_deleted;
+create index people_userold_tenant_id_helper_id_id_idx on people_userold (tenant_id, helper_id, id) where not is_deleted;
+alter table people_userold enable row level security;
+create policy tenant on people_userold to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_userold to village_platform using (true) with check (true);
+grant select, insert, update on people_userold to village_app, village_platform;
+create trigger touch before update on people_userold for each row execute function kernel_touch();
+create trigger history after insert or update on people_userold for each row execute function kernel_history_write('people.userold', '');
+create function people_userold_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_userold referencing new table as after_rows for each statement execute function people_userold_tally_insert();
+create function people_userold_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_userold referencing old table as before_rows new table as after_rows for each statement execute function people_userold_tally_update();
+
+create table people_userspecial (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  care_class varchar(32),
+  attention varchar(32),
+  start_date date,
+  end_date date,
+  basis varchar(200),
+  amount_monthly numeric(14,2),
+  guardian_name varchar(64),
+  guardian_relation varchar(32),
+  guardian_phone text,
+  school_name varchar(128),
+  health_note text,
+  helper_id bigint,
+  help_plan text,
+  visit_cycle integer,
+  photo_ids bigint[],
+  status varchar(32),
+  remark varchar(500)
+);
+create unique index people_userspecial_tenant_id_key on people_userspecial (tenant_id, id);
+create index people_userspecial_tenant_id_create_time_id_order on people_userspecial (tenant_id, create_time desc, id desc) where not is_deleted;
+create index people_userspecial_removed_idx on people_userspecial (tenant_id, id desc) where is_deleted;
+create index people_userspecial_tenant_id_dept_id_create_time_id_order on people_userspecial (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index people_userspecial_tenant_id_create_user_id_idx on people_userspecial (tenant_id, create_user, id) where not is_deleted;
+create index people_userspecial_tenant_id_resident_id_care_class_idx on people_userspecial (tenant_id, resident_id, care_class) where not is_deleted;
+create index people_userspecial_tenant_id_end_date_idx on people_userspecial (tenant_id, end_date) where not is_deleted;
+create index people_userspecial_tenant_id_dept_id_id_idx on people_userspecial (tenant_id, dept_id, id) where not is_deleted;
+create index people_userspecial_tenant_id_resident_id_id_idx on people_userspecial (tenant_id, resident_id, id) where not is_deleted;
+create index people_userspecial_tenant_id_start_date_id_idx on people_userspecial (tenant_id, start_date, id) where not is_deleted;
+create index people_userspecial_tenant_id_end_date_id_idx on people_userspecial (tenant_id, end_date, id) where not is_deleted;
+create index people_userspecial_tenant_id_helper_id_id_idx on people_userspecial (tenant_id, helper_id, id) where not is_deleted;
+alter table people_userspecial enable row level security;
+create policy tenant on people_userspecial to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_userspecial to village_platform using (true) with check (true);
+grant select, insert, update on people_userspecial to village_app, village_platform;
+create trigger touch before update on people_userspecial for each row execute function kernel_touch();
+create trigger history after insert or update on people_userspecial for each row execute function kernel_history_write('people.userspecial', '');
+create function people_userspecial_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_userspecial referencing new table as after_rows for each statement execute function people_userspecial_tally_insert();
+create function people_userspecial_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_userspecial referencing old table as before_rows new table as after_rows for each statement execute function people_userspecial_tally_update();
+
+create table people_userveteran (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  veteran_type varchar(32),
+  branch varchar(32),
+  unit_code varchar(64),
+  enlist_date date,
+  retire_date date,
+  rank_name varchar(32),
+  retire_cert_no text,
+  pref_card_no text,
+  pref_card_no_hash varchar(43),
+  placement varchar(32),
+  employment varchar(32),
+  injury_level text,
+  combat_flag smallint not null default 0,
+  awards varchar(500),
+  plaque_flag smallint not null default 0,
+  plaque_date date,
+  hardship_flag smallint not null default 0,
+  benefit_monthly numeric(14,2),
+  bank_name varchar(64),
+  bank_account text,
+  party_branch varchar(64),
+  need varchar(500),
+  status varchar(32),
+  remark varchar(500)
+);
+create unique index people_userveteran_tenant_id_key on people_userveteran (tenant_id, id);
+create unique index people_userveteran_pref_card_no_key on people_userveteran (tenant_id, pref_card_no_hash) where not is_deleted;
+create unique index people_userveteran_resident_id_key on people_userveteran (tenant_id, resident_id) where not is_deleted;
+create index people_userveteran_tenant_id_create_time_id_order on people_userveteran (tenant_id, create_time desc, id desc) where not is_deleted;
+create index people_userveteran_removed_idx on people_userveteran (tenant_id, id desc) where is_deleted;
+create index people_userveteran_tenant_id_dept_id_create_time_id_order on people_userveteran (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index people_userveteran_tenant_id_create_user_id_idx on people_userveteran (tenant_id, create_user, id) where not is_deleted;
+create index people_userveteran_tenant_id_dept_id_id_idx on people_userveteran (tenant_id, dept_id, id) where not is_deleted;
+create index people_userveteran_tenant_id_resident_id_id_idx on people_userveteran (tenant_id, resident_id, id) where not is_deleted;
+create index people_userveteran_tenant_id_enlist_date_id_idx on people_userveteran (tenant_id, enlist_date, id) where not is_deleted;
+create index people_userveteran_tenant_id_retire_date_id_idx on people_userveteran (tenant_id, retire_date, id) where not is_deleted;
+alter table people_userveteran enable row level security;
+create policy tenant on people_userveteran to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_userveteran to village_platform using (true) with check (true);
+grant select, insert, update on people_userveteran to village_app, village_platform;
+create trigger touch before update on people_userveteran for each row execute function kernel_touch();
+create trigger history after insert or update on people_userveteran for each row execute function kernel_history_write('people.userveteran', '');
+create function people_userveteran_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userveteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_userveteran referencing new table as after_rows for each statement execute function people_userveteran_tally_insert();
+create function people_userveteran_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userveteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_userveteran referencing old table as before_rows new table as after_rows for each statement execute function people_userveteran_tally_update();
+
+create table people_veteran (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  resident_id bigint,
+  service_type varchar(32),
+  title varchar(128),
+  service_time timestamptz(0),
+  content text,
+  amount numeric(14,2),
+  handler_id bigint,
+  result varchar(500),
+  satisfaction varchar(32),
+  photo_ids bigint[],
+  next_time timestamptz(0),
+  status varchar(32)
+);
+create unique index people_veteran_tenant_id_key on people_veteran (tenant_id, id);
+create index people_veteran_tenant_id_service_time_id_order on people_veteran (tenant_id, service_time desc, id desc) where not is_deleted;
+create index people_veteran_removed_idx on people_veteran (tenant_id, id desc) where is_deleted;
+create index people_veteran_tenant_id_dept_id_service_time_id_order on people_veteran (tenant_id, dept_id, service_time desc, id desc) where not is_deleted;
+create index people_veteran_tenant_id_create_user_id_idx on people_veteran (tenant_id, create_user, id) where not is_deleted;
+create index people_veteran_tenant_id_resident_id_service_time_idx on people_veteran (tenant_id, resident_id, service_time) where not is_deleted;
+create index people_veteran_tenant_id_dept_id_id_idx on people_veteran (tenant_id, dept_id, id) where not is_deleted;
+create index people_veteran_tenant_id_resident_id_id_idx on people_veteran (tenant_id, resident_id, id) where not is_deleted;
+create index people_veteran_tenant_id_service_time_id_idx on people_veteran (tenant_id, service_time, id) where not is_deleted;
+create index people_veteran_tenant_id_handler_id_id_idx on people_veteran (tenant_id, handler_id, id) where not is_deleted;
+create index people_veteran_tenant_id_next_time_id_idx on people_veteran (tenant_id, next_time, id) where not is_deleted;
+alter table people_veteran enable row level security;
+create policy tenant on people_veteran to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_veteran to village_platform using (true) with check (true);
+grant select, insert, update on people_veteran to village_app, village_platform;
+create trigger touch before update on people_veteran for each row execute function kernel_touch();
+create trigger history after insert or update on people_veteran for each row execute function kernel_history_write('people.veteran', '');
+create function people_veteran_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_veteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on people_veteran referencing new table as after_rows for each statement execute function people_veteran_tally_insert();
+create function people_veteran_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_veteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on people_veteran referencing old table as before_rows new table as after_rows for each statement execute function people_veteran_tally_update();
+
 create table privacy_accesslog (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -931,6 +2811,610 @@ alter table privacy_accesslog enable row level security;
 create policy tenant on privacy_accesslog to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on privacy_accesslog to village_platform using (true) with check (true);
 grant select, insert on privacy_accesslog to village_app, village_platform;
+
+create table safety_barrierrecord (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  event_id varchar(64),
+  dept_id bigint,
+  machine_id bigint,
+  lane_no integer,
+  plate_no varchar(16),
+  plate_color varchar(32),
+  vehicle_type varchar(32),
+  list_type varchar(32),
+  vehicle_id bigint,
+  resident_id bigint,
+  direction varchar(32),
+  pass_time timestamptz(0) not null,
+  release_mode varchar(32),
+  confidence numeric(14,2),
+  speed numeric(13,1),
+  park_minutes integer,
+  image_uri bigint,
+  plate_image_uri bigint,
+  receive_time timestamptz(0),
+  primary key (id, pass_time)
+) partition by range (pass_time);
+create unique index safety_barrierrecord_event_id_key on safety_barrierrecord (tenant_id, event_id, pass_time);
+create index safety_barrierrecord_tenant_id_pass_time_id_order on safety_barrierrecord (tenant_id, pass_time desc, id desc);
+create index safety_barrierrecord_tenant_id_dept_id_pass_time_id_order on safety_barrierrecord (tenant_id, dept_id, pass_time desc, id desc);
+create index safety_barrierrecord_tenant_id_create_user_id_idx on safety_barrierrecord (tenant_id, create_user, id) where create_user is not null;
+create index safety_barrierrecord_tenant_id_plate_no_pass_time_idx on safety_barrierrecord (tenant_id, plate_no, pass_time);
+create index safety_barrierrecord_tenant_id_machine_id_pass_time_id_idx on safety_barrierrecord (tenant_id, machine_id, pass_time desc, id desc);
+create index safety_barrierrecord_tenant_id_vehicle_id_pass_time_id_idx on safety_barrierrecord (tenant_id, vehicle_id, pass_time desc, id desc);
+create index safety_barrierrecord_tenant_id_resident_id_pass_time_id_idx on safety_barrierrecord (tenant_id, resident_id, pass_time desc, id desc);
+alter table safety_barrierrecord enable row level security;
+create policy tenant on safety_barrierrecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on safety_barrierrecord to village_platform using (true) with check (true);
+grant select, insert on safety_barrierrecord to village_app, village_platform;
+create function safety_barrierrecord_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_barrierrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'safety_barrierrecord', tenant_id, (pass_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_insert after insert on safety_barrierrecord referencing new table as after_rows for each statement execute function safety_barrierrecord_tally_insert();
+create function safety_barrierrecord_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_barrierrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'safety_barrierrecord', tenant_id, (pass_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_delete after delete on safety_barrierrecord referencing old table as before_rows for each statement execute function safety_barrierrecord_tally_delete();
+
+create table safety_doorrecord (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  event_id varchar(64),
+  dept_id bigint,
+  machine_id bigint,
+  door_no integer,
+  door_name varchar(128),
+  reader_name varchar(64),
+  open_method varchar(32),
+  pass_result varchar(32),
+  direction varchar(32),
+  event_time timestamptz(0) not null,
+  person_category varchar(32),
+  resident_id bigint,
+  person_name varchar(64),
+  card_no varchar(32),
+  similarity numeric(14,2),
+  photo_uri bigint,
+  vendor_code integer,
+  receive_time timestamptz(0),
+  primary key (id, event_time)
+) partition by range (event_time);
+create unique index safety_doorrecord_event_id_key on safety_doorrecord (tenant_id, event_id, event_time);
+create index safety_doorrecord_tenant_id_event_time_id_order on safety_doorrecord (tenant_id, event_time desc, id desc);
+create index safety_doorrecord_tenant_id_dept_id_event_time_id_order on safety_doorrecord (tenant_id, dept_id, event_time desc, id desc);
+create index safety_doorrecord_tenant_id_create_user_id_idx on safety_doorrecord (tenant_id, create_user, id) where create_user is not null;
+create index safety_doorrecord_tenant_id_machine_id_event_time_id_idx on safety_doorrecord (tenant_id, machine_id, event_time desc, id desc);
+create index safety_doorrecord_tenant_id_resident_id_event_time_id_idx on safety_doorrecord (tenant_id, resident_id, event_time desc, id desc);
+alter table safety_doorrecord enable row level security;
+create policy tenant on safety_doorrecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on safety_doorrecord to village_platform using (true) with check (true);
+grant select, insert on safety_doorrecord to village_app, village_platform;
+create function safety_doorrecord_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_doorrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'safety_doorrecord', tenant_id, (event_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_insert after insert on safety_doorrecord referencing new table as after_rows for each statement execute function safety_doorrecord_tally_insert();
+create function safety_doorrecord_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_doorrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'safety_doorrecord', tenant_id, (event_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;
+create trigger tally_delete after delete on safety_doorrecord referencing old table as before_rows for each statement execute function safety_doorrecord_tally_delete();
+
+create table safety_recordcar (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  record_no varchar(32),
+  event_type varchar(32),
+  dept_id bigint,
+  grid_id bigint,
+  machine_id bigint,
+  plate_no varchar(16),
+  plate_color varchar(32),
+  vehicle_type varchar(32),
+  vehicle_id bigint,
+  owner_id bigint,
+  driver_name varchar(64),
+  driver_phone text,
+  happen_time timestamptz(0),
+  direction varchar(32),
+  speed numeric(13,1),
+  speed_limit integer,
+  goods varchar(128),
+  from_place varchar(128),
+  reason varchar(200),
+  out_time timestamptz(0),
+  image_ids bigint[],
+  handle_status varchar(32),
+  handler_id bigint,
+  handle_time timestamptz(0),
+  handle_result varchar(500)
+);
+create unique index safety_recordcar_tenant_id_key on safety_recordcar (tenant_id, id);
+create unique index safety_recordcar_record_no_key on safety_recordcar (tenant_id, record_no) where not is_deleted;
+create index safety_recordcar_tenant_id_happen_time_id_order on safety_recordcar (tenant_id, happen_time desc, id desc) where not is_deleted;
+create index safety_recordcar_removed_idx on safety_recordcar (tenant_id, id desc) where is_deleted;
+create index safety_recordcar_tenant_id_dept_id_happen_time_id_order on safety_recordcar (tenant_id, dept_id, happen_time desc, id desc) where not is_deleted;
+create index safety_recordcar_tenant_id_create_user_id_idx on safety_recordcar (tenant_id, create_user, id) where not is_deleted;
+create index safety_recordcar_tenant_id_plate_no_happen_time_idx on safety_recordcar (tenant_id, plate_no, happen_time) where not is_deleted;
+create index safety_recordcar_tenant_id_event_type_happen_time_idx on safety_recordcar (tenant_id, event_type, happen_time) where not is_deleted;
+create index safety_recordcar_tenant_id_dept_id_id_idx on safety_recordcar (tenant_id, dept_id, id) where not is_deleted;
+create index safety_recordcar_tenant_id_grid_id_id_idx on safety_recordcar (tenant_id, grid_id, id) where not is_deleted;
+create index safety_recordcar_tenant_id_machine_id_id_idx on safety_recordcar (tenant_id, machine_id, id) where not is_deleted;
+create index safety_recordcar_tenant_id_vehicle_id_id_idx on safety_recordcar (tenant_id, vehicle_id, id) where not is_deleted;
+create index safety_recordcar_tenant_id_owner_id_id_idx on safety_recordcar (tenant_id, owner_id, id) where not is_deleted;
+create index safety_recordcar_tenant_id_happen_time_id_idx on safety_recordcar (tenant_id, happen_time, id) where not is_deleted;
+create index safety_recordcar_tenant_id_handler_id_id_idx on safety_recordcar (tenant_id, handler_id, id) where not is_deleted;
+alter table safety_recordcar enable row level security;
+create policy tenant on safety_recordcar to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on safety_recordcar to village_platform using (true) with check (true);
+grant select, insert, update on safety_recordcar to village_app, village_platform;
+create trigger touch before update on safety_recordcar for each row execute function kernel_touch();
+create trigger history after insert or update on safety_recordcar for each row execute function kernel_history_write('safety.recordcar', '');
+create function safety_recordcar_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on safety_recordcar referencing new table as after_rows for each statement execute function safety_recordcar_tally_insert();
+create function safety_recordcar_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on safety_recordcar referencing old table as before_rows new table as after_rows for each statement execute function safety_recordcar_tally_update();
+
+create table safety_recordhydrant (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  dept_id bigint,
+  grid_id bigint,
+  record_type varchar(32),
+  record_time timestamptz(0),
+  pressure numeric(15,3),
+  flow numeric(14,2),
+  tilt numeric(13,1),
+  water_temp numeric(13,1),
+  water_used numeric(14,2),
+  cover_open smallint not null default 0,
+  water_leak smallint not null default 0,
+  battery integer,
+  signal_dbm integer,
+  abnormal smallint not null default 0,
+  inspector_id bigint,
+  inspect_result varchar(500),
+  photo_ids bigint[],
+  handle_status varchar(32),
+  handler_id bigint,
+  handle_time timestamptz(0),
+  handle_result varchar(500)
+);
+create unique index safety_recordhydrant_tenant_id_key on safety_recordhydrant (tenant_id, id);
+create unique index safety_recordhydrant_machine_id_record_type_record_time_key on safety_recordhydrant (tenant_id, machine_id, record_type, record_time) where not is_deleted;
+create index safety_recordhydrant_tenant_id_record_time_id_order on safety_recordhydrant (tenant_id, record_time desc, id desc) where not is_deleted;
+create index safety_recordhydrant_removed_idx on safety_recordhydrant (tenant_id, id desc) where is_deleted;
+create index safety_recordhydrant_tenant_id_dept_id_record_time_id_order on safety_recordhydrant (tenant_id, dept_id, record_time desc, id desc) where not is_deleted;
+create index safety_recordhydrant_tenant_id_create_user_id_idx on safety_recordhydrant (tenant_id, create_user, id) where not is_deleted;
+create index safety_recordhydrant_tenant_id_machine_id_record_time_idx on safety_recordhydrant (tenant_id, machine_id, record_time) where not is_deleted;
+create index safety_recordhydrant_tenant_id_record_type_record_time_idx on safety_recordhydrant (tenant_id, record_type, record_time) where not is_deleted;
+create index safety_recordhydrant_tenant_id_machine_id_id_idx on safety_recordhydrant (tenant_id, machine_id, id) where not is_deleted;
+create index safety_recordhydrant_tenant_id_dept_id_id_idx on safety_recordhydrant (tenant_id, dept_id, id) where not is_deleted;
+create index safety_recordhydrant_tenant_id_grid_id_id_idx on safety_recordhydrant (tenant_id, grid_id, id) where not is_deleted;
+create index safety_recordhydrant_tenant_id_record_time_id_idx on safety_recordhydrant (tenant_id, record_time, id) where not is_deleted;
+create index safety_recordhydrant_tenant_id_inspector_id_id_idx on safety_recordhydrant (tenant_id, inspector_id, id) where not is_deleted;
+create index safety_recordhydrant_tenant_id_handler_id_id_idx on safety_recordhydrant (tenant_id, handler_id, id) where not is_deleted;
+alter table safety_recordhydrant enable row level security;
+create policy tenant on safety_recordhydrant to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on safety_recordhydrant to village_platform using (true) with check (true);
+grant select, insert, update on safety_recordhydrant to village_app, village_platform;
+create trigger touch before update on safety_recordhydrant for each row execute function kernel_touch();
+create trigger history after insert or update on safety_recordhydrant for each row execute function kernel_history_write('safety.recordhydrant', '');
+create function safety_recordhydrant_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordhydrant', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on safety_recordhydrant referencing new table as after_rows for each statement execute function safety_recordhydrant_tally_insert();
+create function safety_recordhydrant_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordhydrant', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on safety_recordhydrant referencing old table as before_rows new table as after_rows for each statement execute function safety_recordhydrant_tally_update();
+
+create table safety_recordperson (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  record_no varchar(32),
+  check_type varchar(32),
+  person_category varchar(32),
+  dept_id bigint,
+  grid_id bigint,
+  resident_id bigint,
+  name varchar(64),
+  id_type varchar(32),
+  id_card text,
+  id_card_hash varchar(43),
+  sex varchar(32),
+  phone text,
+  phone_hash varchar(43),
+  from_place varchar(128),
+  host_id bigint,
+  visit_reason varchar(200),
+  in_time timestamptz(0),
+  out_time timestamptz(0),
+  machine_id bigint,
+  photo_id bigint,
+  companions integer,
+  plate_no varchar(16),
+  abnormal smallint not null default 0,
+  abnormal_note varchar(500),
+  handle_status varchar(32),
+  handler_id bigint,
+  handle_time timestamptz(0),
+  handle_result varchar(500)
+);
+create unique index safety_recordperson_tenant_id_key on safety_recordperson (tenant_id, id);
+create unique index safety_recordperson_record_no_key on safety_recordperson (tenant_id, record_no) where not is_deleted;
+create index safety_recordperson_tenant_id_in_time_id_order on safety_recordperson (tenant_id, in_time desc, id desc) where not is_deleted;
+create index safety_recordperson_removed_idx on safety_recordperson (tenant_id, id desc) where is_deleted;
+create index safety_recordperson_tenant_id_dept_id_in_time_id_order on safety_recordperson (tenant_id, dept_id, in_time desc, id desc) where not is_deleted;
+create index safety_recordperson_tenant_id_create_user_id_idx on safety_recordperson (tenant_id, create_user, id) where not is_deleted;
+create index safety_recordperson_tenant_id_check_type_in_time_idx on safety_recordperson (tenant_id, check_type, in_time) where not is_deleted;
+create index safety_recordperson_tenant_id_dept_id_id_idx on safety_recordperson (tenant_id, dept_id, id) where not is_deleted;
+create index safety_recordperson_tenant_id_grid_id_id_idx on safety_recordperson (tenant_id, grid_id, id) where not is_deleted;
+create index safety_recordperson_tenant_id_resident_id_id_idx on safety_recordperson (tenant_id, resident_id, id) where not is_deleted;
+create index safety_recordperson_tenant_id_id_card_hash_idx on safety_recordperson (tenant_id, id_card_hash) where not is_deleted;
+create index safety_recordperson_tenant_id_phone_hash_idx on safety_recordperson (tenant_id, phone_hash) where not is_deleted;
+create index safety_recordperson_tenant_id_host_id_id_idx on safety_recordperson (tenant_id, host_id, id) where not is_deleted;
+create index safety_recordperson_tenant_id_in_time_id_idx on safety_recordperson (tenant_id, in_time, id) where not is_deleted;
+create index safety_recordperson_tenant_id_out_time_id_idx on safety_recordperson (tenant_id, out_time, id) where not is_deleted;
+create index safety_recordperson_tenant_id_machine_id_id_idx on safety_recordperson (tenant_id, machine_id, id) where not is_deleted;
+create index safety_recordperson_tenant_id_handler_id_id_idx on safety_recordperson (tenant_id, handler_id, id) where not is_deleted;
+alter table safety_recordperson enable row level security;
+create policy tenant on safety_recordperson to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on safety_recordperson to village_platform using (true) with check (true);
+grant select, insert, update on safety_recordperson to village_app, village_platform;
+create trigger touch before update on safety_recordperson for each row execute function kernel_touch();
+create trigger history after insert or update on safety_recordperson for each row execute function kernel_history_write('safety.recordperson', '');
+create function safety_recordperson_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on safety_recordperson referencing new table as after_rows for each statement execute function safety_recordperson_tally_insert();
+create function safety_recordperson_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on safety_recordperson referencing old table as before_rows new table as after_rows for each statement execute function safety_recordperson_tally_update();
+
+create table safety_vehicle (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  plate_no varchar(16),
+  plate_color varchar(32),
+  vehicle_type varchar(32),
+  brand varchar(64),
+  body_color varchar(16),
+  dept_id bigint,
+  owner_id bigint,
+  outside_owner varchar(64),
+  owner_phone text,
+  list_type varchar(32),
+  list_reason varchar(200),
+  valid_from date,
+  valid_to date,
+  photo_id bigint,
+  status varchar(32)
+);
+create unique index safety_vehicle_tenant_id_key on safety_vehicle (tenant_id, id);
+create unique index safety_vehicle_plate_no_key on safety_vehicle (tenant_id, plate_no) where not is_deleted;
+create index safety_vehicle_tenant_id_create_time_id_order on safety_vehicle (tenant_id, create_time desc, id desc) where not is_deleted;
+create index safety_vehicle_removed_idx on safety_vehicle (tenant_id, id desc) where is_deleted;
+create index safety_vehicle_tenant_id_dept_id_create_time_id_order on safety_vehicle (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index safety_vehicle_tenant_id_create_user_id_idx on safety_vehicle (tenant_id, create_user, id) where not is_deleted;
+create index safety_vehicle_tenant_id_dept_id_id_idx on safety_vehicle (tenant_id, dept_id, id) where not is_deleted;
+create index safety_vehicle_tenant_id_owner_id_id_idx on safety_vehicle (tenant_id, owner_id, id) where not is_deleted;
+create index safety_vehicle_tenant_id_valid_to_id_idx on safety_vehicle (tenant_id, valid_to, id) where not is_deleted;
+alter table safety_vehicle enable row level security;
+create policy tenant on safety_vehicle to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on safety_vehicle to village_platform using (true) with check (true);
+grant select, insert, update on safety_vehicle to village_app, village_platform;
+create trigger touch before update on safety_vehicle for each row execute function kernel_touch();
+create trigger history after insert or update on safety_vehicle for each row execute function kernel_history_write('safety.vehicle', '');
+create function safety_vehicle_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_vehicle', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on safety_vehicle referencing new table as after_rows for each statement execute function safety_vehicle_tally_insert();
+create function safety_vehicle_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_vehicle', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on safety_vehicle referencing old table as before_rows new table as after_rows for each statement execute function safety_vehicle_tally_update();
+
+create table service_activity (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  title varchar(128),
+  activity_type varchar(32),
+  dept_id bigint,
+  start_time timestamptz(0),
+  end_time timestamptz(0),
+  content text,
+  cover_id bigint,
+  enroll_start timestamptz(0),
+  enroll_end timestamptz(0),
+  max_people integer,
+  need_review smallint not null default 0,
+  min_age integer,
+  max_age integer,
+  organizer varchar(128),
+  contact_name varchar(64),
+  contact_phone text,
+  address varchar(200),
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  points integer,
+  status varchar(32),
+  summary text,
+  photo_ids bigint[]
+);
+create unique index service_activity_tenant_id_key on service_activity (tenant_id, id);
+create index service_activity_tenant_id_start_time_id_order on service_activity (tenant_id, start_time desc, id desc) where not is_deleted;
+create index service_activity_removed_idx on service_activity (tenant_id, id desc) where is_deleted;
+create index service_activity_tenant_id_dept_id_start_time_id_order on service_activity (tenant_id, dept_id, start_time desc, id desc) where not is_deleted;
+create index service_activity_tenant_id_create_user_id_idx on service_activity (tenant_id, create_user, id) where not is_deleted;
+create index service_activity_tenant_id_status_enroll_end_idx on service_activity (tenant_id, status, enroll_end) where not is_deleted;
+create index service_activity_tenant_id_dept_id_id_idx on service_activity (tenant_id, dept_id, id) where not is_deleted;
+create index service_activity_tenant_id_start_time_id_idx on service_activity (tenant_id, start_time, id) where not is_deleted;
+alter table service_activity enable row level security;
+create policy tenant on service_activity to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on service_activity to village_platform using (true) with check (true);
+grant select, insert, update on service_activity to village_app, village_platform;
+create trigger touch before update on service_activity for each row execute function kernel_touch();
+create trigger history after insert or update on service_activity for each row execute function kernel_history_write('service.activity', '');
+create function service_activity_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activity', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on service_activity referencing new table as after_rows for each statement execute function service_activity_tally_insert();
+create function service_activity_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activity', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on service_activity referencing old table as before_rows new table as after_rows for each statement execute function service_activity_tally_update();
+
+create table service_activityenroll (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint,
+  activity_id bigint,
+  resident_id bigint,
+  people_count integer,
+  phone text,
+  enroll_time timestamptz(0),
+  status varchar(32),
+  review_user bigint,
+  review_time timestamptz(0),
+  reject_reason varchar(200),
+  check_in_time timestamptz(0),
+  check_in_way varchar(32),
+  points integer,
+  rating varchar(32),
+  comment varchar(500)
+);
+create unique index service_activityenroll_tenant_id_key on service_activityenroll (tenant_id, id);
+create index service_activityenroll_tenant_id_enroll_time_id_order on service_activityenroll (tenant_id, enroll_time desc, id desc) where not is_deleted;
+create index service_activityenroll_removed_idx on service_activityenroll (tenant_id, id desc) where is_deleted;
+create index service_activityenroll_tenant_id_dept_id_enroll_time_id__kos on service_activityenroll (tenant_id, dept_id, enroll_time desc, id desc) where not is_deleted;
+create index service_activityenroll_tenant_id_create_user_id_idx on service_activityenroll (tenant_id, create_user, id) where not is_deleted;
+create index service_activityenroll_tenant_id_activity_id_status_idx on service_activityenroll (tenant_id, activity_id, status) where not is_deleted;
+create index service_activityenroll_tenant_id_dept_id_id_idx on service_activityenroll (tenant_id, dept_id, id) where not is_deleted;
+create index service_activityenroll_tenant_id_activity_id_id_idx on service_activityenroll (tenant_id, activity_id, id) where not is_deleted;
+create index service_activityenroll_tenant_id_resident_id_id_idx on service_activityenroll (tenant_id, resident_id, id) where not is_deleted;
+create index service_activityenroll_tenant_id_enroll_time_id_idx on service_activityenroll (tenant_id, enroll_time, id) where not is_deleted;
+create index service_activityenroll_tenant_id_review_user_id_idx on service_activityenroll (tenant_id, review_user, id) where not is_deleted;
+create index service_activityenroll_tenant_id_check_in_time_id_idx on service_activityenroll (tenant_id, check_in_time, id) where not is_deleted;
+alter table service_activityenroll enable row level security;
+create policy tenant on service_activityenroll to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on service_activityenroll to village_platform using (true) with check (true);
+grant select, insert, update on service_activityenroll to village_app, village_platform;
+create trigger touch before update on service_activityenroll for each row execute function kernel_touch();
+create trigger history after insert or update on service_activityenroll for each row execute function kernel_history_write('service.activityenroll', '');
+create function service_activityenroll_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on service_activityenroll referencing new table as after_rows for each statement execute function service_activityenroll_tally_insert();
+create function service_activityenroll_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on service_activityenroll referencing old table as before_rows new table as after_rows for each statement execute function service_activityenroll_tally_update();
+
+create table service_recordcharging (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  order_no varchar(32),
+  dept_id bigint,
+  machine_id bigint,
+  sn varchar(64),
+  port integer,
+  resident_id bigint,
+  phone text,
+  vehicle_kind varchar(32),
+  plate_no varchar(16),
+  card_no text,
+  start_time timestamptz(0),
+  end_time timestamptz(0),
+  duration_min integer,
+  start_meter numeric(15,3),
+  end_meter numeric(15,3),
+  energy numeric(15,3),
+  price numeric(16,4),
+  amount numeric(14,2),
+  pay_way varchar(32),
+  max_power numeric(13,1),
+  max_temp numeric(13,1),
+  status varchar(32),
+  stop_reason varchar(32),
+  source varchar(32),
+  remark varchar(200)
+);
+create unique index service_recordcharging_tenant_id_key on service_recordcharging (tenant_id, id);
+create unique index service_recordcharging_order_no_key on service_recordcharging (tenant_id, order_no) where not is_deleted;
+create index service_recordcharging_tenant_id_start_time_id_order on service_recordcharging (tenant_id, start_time desc, id desc) where not is_deleted;
+create index service_recordcharging_removed_idx on service_recordcharging (tenant_id, id desc) where is_deleted;
+create index service_recordcharging_tenant_id_dept_id_start_time_id_order on service_recordcharging (tenant_id, dept_id, start_time desc, id desc) where not is_deleted;
+create index service_recordcharging_tenant_id_create_user_id_idx on service_recordcharging (tenant_id, create_user, id) where not is_deleted;
+create index service_recordcharging_tenant_id_machine_id_start_time_idx on service_recordcharging (tenant_id, machine_id, start_time) where not is_deleted;
+create index service_recordcharging_tenant_id_status_idx on service_recordcharging (tenant_id, status) where not is_deleted;
+create index service_recordcharging_tenant_id_dept_id_id_idx on service_recordcharging (tenant_id, dept_id, id) where not is_deleted;
+create index service_recordcharging_tenant_id_machine_id_id_idx on service_recordcharging (tenant_id, machine_id, id) where not is_deleted;
+create index service_recordcharging_tenant_id_resident_id_id_idx on service_recordcharging (tenant_id, resident_id, id) where not is_deleted;
+create index service_recordcharging_tenant_id_start_time_id_idx on service_recordcharging (tenant_id, start_time, id) where not is_deleted;
+alter table service_recordcharging enable row level security;
+create policy tenant on service_recordcharging to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on service_recordcharging to village_platform using (true) with check (true);
+grant select, insert, update on service_recordcharging to village_app, village_platform;
+create trigger touch before update on service_recordcharging for each row execute function kernel_touch();
+create trigger history after insert or update on service_recordcharging for each row execute function kernel_history_write('service.recordcharging', '');
+create function service_recordcharging_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_recordcharging', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on service_recordcharging referencing new table as after_rows for each statement execute function service_recordcharging_tally_insert();
+create function service_recordcharging_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_recordcharging', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on service_recordcharging referencing old table as before_rows new table as after_rows for each statement execute function service_recordcharging_tally_update();
 
 create table system_api_scope (
   id bigint primary key,
@@ -1609,16 +4093,87 @@ alter table account_refresh_token add constraint account_refresh_token_session_i
 alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table account_sign_in add constraint account_sign_in_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table account_user_oauth add constraint account_user_oauth_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table agriculture_company add constraint agriculture_company_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table agriculture_company add constraint agriculture_company_legal_resident_id_fkey foreign key (tenant_id, legal_resident_id) references people_resident (tenant_id, id) deferrable;
+alter table agriculture_company add constraint agriculture_company_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_company_id_fkey foreign key (tenant_id, company_id) references agriculture_company (tenant_id, id) deferrable;
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_owner_id_fkey foreign key (tenant_id, owner_id) references people_resident (tenant_id, id) deferrable;
+alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_greenhouse_id_fkey foreign key (tenant_id, greenhouse_id) references agriculture_greenhouse (tenant_id, id) deferrable;
+alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table desk_preference add constraint desk_preference_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table desk_savedview add constraint desk_savedview_owner_id_fkey foreign key (tenant_id, owner_id) references system_user (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_product_id_fkey foreign key (tenant_id, product_id) references device_deviceproduct (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_parent_id_fkey foreign key (tenant_id, parent_id) references device_machine (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_maintainer_id_fkey foreign key (tenant_id, maintainer_id) references system_user (tenant_id, id) deferrable;
+alter table device_machinelog add constraint device_machinelog_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table device_machinelog add constraint device_machinelog_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_machinelog add constraint device_machinelog_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
+alter table device_rollup add constraint device_rollup_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_user (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
+alter table governance_center add constraint governance_center_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_dossier add constraint governance_dossier_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_dossier add constraint governance_dossier_center_id_fkey foreign key (tenant_id, center_id) references governance_center (tenant_id, id) deferrable;
+alter table governance_grade add constraint governance_grade_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_gradeitem add constraint governance_gradeitem_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_graderecord add constraint governance_graderecord_item_id_fkey foreign key (tenant_id, item_id) references governance_gradeitem (tenant_id, id) deferrable;
+alter table governance_graderecord add constraint governance_graderecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_graderecord add constraint governance_graderecord_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
+alter table governance_graderecord add constraint governance_graderecord_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table governance_graderecord add constraint governance_graderecord_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table governance_graderecord add constraint governance_graderecord_review_user_fkey foreign key (tenant_id, review_user) references system_user (tenant_id, id) deferrable;
 alter table governance_grid add constraint governance_grid_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_grid add constraint governance_grid_parent_id_fkey foreign key (tenant_id, parent_id) references governance_grid (tenant_id, id) deferrable;
 alter table governance_grid add constraint governance_grid_leader_id_fkey foreign key (tenant_id, leader_id) references system_user (tenant_id, id) deferrable;
+alter table governance_gridmember add constraint governance_gridmember_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table governance_gridmember add constraint governance_gridmember_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table governance_gridmember add constraint governance_gridmember_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_specialpeople add constraint governance_specialpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_specialpeople add constraint governance_specialpeople_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
+alter table health_braceletbind add constraint health_braceletbind_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table health_braceletbind add constraint health_braceletbind_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_braceletbind add constraint health_braceletbind_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table health_braceletbind add constraint health_braceletbind_open_machine_id_fkey foreign key (tenant_id, open_machine_id) references device_machine (tenant_id, id) deferrable;
+alter table health_braceletbind add constraint health_braceletbind_open_resident_id_fkey foreign key (tenant_id, open_resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_braceletsos add constraint health_braceletsos_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table health_braceletsos add constraint health_braceletsos_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table health_braceletsos add constraint health_braceletsos_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
+alter table health_electronicarchives add constraint health_electronicarchives_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table health_electronicarchives add constraint health_electronicarchives_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_recordbracelet add constraint health_recordbracelet_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table health_recordbracelet add constraint health_recordbracelet_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table health_recordbracelet add constraint health_recordbracelet_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_carevisit add constraint people_carevisit_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_carevisit add constraint people_carevisit_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_carevisit add constraint people_carevisit_visitor_id_fkey foreign key (tenant_id, visitor_id) references system_user (tenant_id, id) deferrable;
+alter table people_duplicate add constraint people_duplicate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_duplicate add constraint people_duplicate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_duplicate add constraint people_duplicate_other_id_fkey foreign key (tenant_id, other_id) references people_resident (tenant_id, id) deferrable;
+alter table people_groupproposal add constraint people_groupproposal_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_groupproposal add constraint people_groupproposal_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_household add constraint people_household_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_household add constraint people_household_head_id_fkey foreign key (tenant_id, head_id) references people_resident (tenant_id, id) deferrable;
 alter table people_household add constraint people_household_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table people_lifeact add constraint people_lifeact_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_lifeact add constraint people_lifeact_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_lifeact add constraint people_lifeact_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
+alter table people_mergerecord add constraint people_mergerecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_mergerecord add constraint people_mergerecord_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_mergerecord add constraint people_mergerecord_source_id_fkey foreign key (tenant_id, source_id) references people_resident (tenant_id, id) deferrable;
+alter table people_mergerecord add constraint people_mergerecord_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
+alter table people_oldpeople add constraint people_oldpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_oldpeople add constraint people_oldpeople_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey foreign key (tenant_id, service_user_id) references system_user (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
@@ -1628,8 +4183,57 @@ alter table people_residentaccount add constraint people_residentaccount_residen
 alter table people_residentchange add constraint people_residentchange_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_residentchange add constraint people_residentchange_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_residentchange add constraint people_residentchange_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
+alter table people_userdisabled add constraint people_userdisabled_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_userdisabled add constraint people_userdisabled_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
+alter table people_userold add constraint people_userold_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_userold add constraint people_userold_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_userold add constraint people_userold_doctor_id_fkey foreign key (tenant_id, doctor_id) references system_user (tenant_id, id) deferrable;
+alter table people_userold add constraint people_userold_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
+alter table people_userspecial add constraint people_userspecial_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_userspecial add constraint people_userspecial_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_userspecial add constraint people_userspecial_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
+alter table people_userveteran add constraint people_userveteran_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_userveteran add constraint people_userveteran_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_veteran add constraint people_veteran_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_veteran add constraint people_veteran_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_veteran add constraint people_veteran_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table safety_barrierrecord add constraint safety_barrierrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table safety_barrierrecord add constraint safety_barrierrecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table safety_barrierrecord add constraint safety_barrierrecord_vehicle_id_fkey foreign key (tenant_id, vehicle_id) references safety_vehicle (tenant_id, id) deferrable;
+alter table safety_barrierrecord add constraint safety_barrierrecord_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table safety_doorrecord add constraint safety_doorrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table safety_doorrecord add constraint safety_doorrecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table safety_doorrecord add constraint safety_doorrecord_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table safety_recordcar add constraint safety_recordcar_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table safety_recordcar add constraint safety_recordcar_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table safety_recordcar add constraint safety_recordcar_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table safety_recordcar add constraint safety_recordcar_vehicle_id_fkey foreign key (tenant_id, vehicle_id) references safety_vehicle (tenant_id, id) deferrable;
+alter table safety_recordcar add constraint safety_recordcar_owner_id_fkey foreign key (tenant_id, owner_id) references people_resident (tenant_id, id) deferrable;
+alter table safety_recordcar add constraint safety_recordcar_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
+alter table safety_recordhydrant add constraint safety_recordhydrant_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table safety_recordhydrant add constraint safety_recordhydrant_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table safety_recordhydrant add constraint safety_recordhydrant_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table safety_recordhydrant add constraint safety_recordhydrant_inspector_id_fkey foreign key (tenant_id, inspector_id) references system_user (tenant_id, id) deferrable;
+alter table safety_recordhydrant add constraint safety_recordhydrant_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
+alter table safety_recordperson add constraint safety_recordperson_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table safety_recordperson add constraint safety_recordperson_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table safety_recordperson add constraint safety_recordperson_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table safety_recordperson add constraint safety_recordperson_host_id_fkey foreign key (tenant_id, host_id) references people_resident (tenant_id, id) deferrable;
+alter table safety_recordperson add constraint safety_recordperson_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
+alter table safety_vehicle add constraint safety_vehicle_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table safety_vehicle add constraint safety_vehicle_owner_id_fkey foreign key (tenant_id, owner_id) references people_resident (tenant_id, id) deferrable;
+alter table service_activity add constraint service_activity_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table service_activityenroll add constraint service_activityenroll_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table service_activityenroll add constraint service_activityenroll_activity_id_fkey foreign key (tenant_id, activity_id) references service_activity (tenant_id, id) deferrable;
+alter table service_activityenroll add constraint service_activityenroll_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table service_activityenroll add constraint service_activityenroll_review_user_fkey foreign key (tenant_id, review_user) references system_user (tenant_id, id) deferrable;
+alter table service_recordcharging add constraint service_recordcharging_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table service_recordcharging add constraint service_recordcharging_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table service_recordcharging add constraint service_recordcharging_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table system_api_scope add constraint system_api_scope_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_data_scope add constraint system_data_scope_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_dept add constraint system_dept_parent_id_fkey foreign key (tenant_id, parent_id) references system_dept (tenant_id, id) deferrable;

@@ -2,10 +2,11 @@ import { type AnyResource, type Api, type Id, permissionsOf } from '@village/res
 import { type Call, type DataScope, type Principal, provide, type Services } from '@village/server'
 import { isAlive, readToken } from './jwt.server.ts'
 import { type HeldScope, reachesOf } from './reaches.server.ts'
+import { cutsHangOn } from './row-cuts.server.ts'
 import { noteSeen } from './session/seen.server.ts'
 
 /** The resources on which a caller's rights hang: a change of any is felt at the next call. */
-export const RIGHTS_HANG_ON = [
+const RIGHTS_HANG_ON = [
   'account.session',
   'account.client',
   'system.user',
@@ -141,19 +142,21 @@ async function callerOf(wanted: Wanted, services: Services): Promise<Principal |
   return principalOf(account, 'sessionId' in wanted ? wanted.sessionId : '', services)
 }
 
+const hangsOn = (services: Services): readonly string[] => [...RIGHTS_HANG_ON, ...cutsHangOn(services)]
+
 export default provide({
   identity: {
     async byToken(token, services) {
       const claims = readToken(token, services)
       if (claims?.token_type !== 'access_token' || !isAlive(claims, services)) return null
       const sessionId = claims.sid
-      const caller = await services.remember(`account.session:${sessionId}`, RIGHTS_HANG_ON, () =>
+      const caller = await services.remember(`account.session:${sessionId}`, hangsOn(services), () =>
         callerOf({ sessionId }, services),
       )
       return caller?.id === claims.user_id ? caller : null
     },
     async byUser(userId, tenantId, services) {
-      const caller = await services.remember(`account.user:${userId}`, RIGHTS_HANG_ON, () =>
+      const caller = await services.remember(`account.user:${userId}`, hangsOn(services), () =>
         callerOf({ userId }, services),
       )
       return caller?.tenantId === tenantId ? caller : null

@@ -13,4 +13,6 @@ export {
   setPassword,
   weaknessOf,
 } from './passwords.server.ts'
+export { type HeldIn, provideRowCut, type RowCut } from './row-cuts.server.ts'
 export { revokeSessions } from './sessions.server.ts'
+export { nextNight } from './tidying.server.ts'

@@ -1,5 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import type { Reach, Services } from '@village/server'
+import { cutsOf, type HeldIn } from './row-cuts.server.ts'
 
 /** A data scope as a role holds it: the resource's name, a key of data_scope_type, and what goes with the custom type. */
 export interface HeldScope {
@@ -10,11 +11,13 @@ export interface HeldScope {
   readonly values: string | null
 }
 interface HeldRole {
+  readonly alias: string
   readonly scope: string | null
   readonly depts: readonly Id[] | null
   readonly scopes: readonly HeldScope[]
 }
 interface Holder {
+  readonly id: Id
   readonly tenant_id: string
   readonly dept_id: readonly Id[] | null
   readonly roles: readonly HeldRole[]
@@ -57,33 +60,57 @@ function both(general: Reach, scope: Reach): Reach {
   return {
     ...(general.own || scope.own ? { own: true } : {}),
     ...(deptIds ? { deptIds } : {}),
-    ...(scope.where ? { where: scope.where } : {}),
+    ...withHeld(general, scope.where),
   }
 }
+/** Every field that is named holds what it must; nothing that one way says is forgotten over another. */
+function withHeld({ where }: Reach, further: Reach['where']): Reach {
+  const all = [where ?? [], further ?? []].flat()
+  if (all.length === 0) return {}
+  return { where: all.length === 1 ? all[0]! : all }
+}
+const narrowed = (reach: Reach, cuts: readonly HeldIn[], r: AnyResource): Reach => {
+  const held = cuts.flatMap(cut => cut(r) ?? [])
+  return held.length === 0 ? reach : { ...reach, ...withHeld(reach, held) }
+}
 
-function reachesIn(r: AnyResource, roles: readonly HeldRole[], places: Places): readonly Reach[] {
+/** A role with what features cut out of the rows of its holders. */
+interface CutRole extends HeldRole {
+  readonly cuts: readonly HeldIn[]
+}
+function reachesIn(r: AnyResource, roles: readonly CutRole[], places: Places): readonly Reach[] {
   return roles.flatMap(role => {
-    const general = r.scope === 'tenant+dept' ? ofRole(role, places) : EVERYTHING
+    const general = narrowed(r.scope === 'tenant+dept' ? ofRole(role, places) : EVERYTHING, role.cuts, r)
     const scopes = role.scopes.filter(scope => scope.resource === r.name)
     return scopes.length === 0 ? [general] : scopes.map(scope => both(general, ofScope(scope, places)))
   })
 }
 
 /**
- * The rows of each resource that some data scope of the user's roles names (docs/decisions/0010): within a role a scope
- * narrows the general one, of several roles each adds what it shows. Resources that stay as wide as they are are left out.
+ * The rows of each resource that some data scope of the user's roles names, or that a feature cuts for one of them
+ * (docs/decisions/0010): within a role a scope narrows the general one, of several roles each adds what it shows.
+ * Resources that stay as wide as they are are left out.
  */
 export async function reachesOf(
-  { tenant_id, dept_id, roles }: Holder,
+  { id, tenant_id, dept_id, roles: held }: Holder,
   services: Services,
 ): Promise<ReadonlyMap<string, readonly Reach[]>> {
-  const names = new Set(roles.flatMap(({ scopes }) => scopes.map(({ resource }) => resource)))
+  const roles: readonly CutRole[] = await Promise.all(
+    held.map(async role => ({
+      ...role,
+      cuts: await cutsOf({ alias: role.alias, userId: id, tenantId: tenant_id }, services),
+    })),
+  )
+  const named = new Set(roles.flatMap(({ scopes }) => scopes.map(({ resource }) => resource)))
+  const isCut = (r: AnyResource): boolean =>
+    named.has(r.name) || roles.some(({ cuts }) => cuts.some(cut => cut(r) !== null))
+  const cut = services.registry.resources.filter(isCut)
   const reaches = new Map<string, readonly Reach[]>()
-  if (names.size === 0) return reaches
+  if (cut.length === 0) return reaches
   const own = dept_id ?? []
-  const below = await Promise.all(own.map(id => services.deptsBelow(tenant_id, id)))
+  const below = await Promise.all(own.map(deptId => services.deptsBelow(tenant_id, deptId)))
   const places = { own, below: [...new Set(below.flat())] }
-  for (const r of services.registry.resources.filter(({ name }) => names.has(name))) {
+  for (const r of cut) {
     const ways = reachesIn(r, roles, places)
     if (!ways.some(isAll)) reaches.set(r.name, ways)
   }

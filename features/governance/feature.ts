@@ -6,4 +6,11 @@ export default defineFeature({
   label: { zh: '综合治理', en: 'Governance' },
   menu: { order: 8, icon: 'ApartmentOutlined' },
   dictionaries: governanceDictionaries,
+  params: {
+    'grade.base': { label: { zh: '每月基础积分', en: 'Points everybody begins a month with' }, value: '60' },
+    'grade.levels': {
+      label: { zh: '积分等级下限(优秀,良好,合格)', en: 'Points from which a grade is A, B, C' },
+      value: '90,75,60',
+    },
+  },
 })

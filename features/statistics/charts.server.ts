@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 /** Figures that no filter says tell of single people: those need the right to see people. */
 const isSeen = (figure: Figure, call: Call): boolean =>
-  !isTold(figure) || (call.may(`${codeOf(figure.of)}_view`) && (figure.isCountable?.(call) ?? true))
+  (!isTold(figure) || call.may(`${codeOf(figure.of)}_view`)) && (figure.isCountable?.(call) ?? true)
 const seen = (call: Call): readonly Figure[] =>
   call.services.registry.entriesOf(figures).filter(figure => isSeen(figure, call))
 

@@ -1,8 +1,9 @@
-import { codeOf, type Field, type Id } from '@village/resource'
-import { type Call, matching, figure as remembered, snake } from '@village/server'
+import { codeOf } from '@village/resource'
+import { type Call, matching, figure as remembered } from '@village/server'
 import { sql } from 'kysely'
-import { type Band, type Counted, type Figure, isTold, type Period } from './figures.server.ts'
+import { type Band, type Counted, type Figure, isTimed, isTold, type Period } from './figures.server.ts'
 import { folded, summed } from './folding.ts'
+import { bandsOfTime, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
 import type { FigureHead, FigureRow, FigureTable, Filters } from './public.ts'
 
 /** What a figure is, in the caller's language. */
@@ -10,60 +11,11 @@ export function headOf(figure: Figure, { language }: Call): FigureHead {
   const { name, label, counts, unit, drawn } = figure
   return {
     ...{ name, label: label[language], counts: counts[language], unit: unit[language], drawn },
-    timed: isTold(figure) && Boolean(figure.timed),
+    timed: isTimed(figure),
   }
 }
 
-const UNKNOWN = { zh: '未填写', en: 'Not recorded' }
-const specOf = ({ of }: Counted, name: string) => (of.fields as Readonly<Record<string, Field>>)[name]!.spec
-
-/** One group of a figure: its key and name, and the filter that leaves its rows alone. */
-interface Group {
-  readonly key: string
-  readonly label: string
-  readonly filters: Filters
-}
 type Cell = Readonly<Record<string, string | null>>
-
-/** Names of the records behind keys of a reference; those that the caller may not see are left nameless. */
-async function namesOf(target: string, keys: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
-  const of = call.services.registry.resource(target)
-  const query = call.db
-    .scoped(of)
-    .where(sql`t.id = any(${`{${keys.join(',')}}`}::bigint[])` as never)
-    .select(['t.id', sql`${sql.ref(`t.${snake(of.title)}`)}`.as('title')] as never)
-  const rows = await call.db.run<{ id: Id; title: string | null }>(query)
-  return new Map(rows.map(row => [row.id, row.title ?? '']))
-}
-
-/** The groups of a field among the keys that were found: entries in their own order, records by their names. */
-async function groupsOf(
-  figure: Counted,
-  name: string,
-  found: readonly string[],
-  call: Call,
-): Promise<readonly Group[]> {
-  const spec = specOf(figure, name)
-  const known = found.filter(Boolean)
-  const rest = found.includes('')
-    ? [{ key: '', label: UNKNOWN[call.language], filters: { [`${name}_null`]: '1' } }]
-    : []
-  const group = (key: string, label: string): Group => ({ key, label, filters: { [name]: key } })
-  if (spec.to) {
-    const names = await namesOf(spec.to, known, call)
-    return [...known.map(key => group(key, names.get(key) || key)), ...rest]
-  }
-  const entries = await call.services.dictionary(call.user.tenantId, spec.dict!)
-  const words = new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
-  const order = [...words.keys()]
-  const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length)
-  return [...known.sort((a, b) => place(a) - place(b)).map(key => group(key, words.get(key) ?? key)), ...rest]
-}
-
-const keySql = (figure: Counted, name: string) => {
-  const column = sql.ref(`t.${snake(name)}`)
-  return specOf(figure, name).kind === 'dicts' ? sql`unnest(${column})` : sql`${column}`
-}
 
 interface Read {
   readonly cells: readonly Cell[]
@@ -77,15 +29,14 @@ async function read(figure: Counted, bands: readonly Band[], narrow: Filters, ca
   )
   const { by, across } = figure
   const keys = [
-    ...('field' in by ? [keySql(figure, by.field).as('k')] : []),
-    ...(across ? [keySql(figure, across).as('a')] : []),
+    ...('field' in by ? [keySql(figure, by.field, call).as('k')] : []),
+    ...(across ? [keySql(figure, across, call).as('a')] : []),
   ]
   const numbers = [
     sql`count(*)`.as('n'),
     ...conditions.map((condition, at) => sql`count(*) filter (where ${condition})`.as(`b${at}`)),
   ]
-  const key = JSON.stringify([figure.name, call.now.slice(0, 10), narrow, bands.map(band => band.filters)])
-  return remembered(figure.of, call, `figure:${key}`, async from => {
+  const load = async (from: ReturnType<Call['db']['scoped']>): Promise<Read> => {
     const rows = from.where(base as never)
     const asked = rows.select([...keys, ...numbers] as never)
     const cells = await call.db.run<Cell>(
@@ -95,7 +46,11 @@ async function read(figure: Counted, bands: readonly Band[], narrow: Filters, ca
     const [all] = overlaps ? await call.db.run<Cell>(rows.select(sql`count(*)`.as('n'))) : []
     const total = all ? Number(all['n']) : cells.reduce((sum, cell) => sum + Number(cell['n']), 0)
     return { cells, total }
-  })
+  }
+  if (isForeign(figure, bands)) return load(call.db.scoped(figure.of))
+  const filters = [figure.filters, narrow, ...bands.map(band => band.filters)]
+  const key = JSON.stringify([figure.name, call.now.slice(0, 10), filters])
+  return remembered(figure.of, call, `figure:${key}`, load)
 }
 
 const keysIn = (cells: readonly Cell[], name: 'k' | 'a'): readonly string[] => [
@@ -108,10 +63,16 @@ const sumOf = (cells: readonly Cell[], number: string): number =>
 const narrowed = (figure: Counted, { deptId }: Period): Filters =>
   deptId && Object.hasOwn(figure.of.fields, 'deptId') ? { deptId } : {}
 
+function bandsOf(figure: Counted, period: Period, call: Call): readonly Band[] | Promise<readonly Band[]> {
+  const { by } = figure
+  if ('time' in by) return bandsOfTime(figure, by.time, period, call)
+  return 'bands' in by ? by.bands(call) : []
+}
+
 async function count(figure: Counted, period: Period, call: Call): Promise<FigureTable> {
   const { by, across, unit } = figure
-  const narrow = narrowed(figure, period)
-  const bands = 'bands' in by ? await by.bands(call) : []
+  const bands = await bandsOf(figure, period, call)
+  const narrow = { ...narrowed(figure, period), ...('time' in by && wholeOf(bands)) }
   const { cells, total } = await read(figure, bands, narrow, call)
   const base = { ...figure.filters, ...narrow }
   const columns = across ? await groupsOf(figure, across, keysIn(cells, 'a'), call) : []

@@ -1,6 +1,14 @@
 import { type Added, addTo } from '@village/server'
 import { type Counted, figures, type Told } from './figures.server.ts'
 
+export {
+  ageBands,
+  type ChartCalls,
+  type Charts,
+  chartCalls,
+  type Dimension,
+  type Series,
+} from './chart-calls.server.ts'
 export type { Band, Counted, Period, Told } from './figures.server.ts'
 
 /** Adds a figure to charts and dashboards; a default export (or one of an array) of a feature's `*.server.ts`. */

@@ -1,5 +1,7 @@
-/** Filters of a list, as they stand in its address. */
-export type Filters = Readonly<Record<string, string>>
+import type { Filters } from './filters.ts'
+
+export { type BarChart, barCall, chartEndpoints, type PieSlice, pieCall } from './chart-calls.ts'
+export type { Filters } from './filters.ts'
 
 /** `parts`: what makes up a whole · `bars`: amounts beside each other · `line`: amounts in the course of time. */
 export type Drawn = 'parts' | 'bars' | 'line'

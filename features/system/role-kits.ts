@@ -59,7 +59,9 @@ export const roleKits: readonly RoleKit[] = [
     minus: ['specialpeople'],
     rights: [
       ...['resident_edit', 'resident_move', 'resident_cancel', 'resident_correct', 'resident_restore'],
+      ...['resident_merge', 'duplicate_*', 'mergerecord_*'],
       ...['grid_close', 'grid_reopen'],
+      ...['userveteran_release', 'userdisabled_release'],
       'view_share',
     ],
   },
@@ -101,6 +103,9 @@ export const roleKits: readonly RoleKit[] = [
       'resident_*',
       'resident_unmask',
       'household_*',
+      ...['duplicate_*', 'mergerecord_*'],
+      ...['userold_*', 'oldpeople_*', 'userveteran_*', 'veteran_*', 'userdisabled_*', 'userspecial_*'],
+      ...['carevisit_*', 'groupproposal_*'],
       'grid_add',
       'grid_edit',
       'grid_delete',
@@ -114,6 +119,8 @@ export const roleKits: readonly RoleKit[] = [
       ...['resident_cancel', 'resident_correct', 'resident_restore', 'resident_grant', 'resident_reset-password'],
       // Exports in clear are approved by the data-protection officer (domain-model §4.13.4), who sees all of the tenant.
       'exporttask_approve',
+      // Who is no veteran or disabled person any more is decided in the town.
+      ...['userveteran_release', 'userdisabled_release'],
     ],
   },
   {
@@ -125,7 +132,11 @@ export const roleKits: readonly RoleKit[] = [
     groups: ['wel', 'map', 'people', 'governance', 'alarm_center', 'safety', 'desk', 'work'],
     plus: ['bracelet_sos', 'activityenroll', 'agriculture_answer', 'device_command', 'message'],
     minus: ['specialpeople', 'dossier'],
-    rights: ['resident_add', 'resident_edit'],
+    rights: [
+      ...['resident_add', 'resident_edit'],
+      ...['oldpeople_add', 'oldpeople_edit', 'oldpeople_start', 'oldpeople_finish', 'oldpeople_fail'],
+      ...['carevisit_done', 'carevisit_postpone'],
+    ],
     without: ['*_export'],
   },
   {
@@ -135,7 +146,11 @@ export const roleKits: readonly RoleKit[] = [
     scope: '3',
     groups: ['wel', 'health', 'people', 'desk', 'work'],
     plus: ['message'],
-    rights: ['electronicarchives_*', 'electronicarchives_unmask', 'uservaccinate_*'],
+    rights: [
+      ...['electronicarchives_*', 'electronicarchives_unmask', 'uservaccinate_*'],
+      ...['userold_add', 'userold_edit', 'oldpeople_add', 'oldpeople_edit', 'oldpeople_finish'],
+      ...['carevisit_done', 'carevisit_postpone'],
+    ],
   },
   {
     alias: 'deviceKeeper',

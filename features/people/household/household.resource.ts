@@ -1,17 +1,5 @@
-import {
-  decimal,
-  defineResource,
-  dict,
-  dicts,
-  files,
-  flag,
-  getMany,
-  integer,
-  post,
-  ref,
-  shape,
-  text,
-} from '@village/resource'
+import { decimal, defineResource, dict, dicts, files, flag, integer, ref, text } from '@village/resource'
+import { householdEndpoints } from './household.endpoints.ts'
 
 const house = ['houseNo', 'houseStructure', 'houseArea', 'floors', 'builtYear', 'rentFlag', 'dangerFlag'] as const
 /** The household and its house: the unit of disclosure, points and visits (domain-model §4.1.4). */
@@ -61,19 +49,5 @@ export const household = defineResource({
     status: dict('状态', 'State', 'enable_status').required().preset('1').search(),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },
-  endpoints: {
-    members: getMany('家庭成员', 'Members', {
-      access: { permission: 'household_view' },
-      params: { id: ref('户', 'Household', 'people.household').required() },
-      returns: shape<Readonly<Record<string, unknown>>>(),
-    }),
-    changeHead: post('变更户主', 'Change householder', {
-      access: { permission: 'household_edit' },
-      params: {
-        id: ref('户', 'Household', 'people.household').required(),
-        residentId: ref('新户主', 'New householder', 'people.resident').required(),
-        relation: dict('原户主与新户主关系', 'Relation of the former householder', 'family_relation').required(),
-      },
-    }),
-  },
+  endpoints: householdEndpoints,
 })

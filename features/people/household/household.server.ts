@@ -7,7 +7,9 @@ import { nextGiven, villageCode } from '../numbers.server.ts'
 import { HEAD, swapHead } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
+import { registerBirth } from './birth.server.ts'
 import { household } from './household.resource.ts'
+import { joinHouseholds, relationsIn, splitHousehold } from './rearranging.server.ts'
 
 type Household = RowOf<typeof household>
 /** Bytes of a household's QR code: not to be guessed. */
@@ -95,6 +97,12 @@ export default serve(household, {
       const people = await call.db.of(resident).find({ householdId: id }, { order: ['relation', 'birthday'] })
       return call.db.of(resident).show(people.filter(one => PRESENT.includes(one.status ?? '')))
     },
-    changeHead: (params, call) => swapHead(params, call),
+    changeHead: async (params, call) =>
+      swapHead({ ...params, relations: await relationsIn(params.relations, call) }, call),
+    birth: (params, call) => registerBirth(params, call),
+    split: async (params, call) =>
+      splitHousehold({ ...params, relations: await relationsIn(params.relations, call) }, call),
+    merge: async (params, call) =>
+      joinHouseholds({ ...params, relations: await relationsIn(params.relations, call) }, call),
   },
 })

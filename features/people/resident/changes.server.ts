@@ -30,7 +30,7 @@ const textOf = (value: unknown): string | null => {
 }
 
 /** The reason of this write: of the call, or given with a transition, which the kernel keeps for the history. */
-async function reasonOf(call: Call): Promise<string> {
+export async function reasonOf(call: Call): Promise<string> {
   const [row] = await call.db.sql<{ reason: string | null }>`select current_setting('app.reason', true) as reason`
   return (row?.reason || call.reason).slice(0, 200)
 }
@@ -70,7 +70,7 @@ function editRows(before: Resident, after: Resident, by: string | undefined): Ch
 }
 
 /** Neither the product itself, nor a resident, nor the platform in another tenant is a user of this one. */
-const isColleague = (after: Resident, call: Call): boolean =>
+export const isColleague = (after: Resident, call: Call): boolean =>
   call.user.id !== '0' && call.user.tenantId === after.tenantId && !isOfResident(call)
 
 /** Writes down what a write changed about a person: one row per field, in the same transaction. */

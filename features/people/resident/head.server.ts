@@ -1,6 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse } from '@village/server'
 import { sql } from 'kysely'
+import type { Relations } from '../household/kin.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
@@ -82,25 +83,47 @@ export async function followHead(change: Change<typeof resident.fields>, call: C
   if (is) await setHead(is, after!.id, call)
 }
 
-/** Makes another member the householder; the former one gets the relation that was told. */
-export async function swapHead(
-  { id, residentId, relation }: { readonly id: Id; readonly residentId: Id; readonly relation: string },
-  call: Call,
-): Promise<void> {
-  if (relation === HEAD)
-    refuse('请选择原户主与新户主的关系', 'Choose how the former householder is related to the new one')
-  await lockHousehold(id, call)
-  const people = call.db.of(resident)
-  const next = await people.get(residentId)
-  if (next?.householdId !== id || !isPresent(next))
-    return refuse('新户主应是本户的在册成员', 'The new householder must be a present member')
-  const heads = (await people.find({ householdId: id, relation: HEAD })).filter(isPresent)
-  if (heads.some(head => head.id === residentId)) refuse('该成员已是户主', 'This member is the householder already')
+/** Several edits of one household at a time; afterwards each of these households is looked at as a whole. */
+export async function whileRearranging<T>(call: Call, householdIds: readonly Id[], work: () => Promise<T>): Promise<T> {
+  for (const id of [...new Set(householdIds)].sort()) await lockHousehold(id, call)
+  const isOuter = !swapping.has(call)
   swapping.add(call)
   try {
-    for (const head of heads) await people.edit(head.id, { relation })
-    await people.edit(residentId, { relation: HEAD })
+    return await work()
   } finally {
-    swapping.delete(call)
+    if (isOuter) swapping.delete(call)
   }
+}
+
+/** Refuses a household whose people have no householder, or more than one. */
+export async function refuseUnlessHeaded(householdId: Id, call: Call): Promise<void> {
+  const { members, heads } = await neighboursOf(householdId, '0', call)
+  if (members > 0 && heads !== 1) refuse('每户应有且只有一位户主', 'A household has exactly one householder')
+}
+
+export interface Succession {
+  /** The household. */
+  readonly id: Id
+  readonly residentId: Id
+  /** How the former householder is related to the new one. */
+  readonly relation: string
+  /** How others are related to the new one, by their ids; those who are not named keep what they have. */
+  readonly relations?: Relations
+}
+/** Makes another member the householder; the former one gets the relation that was told. */
+export async function swapHead({ id, residentId, relation, relations = {} }: Succession, call: Call): Promise<void> {
+  if (relation === HEAD)
+    refuse('请选择原户主与新户主的关系', 'Choose how the former householder is related to the new one')
+  const people = call.db.of(resident)
+  await whileRearranging(call, [id], async () => {
+    const members = (await people.find({ householdId: id })).filter(isPresent)
+    const next = members.find(one => one.id === residentId)
+    if (!next) return refuse('新户主应是本户的在册成员', 'The new householder must be a present member')
+    if (isHead(next)) refuse('该成员已是户主', 'This member is the householder already')
+    for (const one of members) {
+      const said = one.id === residentId ? HEAD : isHead(one) ? relation : relations[one.id]
+      if (said !== undefined && said !== one.relation) await people.edit(one.id, { relation: said })
+    }
+    await refuseUnlessHeaded(id, call)
+  })
 }

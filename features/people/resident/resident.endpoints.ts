@@ -6,6 +6,7 @@ import {
   getMany,
   getPage,
   integer,
+  json,
   phone,
   post,
   ref,
@@ -44,6 +45,13 @@ export interface OpenedAccount {
   readonly password: string
 }
 type Wire = Readonly<Record<string, unknown>>
+/** Records that may be of the person who is being typed in. */
+export interface Similar {
+  /** Those within the caller's reach, masked, with why they look alike (dictionary duplicate_sign). */
+  readonly here: readonly (Wire & { readonly id: string; readonly signs: readonly string[] })[]
+  /** Another village has this number already: its record can be moved here. */
+  readonly elsewhere: boolean
+}
 
 const view = { permission: 'resident_view' }
 const deptId = ref('所属村', 'Village', 'system.dept')
@@ -91,16 +99,38 @@ export const residentEndpoints = {
   communityList: getMany('网格人口', 'People per grid', { access: view, params: { deptId }, returns: shape<Share>() }),
   countryList: getMany('各村人口', 'People per village', { access: view, returns: shape<Share>() }),
   oldList: getPage('老年人名单', 'Elderly people', { access: view, params: { deptId }, returns: shape<Wire>() }),
-  move: post('迁往他村', 'Move to another village', {
+  move: post('迁移', 'Move', {
     on: 'row',
     params: {
       id: ref('居民', 'Resident', 'people.resident').required(),
       deptId: ref('迁入村', 'New village', 'system.dept').required('请选择迁入村', 'Please choose the new village'),
       date: date('迁移日期', 'Date').required(),
+      gridId: ref('迁入网格', 'New grid', 'governance.grid'),
       householdId: ref('迁入户', 'New household', 'people.household'),
       relation: dict('与户主关系', 'Relation to householder', 'family_relation'),
       liveAddress: text('现住址', 'Present address').max(200),
       reason: text('原因', 'Reason').max(200).required(),
     },
+  }),
+  similar: post('查重', 'Look for the same person', {
+    access: { permission: 'resident_view' },
+    params: {
+      id: ref('本条', 'This record', 'people.resident'),
+      name: text('姓名', 'Name').max(64),
+      idCard: text('证件号码', 'ID number').max(18),
+      birthday: date('出生日期', 'Date of birth'),
+      sex: dict('性别', 'Sex', 'sex'),
+      phone: text('联系电话', 'Phone').max(20),
+    },
+    returns: shape<Similar>(),
+  }),
+  merge: post('合并档案', 'Merge two records', {
+    params: {
+      id: ref('被合并的档案', 'Record that is given up', 'people.resident').required(),
+      targetId: ref('保留的档案', 'Record that stays', 'people.resident').required(),
+      fields: json<readonly string[]>('取被合并档案的字段', 'Fields taken from the record that is given up'),
+      reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason'),
+    },
+    returns: { id: ref('合并记录', 'Merge', 'people.mergerecord') },
   }),
 }

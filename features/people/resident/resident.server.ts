@@ -1,6 +1,9 @@
 import type { RowOf } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
+import { followLife } from '../acts/life.server.ts'
 import { yearsBetween } from '../age.ts'
+import { fieldsIn, mergeRecords } from '../duplicates/merging.server.ts'
+import { similarTo } from '../duplicates/similar.server.ts'
 import {
   changeOwnPassword,
   closeAccount,
@@ -15,6 +18,7 @@ import { checkVillage, filledBy } from './filled.server.ts'
 import { fullRecord, ownRecord } from './full-record.server.ts'
 import { checkHead, followHead, refuseWithoutHead } from './head.server.ts'
 import { communities, countPeople, elderlyFrom, villages } from './population.server.ts'
+import { moveTo } from './move.server.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 
@@ -25,7 +29,6 @@ const DAY_MS = 86_400_000
 /** States in which nobody signs in any more. */
 const ENDED = ['3', '4', '5']
 
-const found = <T>(row: T | null): T => row ?? refuse('未找到数据', 'Data not found', 404)
 const present = `${PRESENT.join(',')}`
 
 async function checkRemove(person: Resident, call: Call): Promise<void> {
@@ -40,35 +43,6 @@ function checkCorrection(before: Resident, call: Call): void {
   const days = (Date.parse(call.now.slice(0, 10)) - Date.parse(before.deathDate ?? '')) / DAY_MS
   if (!(days <= CORRECTABLE_DAYS))
     refuse(`死亡登记只能在${CORRECTABLE_DAYS}天内更正`, `A death can be corrected within ${CORRECTABLE_DAYS} days only`)
-}
-
-interface Move {
-  readonly id: string
-  readonly deptId: string
-  readonly date: string
-  readonly householdId?: string | null
-  readonly relation?: string | null
-  readonly liveAddress?: string | null
-  readonly reason: string
-}
-/** Another village takes a person over: the row keeps its id and history, household and grid stay behind. */
-async function moveTo(
-  { id, deptId, date, householdId, relation, liveAddress, reason }: Move,
-  call: Call,
-): Promise<void> {
-  const person = found(await call.db.of(resident).get(id))
-  if (person.status !== '1') refuse('只有在册居民可以迁往他村', 'Only active residents can move')
-  if (person.deptId === deptId) refuse('已在该村，请选择另一个村', 'That is the same village: choose another one')
-  if (date > call.now.slice(0, 10)) refuse('迁移日期不能晚于今天', 'The date may not lie in the future')
-  await call.db.sql`select set_config('app.reason', ${reason}, true)`
-  await call.db.of(resident).edit(id, {
-    deptId,
-    moveInDate: date,
-    householdId: householdId ?? null,
-    relation: relation ?? null,
-    gridId: null,
-    ...(liveAddress && { liveAddress }),
-  })
 }
 
 export default serve(resident, {
@@ -88,6 +62,7 @@ export default serve(resident, {
     const { before, after } = change
     if (before.deptId !== after.deptId) await moveAccount(after, call)
     if (!ENDED.includes(before.status ?? '') && ENDED.includes(after.status ?? '')) await closeAccount(after, call)
+    await followLife(change, call)
   },
 
   restored: (row, call) => followHead({ kind: 'add', after: row }, call),
@@ -118,5 +93,7 @@ export default serve(resident, {
       return { records: await store.show(records), total }
     },
     move: (params, call) => moveTo(params, call),
+    similar: (params, call) => similarTo(params, call),
+    merge: ({ fields, ...params }, call) => mergeRecords({ ...params, fields: fieldsIn(fields) }, call),
   },
 })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { cannotStart } from './cannot-start.ts'
+import { openArrivals } from './data/arrivals.ts'
 import { type Cluster, openCluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import type { Found } from './found.ts'
@@ -102,6 +103,7 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.push(close)
     const jobs = await startJobs(services, cluster.jobs)
     undo.push(() => jobs.stop())
+    await openArrivals(services)
     await runStarters(services)
     const app = await buildApp(services, { web: options.web, countJobs: jobs.count })
     // Streams never end by themselves: whoever waits for them would wait for ever.

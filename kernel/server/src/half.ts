@@ -30,8 +30,13 @@ export interface Reach {
   /** Only rows that the caller made. */
   readonly own?: boolean
   readonly deptIds?: readonly Id[]
-  /** A field of the resource that holds one of these values. */
-  readonly where?: { readonly field: string; readonly values: readonly string[] }
+  /** Fields of the resource that each hold one of these values. */
+  readonly where?: Held | readonly Held[]
+}
+/** A field that holds one of these values. */
+export interface Held {
+  readonly field: string
+  readonly values: readonly string[]
 }
 
 /** Who is asking. Rights are read from the database, never from the token. */

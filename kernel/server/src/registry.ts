@@ -1,4 +1,4 @@
-import { dictionariesOf, faults, permissionsOf } from '@village/resource'
+import { dictionariesOf, faults, parameterKeys, permissionsOf } from '@village/resource'
 import { cannotStart } from './cannot-start.ts'
 import type { Found } from './found.ts'
 import type { OpenList, Ports, Registry } from './services.ts'
@@ -11,7 +11,7 @@ export function registryOf(found: Found): Registry {
   const all = [...found.apis, ...found.resources]
   const permissions = new Set(all.flatMap(permissionsOf))
   const missing = PORTS.filter(port => !found.ports[port]).map(port => `nobody provides the port ${port}`)
-  const wrong = [...faults(all, dictionaries, permissions), ...missing]
+  const wrong = [...faults(all, dictionaries, permissions, parameterKeys(found.features)), ...missing]
   if (wrong.length > 0)
     cannotStart(`声明有误：\n${wrong.join('\n')}`, `The declarations do not fit together:\n${wrong.join('\n')}`)
   const byName = new Map(found.resources.map(r => [r.name, r]))

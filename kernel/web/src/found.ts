@@ -1,73 +1,42 @@
-import {
-  type AnyResource,
-  type Dictionary,
-  dictionariesOf,
-  type Feature,
-  isResource,
-  type PagePlace,
-  type Rules,
-} from '@village/resource'
+import type { AnyResource, Rules } from '@village/resource'
 import { loadChunk } from './chunk.ts'
+import type { Head, Heads, Place } from './heads.ts'
 import type { AnyWebHalf, Page, Shown } from './show.tsx'
 
 type Module = Readonly<Record<string, unknown>>
 type Load = () => Promise<unknown>
+type Loaders = Readonly<Record<string, Load>>
 
-/** Everything that was found in the tree of features. */
+/** Loaders of declarations, rules and browser halves, by the heads' `file`. */
+export interface Files {
+  readonly declarations: Loaders
+  readonly rules: Loaders
+  readonly screens: Loaders
+}
+/** Everything that was found in the tree of features: heads at once, the rest of each when it is needed. */
 export interface Found {
-  readonly features: readonly Feature[]
-  readonly resources: ReadonlyMap<string, AnyResource>
-  readonly places: readonly PagePlace[]
-  readonly rules: ReadonlyMap<string, Rules>
-  readonly dictionaries: Readonly<Record<string, Dictionary>>
-  /** Loaders of browser halves, by the name of the resource or place whose file stands beside them. */
-  readonly screens: ReadonlyMap<string, Load>
+  readonly heads: ReadonlyMap<string, Head>
+  readonly places: readonly Place[]
+  /** Codes of the dictionaries that each tenant extends. */
+  readonly business: ReadonlySet<string>
+  readonly files: Files
 }
 
 const isObject = (value: unknown): value is Module => typeof value === 'object' && value !== null
-const isDeclaration = (value: unknown): value is AnyResource =>
-  isObject(value) && 'name' in value && 'endpoints' in value && isResource(value as never)
-const isPlace = (value: unknown): value is PagePlace =>
-  isObject(value) && 'feature' in value && 'path' in value && 'order' in value
-const isRules = (value: unknown): value is Rules => isObject(value) && 'of' in value && isDeclaration(value.of)
 
-/** `…/resident.resource.ts` and `…/resident.web.tsx` share the base `…/resident`. */
-const baseOf = (path: string): string => path.replace(/\.(resource|place|web)\.tsx?$/, '')
-
-/**
- * Sorts what the bundler found: `declared` are the loaded declaration files by path, `screens` the loaders of all
- * `*.web.tsx`. A screen belongs to the declarations in the file of the same name beside it; others are plain parts.
- */
-export function discover(declared: Readonly<Record<string, Module>>, screens: Readonly<Record<string, Load>>): Found {
-  const exports = Object.entries(declared).flatMap(([path, module]) =>
-    Object.values(module).map(value => ({ path, value })),
-  )
-  const resources = exports.filter((one): one is { path: string; value: AnyResource } => isDeclaration(one.value))
-  const places = exports.filter((one): one is { path: string; value: PagePlace } => isPlace(one.value))
-  const features = exports.filter(one => one.path.endsWith('/feature.ts')).map(one => one.value as Feature)
-  const loaders = new Map(Object.entries(screens).map(([path, load]) => [baseOf(path), load]))
-  const halves = [...resources, ...places].flatMap(({ path, value }) => {
-    const load = loaders.get(baseOf(path))
-    return load ? [[value.name, load] as const] : []
-  })
-  return {
-    features,
-    resources: new Map(resources.map(one => [one.value.name, one.value])),
-    places: places.map(one => one.value),
-    rules: new Map(exports.flatMap(({ value }) => (isRules(value) ? [[value.of.name, value] as const] : []))),
-    dictionaries: dictionariesOf(features),
-    screens: new Map(halves),
-  }
+/** Joins what the build wrote down of all declarations with the loaders of their files. */
+export function discover({ resources, places, business }: Heads, files: Files): Found {
+  return { heads: new Map(resources.map(head => [head.name, head])), places, business: new Set(business), files }
 }
 
 let current: Found | null = null
 let source: (() => Promise<Found>) | null = null
 let loading: Promise<Found> | null = null
-/** Called once by the program: where declarations come from. They load when somebody first needs them. */
+/** Called once by the program: where the heads come from. They load when somebody first needs them. */
 export function findBy(load: () => Promise<Found>): void {
   source = load
 }
-/** Resolves when the declarations are there; the same promise each time, so that `use` may wait for it. */
+/** Resolves when the heads are there; the same promise each time, so that `use` may wait for it. */
 export function whenFound(): Promise<Found> {
   if (!source) throw new Error('findBy was not called')
   if (loading) return loading
@@ -81,39 +50,58 @@ export function whenFound(): Promise<Found> {
 }
 /** What was found. Pages are drawn after `whenFound`, so it is there for them. */
 export function found(): Found {
-  if (!current) throw new Error('The declarations are not loaded yet')
+  if (!current) throw new Error('The heads are not loaded yet')
   return current
 }
+/** The head of a resource; undefined for a name that this build does not carry. */
+export const headNamed = (name: string): Head | undefined => found().heads.get(name)
 
+/**
+ * Remembers what a loader brought, by key: the same promise each time, so that `use` may wait for it. What failed may
+ * be tried again: the page offers it.
+ */
+function remembering<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return key => {
+    const before = known.get(key)
+    if (before) return before
+    const coming = load(key)
+    known.set(key, coming)
+    coming.catch(() => known.delete(key))
+    return coming
+  }
+}
+const moduleOf = async (load: Load | undefined): Promise<Module> => (load ? ((await loadChunk(load)) as Module) : {})
+
+/** The declaration of a resource, which comes with its page. Rejects for a name that this build does not carry. */
+export const declarationOf: (name: string) => Promise<AnyResource> = remembering(async name => {
+  const module = await moduleOf(found().files.declarations[headNamed(name)?.file ?? ''])
+  const of = Object.values(module).find((one): one is Module => isObject(one) && one['name'] === name)
+  if (!of) throw new Error(`${name} is not declared in this build`)
+  return of as unknown as AnyResource
+})
+
+const rulesIn = remembering(async (file: string) => moduleOf(found().files.rules[file]))
+/** The rules between the fields of a resource, undefined where it has none. The same promise each time. */
+export const rulesOf: (name: string) => Promise<Rules | undefined> = remembering(async name => {
+  const rules = (await rulesIn(headNamed(name)?.file ?? ''))['default'] as Rules | undefined
+  return rules?.of.name === name ? rules : undefined
+})
+
+const screensIn = remembering(async (file: string): Promise<readonly (Shown | Page)[]> => {
+  const { default: shown } = await moduleOf(found().files.screens[file])
+  return shown ? ([shown].flat() as (Shown | Page)[]) : []
+})
 const EMPTY: AnyWebHalf = {}
-const loaded = new Map<string, Promise<readonly (Shown | Page)[]>>()
-function screenOf(name: string): Promise<readonly (Shown | Page)[]> {
-  const known = loaded.get(name)
-  if (known) return known
-  const load = found().screens.get(name)
-  const screen = load
-    ? loadChunk(load).then(module => [(module as { default: Shown | Page | readonly (Shown | Page)[] }).default].flat())
-    : Promise.resolve([])
-  loaded.set(name, screen)
-  // A failed chunk may be tried again: the page offers it.
-  screen.catch(() => loaded.delete(name))
-  return screen
-}
-
-const halves = new Map<string, Promise<AnyWebHalf>>()
+const halfNamed = remembering(async (name: string): Promise<AnyWebHalf> => {
+  const all = await screensIn(headNamed(name)?.file ?? '')
+  return all.find((one): one is Shown => one.kind === 'shown' && one.of.name === name)?.half ?? EMPTY
+})
 /** The browser half of a resource, empty where it has none. The same promise each time, so that `use` may wait for it. */
-export function halfOf(of: AnyResource): Promise<AnyWebHalf> {
-  const known = halves.get(of.name)
-  if (known) return known
-  const half = screenOf(of.name).then(
-    all => all.find((one): one is Shown => one.kind === 'shown' && one.of.name === of.name)?.half ?? EMPTY,
-  )
-  halves.set(of.name, half)
-  half.catch(() => halves.delete(of.name))
-  return half
-}
+export const halfOf = (of: Pick<AnyResource, 'name'>): Promise<AnyWebHalf> => halfNamed(of.name)
+
 /** The component of a place; null where nobody has drawn one. */
-export async function componentOf(place: PagePlace): Promise<Page['component'] | null> {
-  const all = await screenOf(place.name)
+export async function componentOf(place: Place): Promise<Page['component'] | null> {
+  const all = await screensIn(place.file)
   return all.find((one): one is Page => one.kind === 'page' && one.place.name === place.name)?.component ?? null
 }

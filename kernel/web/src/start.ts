@@ -1,2 +1,3 @@
-export { discover, findBy } from './found.ts'
+export { discover, type Files, type Found, findBy } from './found.ts'
+export type { Heads } from './heads.ts'
 export { mount } from './shell/app.tsx'

@@ -21,11 +21,36 @@ const MARGIN_MS = 30_000
 const LOCK_MS = 15_000
 const LOCK_KEY = 'refresh-lock'
 
+/** How long whoever has renewed keeps the lock of the spent token: until every browser tab has read the new one. */
+const SPENT_MS = 5_000
+const AGAIN_MS = 60
+
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Web Locks exist on https and localhost only; villages run on plain http, where a marked time in storage does. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('dv-refresh', work)
+/**
+ * One renewal of a token over all browser tabs by Web Locks. Each token has a lock of its own that stays held for a
+ * while after the renewal: locks reach other tabs at once, storage a moment later, and a tab that reads an old token in
+ * between must not renew it again.
+ */
+async function onceByLock(token: string, work: () => Promise<void>): Promise<void> {
+  const name = `dv-refresh:${token.slice(-24)}`
+  while (accessToken() === token) {
+    const done = await new Promise<boolean>((resolve, reject) => {
+      const attempt = navigator.locks.request(name, { ifAvailable: true }, async lock => {
+        if (!lock || accessToken() !== token) return resolve(false)
+        await work()
+        resolve(true)
+        if (accessToken() !== token) await pause(SPENT_MS)
+      })
+      attempt.catch(reject)
+    })
+    if (done) return
+    await pause(AGAIN_MS)
+  }
+}
+
+/** The same on plain http, where villages have no Web Locks: a marked time in storage, in the order of what is stored. */
+async function onceByMark(token: string, work: () => Promise<void>): Promise<void> {
   const mine = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`
   for (;;) {
     const held = stored<{ by: string; untilMs: number }>(LOCK_KEY)
@@ -34,10 +59,10 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
       await pause(20)
       if (stored<{ by: string }>(LOCK_KEY)?.by === mine) break
     }
-    await pause(60)
+    await pause(AGAIN_MS)
   }
   try {
-    return await work()
+    if (accessToken() === token) await work()
   } finally {
     if (stored<{ by: string }>(LOCK_KEY)?.by === mine) forget(LOCK_KEY)
   }
@@ -73,9 +98,10 @@ const isOver = (): boolean => useSession.getState().over
 let running: Promise<void> | null = null
 /** One refresh at a time, over all browser tabs: whoever waited finds new tokens and asks no more. */
 function refresh(): Promise<void> {
-  const before = accessToken()
-  running ??= alone(async () => {
-    if (accessToken() !== before || accessToken() === '') return
+  const token = accessToken()
+  if (running || token === '') return running ?? Promise.resolve()
+  const once = navigator.locks ? onceByLock : onceByMark
+  running = once(token, async () => {
     if (!(await exchange())) sessionRanOut()
   }).finally(() => {
     running = null

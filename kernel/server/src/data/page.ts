@@ -1,6 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
+import { arrivedTotal } from './arrived-total.ts'
 import { deptKind, tableOf } from './columns.ts'
 import { and, type OrderPart, orderSql, type Plan, pageOf, planOf, type Query, whereAll } from './plan.ts'
 import { type Carried, type Raw, selectList } from './rows.ts'
@@ -19,8 +20,18 @@ const ANCHOR_ROWS = 500
 type Anchors = readonly (readonly string[])[]
 
 /** Quiet villages among many: one short walk of each village's index, merged (design/domain-model §10, point 1). */
-const merges = ({ r, cut, selective }: Plan): boolean =>
-  cut !== null && cut.length > 1 && cut.length <= 200 && deptKind(r) === 'one' && !selective
+const merges = (plan: Plan): boolean => {
+  const { r, cut, selective } = plan
+  return (
+    cut !== null && cut.length > 1 && cut.length <= 200 && deptKind(r) === 'one' && !selective && !isOfOneThing(plan)
+  )
+}
+/** Arrivals of one device or person stand together in an index of their own, whatever village they are of. */
+const isOfOneThing = ({ r, filters }: Plan): boolean =>
+  r.arrives !== undefined &&
+  filters.some(
+    ({ field, suffix }) => r.fields[field]?.spec.kind === 'ref' && field !== 'deptId' && /^(equal)?$/.test(suffix),
+  )
 
 const literal = (n: number) => sql.raw(String(n))
 const after = (order: readonly OrderPart[], anchor: readonly string[]): Condition => {
@@ -71,6 +82,8 @@ async function totalOf(plan: Plan, tally: Tally | null): Promise<number> {
   if (!plan.filtered && !(plan.cut && deptKind(plan.r) === 'many')) return tally.rows
   // What other tables say changes without this one's stamp.
   if (plan.foreign) return countAll(plan)
+  const arrived = await arrivedTotal(plan)
+  if (arrived !== null) return arrived
   const counted = sql`select ${and(whereAll(plan))}`.compile(builder)
   return whileUnchanged(plan.call, keyOf(plan, 'total', counted), tally.stamp, () => countAll(plan))
 }
@@ -78,6 +91,7 @@ async function totalOf(plan: Plan, tally: Tally | null): Promise<number> {
 /** The order is one of never-empty columns in one direction, so that a place in it can be remembered and compared. */
 const anchored = (plan: Plan): boolean =>
   hasTally(plan) &&
+  !plan.r.arrives &&
   !plan.foreign &&
   plan.order.every(part => part.desc === plan.order[0]!.desc && /^(id|create_time|update_time)$/.test(part.column))
 

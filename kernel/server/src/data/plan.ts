@@ -2,6 +2,7 @@ import {
   type AnyResource,
   AUDIT_FILTERS,
   type Field,
+  type Filter,
   filtersOf,
   MAX_PAGE_SIZE,
   MAX_SELECT_SIZE,
@@ -89,6 +90,8 @@ export interface Plan {
   /** The tenant to which the platform's administrator has cut his list; null for everybody else. */
   readonly tenant: string | null
   readonly filtered: boolean
+  /** Those of the filters that the declaration knows and that are about this resource's own columns. */
+  readonly filters: readonly Filter[]
   /** A filter of the half's own is among the conditions: it may look at other tables. */
   readonly foreign: boolean
   readonly selective: boolean
@@ -186,6 +189,7 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
     order: orderOf(r, query, call),
     tenant,
     filtered: further.length > 0,
+    filters,
     foreign: own.length > 0 || seen.length > 0,
     selective: filters.some(filter => isSelective(r, filter)),
   }

@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely'
 import { PLATFORM, type Wall } from '../database/wall.ts'
-import type { Principal, Reach } from '../half.ts'
+import type { Held, Principal, Reach } from '../half.ts'
 import { deptKind, snake, tableOf } from './columns.ts'
 
 /** Builds and compiles; running is the pool's work. Table names come from declarations only. */
@@ -71,7 +71,7 @@ const generallyPlaceable = ({ scope, deptIds }: Principal, r: AnyResource): Read
 
 const nothing: Condition = sql<SqlBool>`false`
 /** A field that holds one of the values. What a declaration no longer has holds nothing. */
-function holds(r: AnyResource, { field, values }: NonNullable<Reach['where']>): Condition {
+function holds(r: AnyResource, { field, values }: Held): Condition {
   const spec = (r.fields as Record<string, Field>)[field]?.spec
   if (!spec || spec.derived) return nothing
   const column = sql.ref(`t.${snake(field)}`)
@@ -88,7 +88,7 @@ function within(user: Principal, r: AnyResource, { own, deptIds, where }: Reach)
   const parts = [
     ...(own ? [sql<SqlBool>`t.create_user = ${user.id}::bigint`] : []),
     ...(deptIds ? [deptCondition(r, deptIds)] : []),
-    ...(where ? [holds(r, where)] : []),
+    ...[where ?? []].flat().map(held => holds(r, held)),
   ]
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }

@@ -154,7 +154,7 @@ async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call)
     const mask = isMaskedFor(r, shown, call)
     const own: Encode = (_, at) => {
       const value = derived[at]?.[shown.name] ?? shown.empty
-      return quoted(mask && typeof value === 'string' ? masked(spec.mask!, value) : value)
+      return quoted(mask && value !== shown.empty ? masked(spec.mask!, String(value)) : value)
     }
     parts.push({ head, encode: spec.derived ? own : valueEncoder(shown, mask, call) })
     if (spec.derived && !spec.through) continue

@@ -137,7 +137,7 @@ export async function showRows(
     for (const column of columns) {
       const { name, mask, words, nameAt, field } = column
       const value = wireValue(column, row[name])
-      wire[name] = mask && typeof value === 'string' ? masked(field.spec.mask!, value) : value
+      wire[name] = mask && value !== column.empty ? masked(field.spec.mask!, String(value)) : value
       if (words) wire[nameAt] = named(words, row[name], field.spec.dict !== undefined)
     }
     for (const name of audit) wire[name] = row[name] ?? ''

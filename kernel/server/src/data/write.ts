@@ -4,6 +4,7 @@ import type { Call, Change } from '../half.ts'
 import { tellingOf } from '../live/telling.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { checked, type Plain, run } from './checks.ts'
+import { makeRoom } from './arrivals.ts'
 import { deptKind, snake, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
@@ -78,6 +79,7 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   const columns = newColumns(r, values, input, call)
   const preview = { ...values, id: columns['id'], tenantId: draft.tenantId } as never
   await call.services.registry.half(r)?.check?.({ kind: 'add', after: preview }, call)
+  await makeRoom(call, r, [values])
   const query = builder
     .insertInto(tableOf(r) as never)
     .values(columns as never)
@@ -185,6 +187,7 @@ async function removeOne(r: AnyResource, id: Id, call: Call): Promise<void> {
  * texts and search pieces are made. Links between the rows may point forward: they are checked at the end.
  */
 export async function bulkAdd(call: Call, r: AnyResource, rows: readonly Plain[]): Promise<readonly Id[]> {
+  await makeRoom(call, r, rows)
   await call.db.sql`set constraints all deferred`
   const made = rows.map(row => {
     const columns = newColumns(r, row, row, call)

@@ -47,16 +47,19 @@ const ORDER: readonly ThingKind[] = [
 ]
 export const keyOf = ({ kind, on, name }: Thing): string => `${kind} ${on === '' ? '' : `${on}.`}${name}`
 
+/** Tables as they are declared. The months of a table of arrivals come and go at run time and are no part of the schema. */
+const OURS = "c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition"
 const TABLES = `
-  select c.relname as name, coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as sql, c.relrowsecurity as walled
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+  select c.relname as name, c.relrowsecurity as walled,
+         coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || coalesce(' partition by ' || pg_get_partkeydef(c.oid), '') as sql
+    from pg_class c where ${OURS}`
 const COLUMNS = `
   select c.relname as "on", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",
          coalesce(pg_get_expr(d.adbin, d.adrelid), '') as preset, a.attidentity <> '' as identity
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+   where ${OURS}`
 const PARTS = `
   select 'function' as kind, '' as "on", p.proname as name, pg_get_functiondef(p.oid) as sql
     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
@@ -64,11 +67,11 @@ const PARTS = `
   select 'constraint', c.relname, o.conname,
          format('alter table %s add constraint %I %s', c.relname, o.conname, pg_get_constraintdef(o.oid, true))
     from pg_constraint o join pg_class c on c.oid = o.conrelid
-   where o.connamespace = 'public'::regnamespace and o.contype in ('p', 'u', 'f', 'c', 'x')
+   where ${OURS} and o.contype in ('p', 'u', 'f', 'c', 'x')
   union all
-  select 'index', c.relname, i.relname, pg_get_indexdef(x.indexrelid, 0, true)
+  select 'index', c.relname, i.relname, replace(pg_get_indexdef(x.indexrelid, 0, true), ' ON ONLY ', ' ON ')
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
-   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+   where ${OURS}
      and not exists (select from pg_constraint o where o.conindid = x.indexrelid and o.contype in ('p', 'u', 'x'))
   union all
   select 'policy', tablename, policyname,
@@ -78,12 +81,12 @@ const PARTS = `
   union all
   select 'trigger', c.relname, t.tgname, pg_get_triggerdef(t.oid, true)
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-   where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+   where ${OURS} and not t.tgisinternal
   union all
   select 'grant', c.relname, role, format('grant %s on %s to %s', string_agg(lower(right_name), ', ' order by right_name), c.relname, role)
     from pg_class c, aclexplode(c.relacl) a (grantor, grantee, right_name, can_grant),
          lateral (select case a.grantee when 0 then 'public' else a.grantee::regrole::text end as role) r
-   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.grantee <> c.relowner
+   where ${OURS} and a.grantee <> c.relowner
    group by c.relname, role
   union all
   select 'grant', '', role, format('grant %s on schema public to %s', string_agg(lower(right_name), ', ' order by right_name), role)

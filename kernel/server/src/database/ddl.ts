@@ -10,6 +10,7 @@ import {
   storedFields,
   tableOf,
 } from '../data/columns.ts'
+import { arrivalTally } from './arrivals-sql.ts'
 
 const auditTypes: Readonly<Record<string, string>> = {
   tenantId: 'varchar(12) not null',
@@ -30,14 +31,15 @@ function named(...parts: string[]): string {
 }
 
 const columns = (r: AnyResource): string[] => [
-  'id bigint primary key',
+  r.arrives ? 'id bigint not null' : 'id bigint primary key',
   ...auditColumns(r).map(name => `${snake(name)} ${auditTypes[name]}`),
   ...(r.storage === 'record' ? ['is_deleted boolean not null default false'] : []),
   ...storedFields(r).flatMap(({ name, column, spec }) => [
-    `${column} ${columnType(spec)}${spec.kind === 'flag' ? ' not null default 0' : ''}`,
+    `${column} ${columnType(spec)}${spec.kind === 'flag' ? ' not null default 0' : name === r.arrives?.at ? ' not null' : ''}`,
     ...(hasHash(r, name, spec) ? [`${column}_hash varchar(43)`] : []),
     ...(hasGrams(spec) ? [`${column}_grams text[] not null default '{}'`] : []),
   ]),
+  ...(r.arrives ? [`primary key (id, ${snake(r.arrives.at)})`] : []),
 ]
 
 const alive = (r: AnyResource): string => (r.storage === 'record' ? ' where not is_deleted' : '')
@@ -52,7 +54,9 @@ function uniques(r: AnyResource): string[] {
     .filter(({ spec }) => spec.unique)
     .map(({ name }) => [name])
   return [...single, ...r.keys].map(key => {
-    const cols = key.map((name: string) => keyColumn(r, name))
+    // A table that is cut by time can only tell doubles apart within one time.
+    const timed = r.arrives && !key.includes(r.arrives.at) ? [snake(r.arrives.at)] : []
+    const cols = [...key.map((name: string) => keyColumn(r, name)), ...timed]
     return `create unique index ${named(t, ...key.map(snake), 'key')} on ${t} (${[...tenant(r), ...cols].join(', ')})${alive(r)};`
   })
 }
@@ -63,6 +67,7 @@ function indexes(r: AnyResource): string[] {
   const declared = (cols: readonly string[], suffix = 'idx', using = ''): string =>
     `create index ${named(t, ...cols.map(c => c.split(' ')[0]!), suffix)} on ${t} ${using}(${cols.join(', ')})${alive(r)};`
   const ordered = [...orderColumns(r), last]
+  const since = r.arrives ? [`${snake(r.arrives.at)} desc`, 'id desc'] : ['id']
   const ofFields = storedFields(r).flatMap(({ name, column, spec }) => {
     if (hasGrams(spec))
       return [
@@ -71,6 +76,9 @@ function indexes(r: AnyResource): string[] {
     if (hasHash(r, name, spec) && !spec.unique) return [declared([...tenant(r), `${column}_hash`])]
     if (spec.kind === 'refs' || spec.kind === 'dicts')
       return spec.match ? [declared([column], 'gin', 'using gin ')] : []
+    // Of arrivals one asks for those of one thing, the newest first; their own time and village have indexes already.
+    if (r.arrives && /^(ref|dateTime)$/.test(spec.kind))
+      return spec.kind === 'ref' && name !== 'deptId' ? [declared([...tenant(r), column, ...since])] : []
     if (spec.kind === 'ref' || spec.sortable || spec.match === 'range') return [declared([...tenant(r), column, 'id'])]
     return []
   })
@@ -85,10 +93,17 @@ function indexes(r: AnyResource): string[] {
     ...(deptKind(r) === 'one' && r.scope === 'tenant+dept'
       ? [declared(['tenant_id', 'dept_id', ...ordered], 'order')]
       : []),
-    ...(r.scope === 'self' || r.scope === 'tenant+dept' ? [declared([...tenant(r), 'create_user', 'id'])] : []),
+    ...(/^(self|tenant\+dept)$/.test(r.scope) && r.storage !== 'link' ? [ownRows(r)] : []),
     ...r.indexes.map(cols => declared([...tenant(r), ...cols.map((name: string) => keyColumn(r, name))])),
     ...ofFields,
   ]
+}
+
+/** For those who see their own rows alone. Nobody makes what arrives by itself. */
+function ownRows(r: AnyResource): string {
+  const t = tableOf(r)
+  const of = r.arrives ? ' where create_user is not null' : alive(r)
+  return `create index ${named(t, ...tenant(r), 'create_user', 'id', 'idx')} on ${t} (${[...tenant(r), 'create_user', 'id'].join(', ')})${of};`
 }
 
 /** Row-level security: the tenant's rows for the server's role, all rows for the platform's. Unset means none. */
@@ -114,6 +129,7 @@ function walls(r: AnyResource): string[] {
 }
 
 function triggers(r: AnyResource): string[] {
+  if (r.arrives) return arrivalTally(r)
   if (r.storage !== 'record') return []
   const t = tableOf(r)
   // Secrets leave no trace in the history, not even a hashed one.
@@ -163,7 +179,8 @@ function links(r: AnyResource, byName: ReadonlyMap<string, AnyResource>): string
   const t = tableOf(r)
   return storedFields(r).flatMap(({ column, spec }) => {
     const target = spec.kind === 'ref' ? byName.get(spec.to!) : undefined
-    if (!target) return []
+    // A row of a table that is cut by time has no key without its time: what names one is not held by the database.
+    if (!target || target.arrives) return []
     const within = r.scope !== 'platform' && target.scope !== 'platform'
     const [from, to] = within ? [`tenant_id, ${column}`, 'tenant_id, id'] : [column, 'id']
     return [
@@ -172,14 +189,15 @@ function links(r: AnyResource, byName: ReadonlyMap<string, AnyResource>): string
   })
 }
 const target = (r: AnyResource): string[] =>
-  r.scope === 'platform'
+  r.scope === 'platform' || r.arrives
     ? []
     : [`create unique index ${named(tableOf(r), 'tenant_id_key')} on ${tableOf(r)} (tenant_id, id);`]
 
 /** Everything that one declaration amounts to in the database, without its links. */
 export function tableSql(r: AnyResource): string {
   const t = tableOf(r)
-  const table = `create table ${t} (\n  ${columns(r).join(',\n  ')}\n);`
+  const cut = r.arrives ? ` partition by range (${snake(r.arrives.at)})` : ''
+  const table = `create table ${t} (\n  ${columns(r).join(',\n  ')}\n)${cut};`
   return [table, ...target(r), ...uniques(r), ...indexes(r), ...walls(r), ...triggers(r)].join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { date, defineResource, type Fields, integer, ref, text } from '@village/resource'
+import { date, dateTime, defineResource, type Fields, integer, ref, text } from '@village/resource'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../testing/database.ts'
@@ -36,6 +36,23 @@ const pump = defineResource({
   fields: { name: text('名称', 'Name').unique(), wellId: ref('水井', 'Well', 'water.well') },
 })
 
+const level = defineResource({
+  name: 'water.level',
+  label: { zh: '水位', en: 'Levels' },
+  path: '/water/level',
+  title: 'serial',
+  verbs: ['page'],
+  scope: 'tenant',
+  storage: 'log',
+  arrives: { at: 'time', keptDays: 'water.days' },
+  keys: [['serial']],
+  fields: {
+    serial: text('编号', 'Serial').required(),
+    time: dateTime('时间', 'Time').required(),
+    pumpId: ref('水泵', 'Pump', 'water.pump'),
+  },
+})
+
 async function run(db: TestDatabase, statements: readonly string[]): Promise<Catalog> {
   const client = new pg.Client(db.owner)
   await client.connect()
@@ -69,6 +86,18 @@ test('a table that nobody declares any more goes with all that hangs on it', asy
   const [db, before] = await database(well({}), pump)
   const [, after] = await database(well({}))
   expect(between(await run(db, migrationStatements(before, after)), after)).toEqual([])
+})
+
+test('a table of arrivals is made and goes again, and the months that come and go in it are no difference', async () => {
+  const [db, before] = await database(well({}), pump)
+  const [, after] = await database(well({}), pump, level)
+  expect(between(await run(db, migrationStatements(before, after)), after)).toEqual([])
+  const months = "select kernel_make_months('water_level', '{2026-10-01,2026-11-30}')"
+  const row = `insert into water_level (id, tenant_id, serial, time) values (1, '000001', 'W1', '2026-10-31 23:00:00+08')`
+  expect(between(await run(db, [months, row]), after)).toEqual([])
+  const later = "select kernel_forget_months('water_level', '2026-11-01 00:00:00+08')"
+  expect(between(await run(db, [later]), after)).toEqual([])
+  expect(between(await run(db, migrationStatements(after, before)), before)).toEqual([])
 })
 
 test('a new name is asked for, and what was answered moves the values and renames the index', async () => {

@@ -32,8 +32,10 @@ export function isDatabaseLost(error: unknown): boolean {
   )
 }
 
+/** The month at the end of a name is one of a table of arrivals. */
+const MONTH = /_\d{6}$/
 const ofTable = (registry: Registry, table: string | undefined): AnyResource | undefined =>
-  table === undefined ? undefined : registry.resources.find(resource => tableOf(resource) === table)
+  table === undefined ? undefined : registry.resources.find(resource => tableOf(resource) === table.replace(MONTH, ''))
 
 const named = (error: DatabaseError, registry: Registry, code: IssueCode): InvalidInput | null => {
   const resource = ofTable(registry, error.table)

@@ -1,4 +1,5 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
+import { arrivalsJob } from '../data/arrivals.ts'
 import { runCall } from '../data/run-call.ts'
 import type { Call, Origin, Principal } from '../half.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +11,7 @@ type Work = (payload: never, call: Call) => Promise<void>
 
 /** Every `jobs` slot by name. A name that two halves serve is a bug found at start. */
 export function jobSlots(services: Services): ReadonlyMap<string, Work> {
-  const slots = new Map<string, Work>()
+  const slots = new Map<string, Work>([['kernel.arrivals', arrivalsJob]])
   for (const { of, half } of services.registry.served)
     for (const [name, work] of Object.entries<Work | undefined>((half.jobs ?? {}) as never)) {
       if (!work) continue

@@ -62,7 +62,7 @@ function useMemory(): void {
     if (isPage) remember({ page: pathname })
   }, [isPage, pathname])
   useEffect(() => {
-    const of = [...found().resources.values()].find(one => one.find && (one.menu?.path ?? one.path) === pathname)
+    const of = [...found().heads.values()].find(one => one.find && (one.menu?.path ?? one.path) === pathname)
     if (of && /^\d{1,19}$/.test(id)) remember({ resource: of.name, id })
   }, [pathname, id])
 }

@@ -1,14 +1,15 @@
-import { type AnyResource, codeOf, type Findable, type Id } from '@village/resource'
+import { codeOf, type Findable, type Id } from '@village/resource'
 import { found } from '../found.ts'
+import type { Head } from '../heads.ts'
 import { leaves, type MenuNode } from '../menu/menu.ts'
 import { request } from '../request.ts'
-import { namedText, titleOf, type WireRow } from '../resource/wire-row.ts'
+import type { WireRow } from '../resource/wire-row.ts'
 import type { Asked } from './asked.ts'
 import { MOST_HITS } from './hit.ts'
 
 /** A resource whose records are found one by one, with the address of its list. */
 export interface Group {
-  readonly of: AnyResource
+  readonly of: Head
   readonly find: Findable<any>
   readonly path: string
 }
@@ -16,7 +17,7 @@ export interface Group {
 /** The resources that declare `find`, and whose list the person has in his menu and may read. */
 export function groupsFor(menu: readonly MenuNode[], permissions: ReadonlySet<string> | null): readonly Group[] {
   const paths = new Set(leaves(menu).map(({ path }) => path))
-  return [...found().resources.values()]
+  return [...found().heads.values()]
     .flatMap(of => {
       const path = of.menu?.path ?? of.path
       const may = of.readers === 'signedIn' || permissions?.has(`${codeOf(of)}_view`)
@@ -54,9 +55,3 @@ export async function rowsOf(
 
 /** Where a record's drawer stands; opening it asks for the detail, which the server logs. */
 export const addressOfRecord = ({ path }: Group, id: Id): string => `${path}?id=${id}`
-
-/** What is said beside a record's title. */
-export function besideOf({ of, find }: Group, row: WireRow): string {
-  const words = (find.beside ?? []).map(name => namedText(row, name)).filter(word => word !== '')
-  return words.filter(word => word !== titleOf(of, row)).join(' · ')
-}

@@ -1,9 +1,11 @@
 import type { AnyResource, Field } from '@village/resource'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { found } from '../found.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { groupsAbove, labelOf, leaves, useMenu } from '../menu/menu.ts'
 import { pageAt, pagesOf } from '../menu/pages.ts'
+import { useDeclaration } from '../resource/known.ts'
 import { type Rights, useRights } from '../resource/rights.ts'
 import '../texts/find.ts'
 
@@ -32,6 +34,11 @@ function ListHelp({ of }: { readonly of: AnyResource }) {
   )
 }
 
+function NamedListHelp({ name }: { readonly name: string }) {
+  const of = useDeclaration(name)
+  return of ? <ListHelp of={of} /> : null
+}
+
 /** 本页说明: what stands on the shown page and what the person may do there. */
 export function PageHelp() {
   const say = useText()
@@ -46,7 +53,7 @@ export function PageHelp() {
     <ul>
       {label && <li>{say('find.helpShows', { name: pick(label) })}</li>}
       {place.length > 0 && <li>{say('find.helpIn', { place: place.join(' / ') })}</li>}
-      {page && 'resource' in page.of && <ListHelp of={page.of.resource} />}
+      <Suspense>{page && 'resource' in page.of && <NamedListHelp name={page.name} />}</Suspense>
       <li>{say('find.helpOther')}</li>
     </ul>
   )

@@ -23,7 +23,7 @@ function step(by: 1 | -1): void {
 
 /** The address that edits the row under the focus, or the open record; null when the person may not. */
 function editing(path: string, search: string): string | null {
-  const of = [...found().resources.values()].find(one => (one.menu?.path ?? one.path) === path)
+  const of = [...found().heads.values()].find(one => (one.menu?.path ?? one.path) === path)
   const query = new URLSearchParams(search)
   const id: Id | null = rowNow()?.dataset['rowKey'] ?? query.get('id')
   if (!of || !id || of.storage !== 'record' || !may(`${codeOf(of)}_edit`)) return null

@@ -34,7 +34,7 @@ function useAdditions(): readonly Action[] {
   const paths = leaves(menu.data ?? []).map(({ path }) => path)
   // Phones have no room for forms: their lists offer none either.
   if (isPhone) return []
-  const additions = [...found().resources.values()].flatMap(of => {
+  const additions = [...found().heads.values()].flatMap(of => {
     const path = of.menu?.path ?? of.path
     const takes = of.verbs.includes('submit') || of.verbs.includes('save')
     if (!of.menu || !takes || !paths.includes(path) || !permissions?.has(`${codeOf(of)}_add`)) return []

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '../i18n.ts'
 import { useMenu } from '../menu/menu.ts'
-import { titleOf, type WireRow } from '../resource/wire-row.ts'
+import { besideOf, titleOf, type WireRow } from '../resource/wire-row.ts'
 import { useSession } from '../session.ts'
 import type { Asked } from './asked.ts'
-import { addressOfRecord, besideOf, filterFor, type Group, groupsFor, rowsOf } from './findables.ts'
+import { addressOfRecord, filterFor, type Group, groupsFor, rowsOf } from './findables.ts'
 import type { Findings, Hit } from './hit.ts'
 import type { Recent } from './recent.ts'
 
@@ -36,7 +36,7 @@ function useHitOf(): (group: Group, row: WireRow) => Hit {
   return (group, row) => ({
     key: `${group.of.name}:${row.id}`,
     title: titleOf(group.of, row),
-    beside: besideOf(group, row),
+    beside: besideOf(group.of, row, pick),
     aside: pick(group.of.label),
     icon: group.of.menu?.icon ?? '',
     run: () => void navigate(addressOfRecord(group, row.id)),

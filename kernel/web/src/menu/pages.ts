@@ -1,7 +1,8 @@
-import { type AnyResource, codeOf, type Label, type PagePlace } from '@village/resource'
+import { codeOf, type Label } from '@village/resource'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { Found } from '../found.ts'
+import type { Head, Place } from '../heads.ts'
 
 /** Spec §9: the home tab. */
 export const HOME = '/wel/index'
@@ -20,12 +21,12 @@ export interface PageEntry {
   readonly open: boolean
   readonly code: string
   readonly of:
-    | { readonly resource: AnyResource }
-    | { readonly place: PagePlace }
+    | { readonly resource: Head }
+    | { readonly place: Place }
     | { readonly component: () => Promise<ComponentType> }
 }
 
-const ofPlace = (place: PagePlace): PageEntry => ({
+const ofPlace = (place: Place): PageEntry => ({
   name: place.name,
   path: place.path,
   label: place.label,
@@ -34,7 +35,7 @@ const ofPlace = (place: PagePlace): PageEntry => ({
   code: codeOf(place),
   of: { place },
 })
-const ofResource = (resource: AnyResource): PageEntry[] =>
+const ofResource = (resource: Head): PageEntry[] =>
   resource.menu
     ? [
         {
@@ -51,7 +52,7 @@ const ofResource = (resource: AnyResource): PageEntry[] =>
 
 /** All pages that were found. */
 export function pagesOf(found: Found): readonly PageEntry[] {
-  return [...found.places.map(ofPlace), ...[...found.resources.values()].flatMap(ofResource)]
+  return [...found.places.map(ofPlace), ...[...found.heads.values()].flatMap(ofResource)]
 }
 /** The page at an address, null when there is none. */
 export function pageAt(pages: readonly PageEntry[], path: string): PageEntry | null {

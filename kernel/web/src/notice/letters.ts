@@ -58,7 +58,7 @@ async function messagesOf(kind: Kind, ask: Ask): Promise<readonly Letter[]> {
   }))
 }
 /** The resource that publishes notices to everybody, where this build carries one. */
-const noticeBoard = () => [...found().resources.values()].find(({ path }) => path === NOTICE)
+const noticeBoard = () => [...found().heads.values()].find(({ path }) => path === NOTICE)
 
 async function publishedOf(ask: Ask): Promise<readonly Letter[]> {
   const board = noticeBoard()

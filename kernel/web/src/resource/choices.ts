@@ -4,7 +4,7 @@ import { request } from '../client.ts'
 import { useLanguage } from '../i18n.ts'
 import { type EnteredLang, entered } from '../kit/entered.tsx'
 import { queryClient } from '../session.ts'
-import { dictionaryNamed } from './known.ts'
+import { isBusiness } from './known.ts'
 
 export interface Choice extends EnteredLang {
   readonly value: string
@@ -20,8 +20,7 @@ const FIVE_MINUTES_MS = 300_000
 export const DICTIONARIES = 'dictionaries'
 
 /** Business dictionaries are each tenant's own and have a family of calls of their own. */
-const pathOf = (code: string): string =>
-  `/blade-system/${dictionaryNamed(code)?.business ? 'dict-biz' : 'dict'}/dictionary`
+const pathOf = (code: string): string => `/blade-system/${isBusiness(code) ? 'dict-biz' : 'dict'}/dictionary`
 
 async function entriesOf(code: string, signal: AbortSignal): Promise<readonly Choice[]> {
   const entries = await request<readonly Entry[]>('GET', pathOf(code), { params: { code }, signal, silent: 'all' })

@@ -1,11 +1,13 @@
+import { Suspense } from 'react'
+import { headNamed } from '../found.ts'
 import { useLabel, useText } from '../i18n.ts'
-import { resourceNamed } from './known.ts'
+import { useDeclaration } from './known.ts'
 import { fieldOf } from './places.ts'
 
 /** A resource in words, where a record names one: `people.resident` is 居民档案. An unknown name stands as it is. */
 export function ResourceName({ name }: { readonly name: string }) {
   const label = useLabel()
-  const of = resourceNamed(name)
+  const of = headNamed(name)
   return <span>{of ? label(of.label) : name}</span>
 }
 
@@ -15,10 +17,17 @@ interface FieldNamesProps {
   readonly names: string
 }
 /** Fields of a resource in words, where a record names some. */
-export function FieldNames({ resource, names }: FieldNamesProps) {
+export function FieldNames(props: FieldNamesProps) {
+  return (
+    <Suspense fallback="…">
+      <DeclaredNames {...props} />
+    </Suspense>
+  )
+}
+function DeclaredNames({ resource, names }: FieldNamesProps) {
   const say = useText()
   const label = useLabel()
-  const of = resourceNamed(resource)
+  const of = useDeclaration(resource)
   const words = names
     .split(',')
     .map(name => name.trim())

@@ -10,6 +10,7 @@ import { FieldInput } from './field-inputs.tsx'
 import type { Named } from './places.ts'
 import { sectionsOf } from './places.ts'
 import type { RecordForm } from './record-form.ts'
+import { isSubject, SubjectCard } from './subject-card.tsx'
 import { namedText } from './wire-row.ts'
 import '../texts/record.ts'
 
@@ -64,7 +65,10 @@ export function ErrorSummary({ form, formId, ref }: SummaryProps) {
   )
 }
 
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 interface PlacedProps {
+  readonly of: AnyResource
   readonly form: RecordForm
   readonly formId: string
   readonly field: Named
@@ -72,7 +76,12 @@ interface PlacedProps {
 }
 
 /** A masked value that a form does not know whole: it stays as it is until the person asks to change it. */
-function KeptMask({ form, field, ties, onChange }: Omit<PlacedProps, 'half'> & { ties: FieldTies; onChange(): void }) {
+function KeptMask({
+  form,
+  field,
+  ties,
+  onChange,
+}: Omit<PlacedProps, 'half' | 'of'> & { ties: FieldTies; onChange(): void }) {
   const say = useText()
   const label = useLabel()(field.spec.label)
   return (
@@ -87,7 +96,7 @@ function KeptMask({ form, field, ties, onChange }: Omit<PlacedProps, 'half'> & {
   )
 }
 
-function PlacedInput({ form, formId, field, half, ties }: PlacedProps & { readonly ties: FieldTies }) {
+function PlacedInput({ form, formId, field, half, ties }: Omit<PlacedProps, 'of'> & { readonly ties: FieldTies }) {
   const say = useText()
   const [opened, setOpened] = useState(false)
   const masked = Boolean(field.spec.mask) && looksMasked(form.start[field.name])
@@ -133,9 +142,10 @@ function PlacedInput({ form, formId, field, half, ties }: PlacedProps & { readon
 }
 
 function PlacedField(props: PlacedProps) {
-  const { form, formId, field } = props
+  const { of, form, formId, field } = props
   const label = useLabel()
   const { kind, required, help } = field.spec
+  const subject = isSubject(of, field) ? textIn(form.values[field.name]) : ''
   return (
     <FormField
       id={inputId(formId, field.name)}
@@ -143,9 +153,14 @@ function PlacedField(props: PlacedProps) {
       required={required === true && kind !== 'flag'}
       help={help && label(help)}
       error={form.messageOf(field.name)}
-      wide={kind === 'longText'}
+      wide={kind === 'longText' || subject !== ''}
     >
-      {ties => <PlacedInput {...props} ties={ties} />}
+      {ties => (
+        <>
+          <PlacedInput {...props} ties={ties} />
+          {subject && <SubjectCard of={of} field={field} id={subject} isNew={!form.record} />}
+        </>
+      )}
     </FormField>
   )
 }
@@ -169,7 +184,7 @@ export function FormSections({ of, form, formId, half }: SectionsProps) {
       )}
       <div className="dv-form-grid">
         {section.fields.map(field => (
-          <PlacedField key={field.name} form={form} formId={formId} field={field} half={half} />
+          <PlacedField key={field.name} of={of} form={form} formId={formId} field={field} half={half} />
         ))}
       </div>
     </section>

@@ -1,11 +1,13 @@
-import type { AnyResource, Dictionary, Rules } from '@village/resource'
+import type { AnyResource, Rules } from '@village/resource'
 import { use } from 'react'
-import { found, halfOf } from '../found.ts'
+import { declarationOf, found, halfOf, headNamed, rulesOf } from '../found.ts'
 import type { AnyWebHalf } from '../show.tsx'
 
-/** A declared resource by its name; undefined for a name that this build does not carry. */
-export const resourceNamed = (name: string): AnyResource | undefined => found().resources.get(name)
-export const dictionaryNamed = (code: string): Dictionary | undefined => found().dictionaries[code]
-export const rulesOf = (of: AnyResource): Rules | undefined => found().rules.get(of.name)
+/** The declaration of a resource. Suspends while it loads; undefined for a name that this build does not carry. */
+export const useDeclaration = (name: string): AnyResource | undefined => headNamed(name) && use(declarationOf(name))
+/** Whether each tenant extends this dictionary. */
+export const isBusiness = (code: string): boolean => found().business.has(code)
+/** The rules between the fields of a resource. Suspends while they load. */
+export const useRules = (of: AnyResource): Rules | undefined => use(rulesOf(of.name))
 /** The browser half of a resource. Suspends while its chunk loads. */
 export const useHalf = (of: AnyResource): AnyWebHalf => use(halfOf(of))

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { loadChunk } from '../chunk.ts'
 import type { ImportWizard as Wizard } from './import-wizard.tsx'
-import { resourceNamed } from './known.ts'
+import { useDeclaration } from './known.ts'
 
 const Late = lazy(() =>
   loadChunk(() => import('./import-wizard.tsx')).then(module => ({ default: module.ImportWizard })),
@@ -12,13 +12,16 @@ interface ImportDialogProps extends Pick<ComponentProps<typeof Wizard>, 'task' |
   readonly resource: string
 }
 
+function DeclaredDialog({ resource, ...rest }: ImportDialogProps) {
+  const of = useDeclaration(resource)
+  return of ? <Late of={of} {...rest} /> : null
+}
+
 /** The import wizard for features; it comes when it is opened. */
-export function ImportDialog({ resource, ...rest }: ImportDialogProps) {
-  const of = resourceNamed(resource)
-  if (!of) return null
+export function ImportDialog(props: ImportDialogProps) {
   return (
     <Suspense>
-      <Late of={of} {...rest} />
+      <DeclaredDialog {...props} />
     </Suspense>
   )
 }

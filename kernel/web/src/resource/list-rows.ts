@@ -4,6 +4,7 @@ import { type ListState, queryOf } from './list-state.ts'
 import type { PageContext } from './page-context.ts'
 import { useListState, useSelection } from './page-state.ts'
 import { useRefresh, useRows } from './records.ts'
+import { useStartingPeriod } from './starting-period.ts'
 import { useStartingView } from './views/views.ts'
 import type { WireRow } from './wire-row.ts'
 import { settled } from './written-row.ts'
@@ -57,7 +58,7 @@ const withoutEmpty = (filters: ListState['filters']): ListState['filters'] =>
 /** What one list shows: the state of its address, the rows that the server has for it, and which of them are ticked. */
 export function useList(of: AnyResource, within: Readonly<Record<string, string>> | undefined): List {
   const [state, change] = useListState(of)
-  const isReady = useStartingView(of, state, change)
+  const isReady = useStartingPeriod(of, state, change, useStartingView(of, state, change))
   const filters = useMemo(() => withoutEmpty({ ...state.filters, ...within }), [state.filters, within])
   const selection = useSelection(filters)
   const refresh = useRefresh(of)

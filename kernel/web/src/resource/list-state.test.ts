@@ -1,6 +1,14 @@
-import { date, defineResource, dict, flag, idCard, integer, ref, text } from '@village/resource'
+import { date, dateTime, defineResource, dict, flag, idCard, integer, ref, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
-import { changed, emptyListState, queryOf, readListState, writeListState } from './list-state.ts'
+import {
+  changed,
+  emptyListState,
+  isPlain,
+  queryOf,
+  readListState,
+  startingPeriod,
+  writeListState,
+} from './list-state.ts'
 
 const villager = defineResource({
   name: 'people.villager',
@@ -78,5 +86,35 @@ describe('the address of a list', () => {
   it('sends the order in the words of the wire', () => {
     expect(queryOf({ ...emptyListState, sort: '-createTime' })).toMatchObject({ descs: 'createTime' })
     expect(queryOf({ ...emptyListState, sort: 'name' })).toMatchObject({ ascs: 'name' })
+  })
+})
+
+describe('a list of what arrives by itself', () => {
+  const doorRecord = defineResource({
+    name: 'safety.opening',
+    label: { zh: '门禁记录', en: 'Door records' },
+    path: '/device/door/record',
+    title: 'door',
+    verbs: ['page'],
+    scope: 'tenant',
+    storage: 'log',
+    arrives: { at: 'openTime', keptDays: 'retention.doorDays' },
+    fields: {
+      door: text('门', 'Door').search('like'),
+      openTime: dateTime('开门时间', 'Opened at').required().search('range').sort(),
+    },
+  })
+
+  it('opens with its last thirty days, as a filter of its address', () => {
+    expect(startingPeriod(doorRecord, '2026-03-15')).toEqual({ openTime_dategt: '2026-02-13 00:00:00' })
+  })
+
+  it('is the only kind of list that does so', () => {
+    expect(startingPeriod(villager, '2026-03-15')).toBeNull()
+  })
+
+  it('opens as a link says when the link says anything', () => {
+    expect(isPlain(readListState(doorRecord, new URLSearchParams('door=东门')).state)).toBe(false)
+    expect(isPlain(readListState(doorRecord, new URLSearchParams()).state)).toBe(true)
   })
 })

@@ -126,6 +126,30 @@ export function writeListState(state: ListState, before = new URLSearchParams())
   return search
 }
 
+/** How far back a list of records that arrive by themselves looks at first. */
+const ARRIVED_WITHIN_DAYS = 30
+
+/**
+ * The filters with which a list of arrivals opens: the last thirty days up to `today` (YYYY-MM-DD); null for all others.
+ * Nobody waits for the records of a year who wants to see what came in this morning.
+ */
+export function startingPeriod(of: AnyResource, today: string): ListState['filters'] | null {
+  const at = of.arrives?.at
+  if (at === undefined || !searchFields(of).some(({ name }) => name === at)) return null
+  const first = new Date(`${today}T00:00:00Z`)
+  first.setUTCDate(first.getUTCDate() - ARRIVED_WITHIN_DAYS)
+  return { [`${at}_dategt`]: `${first.toISOString().slice(0, 10)} 00:00:00` }
+}
+
+/** Nothing but a list as it opens: no condition, no record, no page of its own. */
+export const isPlain = (state: ListState): boolean =>
+  Object.keys(state.filters).length === 0 &&
+  !state.sort &&
+  !state.id &&
+  !state.act &&
+  state.current === 1 &&
+  state.size === DEFAULT_SIZE
+
 /** Whether two sets of filters ask for the same rows. */
 export const sameFilters = (a: ListState['filters'], b: ListState['filters']): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value)

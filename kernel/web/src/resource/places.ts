@@ -65,6 +65,7 @@ export function detailFields(of: AnyResource): readonly Named[] {
 
 /** What people look for first: the record's name, then its numbers, then what the list shows, in its order. */
 function searchRank(of: AnyResource, { name, spec }: Named): number {
+  if (name === of.arrives?.at) return -1
   if (name === of.title) return 0
   if (spec.kind === 'idCard' || spec.kind === 'phone') return 1
   const column = of.columns.indexOf(name)
@@ -91,8 +92,20 @@ export function sectionsOf(of: AnyResource, fields: readonly Named[]): readonly 
     fields: group.fields.flatMap(name => fields.find(field => field.name === name) ?? []),
   }))
   const named = new Set(of.groups.flatMap(group => group.fields))
-  const rest: Section = { fields: fields.filter(field => !named.has(field.name)) }
-  return [...grouped, rest].filter(section => section.fields.length > 0)
+  const others = fields.filter(field => !named.has(field.name))
+  const behind = sectionsBehind(of, others)
+  const placed = new Set(behind.flatMap(section => section.fields))
+  const rest: Section = { fields: others.filter(field => !placed.has(field)) }
+  return [...behind, ...grouped, rest].filter(section => section.fields.length > 0)
+}
+
+/** What is seen through a reference stands together, under the reference's own name, and first: whom it is about. */
+function sectionsBehind(of: AnyResource, fields: readonly Named[]): readonly Section[] {
+  const references = [...new Set(fields.flatMap(({ spec }) => spec.through?.by ?? []))]
+  return references.map(by => ({
+    label: fieldOf(of, by)!.spec.label,
+    fields: fields.filter(({ name, spec }) => name === by || spec.through?.by === by),
+  }))
 }
 
 /** Whether the list may be sorted by this column. */

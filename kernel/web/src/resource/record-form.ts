@@ -5,7 +5,7 @@ import { ApiError } from '../client.ts'
 import { useLanguage } from '../i18n.ts'
 import { wordsOf } from '../kit/states.tsx'
 import { changesOf, judge, startValues, typed, type Values } from './form-values.ts'
-import { rulesOf } from './known.ts'
+import { useRules } from './known.ts'
 import type { Named } from './places.ts'
 import type { WireRow } from './wire-row.ts'
 
@@ -52,7 +52,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 export function useRecordForm({ of, fields, record, fixed, presets }: Further): RecordForm {
   const language = useLanguage()
-  const rules = rulesOf(of)
+  const rules = useRules(of)
   const start = useMemo(() => startValues(fields, record, presets), [fields, record, presets])
   const [values, setValues] = useState(start)
   const [touched, setTouched] = useState(NONE)

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
+import type { AnyResource, FieldSpec, Id } from '@village/resource'
 import Select from 'antd/es/select'
-import { useEffect, useState } from 'react'
-import { api, request } from '../client.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../chunk.ts'
+import { request } from '../client.ts'
+import { headNamed } from '../found.ts'
+import type { Head } from '../heads.ts'
 import { useText } from '../i18n.ts'
-import { type EnteredLang, entered } from '../kit/entered.tsx'
+import { entered } from '../kit/entered.tsx'
 import type { FieldTies } from '../kit/form-field.tsx'
+import { useIsPhone } from '../kit/media.ts'
 import { TreeSelect } from '../late-antd.tsx'
-import { resourceNamed } from './known.ts'
 import { Chosen, treeLang } from './picker-lang.tsx'
-import { columnsOf } from './places.ts'
+import { type Option, useOptions, usePaused, useTitles } from './ref-options.ts'
 import type { TreeNode } from './tree-find.ts'
-import { rawText, titleOf, type WireRow } from './wire-row.ts'
 import '../texts/resource.ts'
 
-/** Long enough that a person who types quickly causes one call, short enough to feel at once. */
-const TYPING_PAUSE_MS = 250
-const PICKED_ROWS = 20
-
-interface RefInputProps {
+export interface RefInputProps {
   readonly spec: FieldSpec
   /** One id, or several where `multiple`. */
   readonly value: readonly Id[]
@@ -32,26 +30,16 @@ interface RefInputProps {
   onBlur?(): void
 }
 
-/** The text after the person paused typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
-
-/** A resource whose records stand below each other answers them as pickers' nodes under `tree`. */
-const hasTree = (of: AnyResource): boolean =>
-  of.endpoints['tree']?.method === 'GET' &&
-  Object.values<Field>(of.fields).some(({ spec }) => spec.kind === 'ref' && spec.to === of.name)
+const RefSheet = lazy(() => loadChunk(() => import('./ref-sheet.tsx')).then(module => ({ default: module.RefSheet })))
 
 /** Chooses records of another resource: out of its tree where it has one, by searching its titles otherwise. */
 export function RefInput(props: RefInputProps) {
-  const of = resourceNamed(props.spec.to ?? '')
+  const isPhone = useIsPhone()
+  const of = headNamed(props.spec.to ?? '')
   if (!of) return null
-  return hasTree(of) ? <TreeRefInput {...props} of={of} /> : <SearchRefInput {...props} of={of} />
+  if (of.hasTree) return <TreeRefInput {...props} of={of} />
+  const Picker = isPhone ? PhoneRefInput : SearchRefInput
+  return <Picker {...props} of={of} />
 }
 
 const shared = (say: ReturnType<typeof useText>, props: RefInputProps) => ({
@@ -69,7 +57,7 @@ const idsIn = (value: unknown): readonly Id[] =>
   (Array.isArray(value) ? value : [value]).filter(one => one !== undefined && one !== null && one !== '').map(String)
 
 /** The tree behind a picker, shared by all pickers and kept while the page is open. */
-export function useRefTree(of: AnyResource): readonly TreeNode[] {
+export function useRefTree(of: Pick<AnyResource, 'name' | 'path'>): readonly TreeNode[] {
   const { data } = useQuery({
     queryKey: [of.name, 'tree'],
     queryFn: ({ signal }) => request<readonly TreeNode[]>('GET', `${of.path}/tree`, { signal, silent: 'all' }),
@@ -78,7 +66,9 @@ export function useRefTree(of: AnyResource): readonly TreeNode[] {
   return data ?? []
 }
 
-function TreeRefInput({ of, ...props }: RefInputProps & { readonly of: AnyResource }) {
+type PickerProps = RefInputProps & { readonly of: Head }
+
+function TreeRefInput({ of, ...props }: PickerProps) {
   const say = useText()
   const nodes = useRefTree(of)
   const { lang, ...popup } = treeLang(nodes, props.value)
@@ -102,77 +92,31 @@ function TreeRefInput({ of, ...props }: RefInputProps & { readonly of: AnyResour
   )
 }
 
-interface Option extends EnteredLang {
-  readonly value: Id
-  readonly label: string
-  /** A second word that tells two records of the same name apart. */
-  readonly beside?: string
+/** The words of what is chosen: those that travelled with it, those that were picked here, others are asked for. */
+function useChosen({ of, value, names }: PickerProps, offered: readonly Option[]) {
+  const [picked, setPicked] = useState<ReadonlyMap<Id, string>>(new Map())
+  const words = names?.split(',') ?? []
+  const given = value.length === words.length ? value.map((id, at): [Id, string] => [id, words[at]!]) : []
+  const known = new Map([...given, ...offered.map(one => [one.value, one.label] as const), ...picked])
+  const titles = useTitles(of, value, known)
+  const keep = (options: readonly Option[]) =>
+    setPicked(before => new Map([...before, ...options.map(one => [one.value, one.label] as const)]))
+  return { chosen: value.map(id => ({ value: id, label: titles.get(id) ?? id })), keep }
 }
 
-function useFound(of: AnyResource, typed: string): { readonly options: readonly Option[]; readonly busy: boolean } {
-  const verb = of.verbs.includes('page') ? 'page' : 'list'
-  // A title that is found whole only is searched by its beginning or middle all the same: people type part of a number.
-  const parameter = of.fields[of.title]?.spec.match === 'is' ? `${of.title}_like` : of.title
-  const { data, isFetching } = useQuery({
-    queryKey: [of.name, 'picker', typed],
-    queryFn: ({ signal }) =>
-      api(of)[verb]({ current: 1, size: PICKED_ROWS, ...(typed && { [parameter]: typed }) }, { signal, silent: 'all' }),
-    staleTime: 30_000,
-  })
-  // A list that is a tree comes as an array of its top rows.
-  const rows: readonly WireRow[] = Array.isArray(data) ? data : (data?.records ?? [])
-  const second = columnsOf(of).find(
-    ({ name, spec }) => name !== of.title && (spec.kind === 'text' || spec.kind === 'idCard'),
-  )
-  const beside = (row: WireRow) => (second ? rawText(row, second.name) : '')
-  return {
-    options: rows.map(row => ({
-      value: row.id,
-      label: titleOf(of, row),
-      beside: beside(row),
-      ...entered(titleOf(of, row) + beside(row)),
-    })),
-    busy: isFetching,
-  }
-}
-
-/** Titles of ids that came without words: out of a link, for instance. */
-function useTitles(of: AnyResource, ids: readonly Id[], known: ReadonlyMap<Id, string>): ReadonlyMap<Id, string> {
-  const missing = ids.filter(id => !known.has(id))
-  const { data } = useQuery({
-    queryKey: [of.name, 'titles', missing.join()],
-    queryFn: async ({ signal }) => {
-      const rows = await Promise.all(missing.map(id => api(of).detail(id, { signal, silent: 'all' })))
-      return rows.flatMap((row, i): [Id, string][] => (row?.id ? [[missing[i]!, titleOf(of, row as WireRow)]] : []))
-    },
-    enabled: missing.length > 0 && missing.length <= 10,
-    staleTime: 60_000,
-  })
-  return new Map([...known, ...(data ?? [])])
-}
-
-function SearchRefInput({ of, ...props }: RefInputProps & { readonly of: AnyResource }) {
+function SearchRefInput(props: PickerProps) {
+  const { of } = props
   const say = useText()
   const [typed, setTyped] = useState('')
-  const { options, busy } = useFound(of, usePaused(typed.trim()))
-  const names = props.names?.split(',') ?? []
-  const given = new Map(
-    props.value.length === names.length ? props.value.map((id, i): [Id, string] => [id, names[i]!]) : [],
-  )
-  const [chosen, setChosen] = useState<ReadonlyMap<Id, string>>(new Map())
-  const titles = useTitles(
-    of,
-    props.value,
-    new Map([...given, ...options.map(o => [o.value, o.label] as const), ...chosen]),
-  )
-  const value = props.value.map(id => ({ value: id, label: titles.get(id) ?? id }))
+  const { options, busy } = useOptions(of, usePaused(typed.trim()))
+  const { chosen, keep } = useChosen(props, options)
   const choose = (picked: unknown) => {
     const all = (Array.isArray(picked) ? picked : [picked]).filter(Boolean) as readonly Option[]
-    setChosen(before => new Map([...before, ...all.map(o => [o.value, o.label] as const)]))
-    props.onChange(all.map(o => o.value))
+    keep(all)
+    props.onChange(all.map(one => one.value))
   }
   return (
-    <Chosen words={entered(value.map(one => one.label).join())}>
+    <Chosen words={entered(chosen.map(one => one.label).join())}>
       <Select
         {...shared(say, props)}
         placeholder={props.placeholder ?? say('resource.searchToChoose')}
@@ -184,13 +128,56 @@ function SearchRefInput({ of, ...props }: RefInputProps & { readonly of: AnyReso
         notFoundContent={busy ? say('common.loading') : say('resource.nothingFound')}
         options={options as Option[]}
         optionRender={option => (
-          <span>
-            {option.label} <span className="dv-muted">{(option.data as Option).beside}</span>
+          <span className="dv-picked">
+            <span>{option.label}</span>
+            <span className="dv-muted">{(option.data as Option).beside}</span>
           </span>
         )}
-        value={(props.multiple ? value : (value[0] ?? null)) as never}
+        value={(props.multiple ? chosen : (chosen[0] ?? null)) as never}
         onChange={choose}
       />
     </Chosen>
+  )
+}
+
+/** On a phone a press opens a list over the whole screen: there is no room for one below the field. */
+function PhoneRefInput(props: PickerProps) {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  const { chosen, keep } = useChosen(props, [])
+  const words = chosen.map(one => one.label).join('、')
+  const close = () => {
+    setOpen(false)
+    props.onBlur?.()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...props.ties}
+        className={words ? 'dv-ref-button' : 'dv-ref-button dv-muted'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={props.disabled ?? false}
+        {...entered(words)}
+        onClick={() => setOpen(true)}
+      >
+        {words || (props.placeholder ?? say('resource.searchToChoose'))}
+      </button>
+      <Suspense>
+        {open && (
+          <RefSheet
+            of={props.of}
+            multiple={props.multiple}
+            value={props.value}
+            onPick={(options, ids) => {
+              keep(options)
+              props.onChange(ids)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -34,6 +34,9 @@ const cleaned = (filters: Filters): Filters =>
       .map(([name, value]) => [name, value.trim()] as const)
       .filter(([, value]) => value !== ''),
   )
+/** The filters but for those of one field. */
+const without = (filters: Filters, field: Named): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !parametersOf(field).includes(name)))
 const isUsed = (field: Named, filters: Filters): boolean => parametersOf(field).some(name => filters[name])
 
 /** The search form: what is typed waits for 查询, the address keeps what was asked. */
@@ -80,6 +83,17 @@ function PlacedSearch({ field, filters, used = false, onChange }: PlacedSearchPr
     <div className={used ? 'dv-search-field dv-search-used' : 'dv-search-field'}>
       <label htmlFor={id}>{label(field.spec.label)}</label>
       <FieldSearch id={id} field={field} filters={filters} onChange={onChange} />
+    </div>
+  )
+}
+
+/** A list of arrivals shows a stretch of time: which one is said, and can be taken off, beside the fields. */
+function Period({ of, fields, filters, onSearch }: FormProps) {
+  const field = fields.find(({ name }) => name === of.arrives?.at)
+  if (!field || !isUsed(field, filters)) return null
+  return (
+    <div className="dv-chips">
+      <Chip field={field} filters={filters} onRemove={() => onSearch(without(filters, field))} />
     </div>
   )
 }
@@ -138,6 +152,7 @@ function WideSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
           )}
         </div>
       </form>
+      <Period of={of} fields={fields} filters={filters} onSearch={onSearch} onReset={onReset} />
     </search>
   )
 }
@@ -147,20 +162,25 @@ interface ChipProps {
   readonly filters: Filters
   onRemove(): void
 }
+/** `from – to`, open at the end that says nothing. */
+const rangeWords = (ends: readonly string[]): string => (ends.some(Boolean) ? ends.join(' – ').trim() : '')
+
 function Chip({ field, filters, onRemove }: ChipProps) {
   const say = useText()
   const language = useLanguage()
   const choices = useChoices(field.spec)
   const name = field.spec.label[language]
-  const values = parametersOf(field)
-    .map(parameter => filters[parameter] ?? '')
-    .filter(Boolean)
+  const values = parametersOf(field).map(parameter => filters[parameter] ?? '')
+  const wordFor = (value: string) => choices.find(choice => choice.value === value)?.label ?? value.slice(0, 10)
   const words = field.spec.to
     ? ''
-    : values
-        .flatMap(value => entriesOf(value))
-        .map(value => choices.find(choice => choice.value === value)?.label ?? value.slice(0, 10))
-        .join(' – ')
+    : rangeWords(
+        values.map(value =>
+          entriesOf(value)
+            .map(one => wordFor(one))
+            .join('、'),
+        ),
+      )
   return (
     <button
       type="button"
@@ -186,8 +206,6 @@ function PhoneSearch({ fields, filters, onSearch, onReset }: FormProps) {
     onSearch(wanted)
   }
   const change = (more: Filters) => setTyped(before => ({ ...before, ...more }))
-  const without = (field: Named) =>
-    onSearch(Object.fromEntries(Object.entries(filters).filter(([name]) => !parametersOf(field).includes(name))))
   return (
     <search className="dv-phone-search" aria-label={say('resource.searchArea')}>
       <form
@@ -210,7 +228,7 @@ function PhoneSearch({ fields, filters, onSearch, onReset }: FormProps) {
         {rest
           .filter(field => isUsed(field, filters))
           .map(field => (
-            <Chip key={field.name} field={field} filters={filters} onRemove={() => without(field)} />
+            <Chip key={field.name} field={field} filters={filters} onRemove={() => onSearch(without(filters, field))} />
           ))}
       </div>
       <Drawer

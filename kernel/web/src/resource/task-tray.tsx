@@ -10,7 +10,7 @@ const TaskList = lazy(() => loadChunk(() => import('./task-list.tsx')).then(modu
 
 /** Lists of tasks show the same progress. */
 function readListAgain(kind: Task['kind']): void {
-  for (const { name, path } of found().resources.values())
+  for (const { name, path } of found().heads.values())
     if (path === TASK_PATHS[kind]) void queryClient.invalidateQueries({ queryKey: [name, 'rows'] })
 }
 

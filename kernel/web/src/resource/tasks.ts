@@ -1,6 +1,6 @@
 import type { Id, Label } from '@village/resource'
 import { create } from 'zustand'
-import { found } from '../found.ts'
+import { headNamed } from '../found.ts'
 import type { TaskProgress } from '../live/topics.ts'
 import { useSession } from '../session.ts'
 
@@ -65,7 +65,7 @@ export function noteProgress({ kind, id, resource, status, done, total }: TaskPr
   const known = tasks.find(task => task.id === id)
   const phase = phaseOf({ kind, status })
   if (dismissed.has(id) || (!known && phase !== 'running')) return
-  const label = known?.label ?? found().resources.get(resource)?.label
+  const label = known?.label ?? headNamed(resource)?.label
   if (label) keep({ kind, id, label, status, phase, done, total })
 }
 export function dismissTask(id: Id): void {

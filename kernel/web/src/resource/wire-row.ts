@@ -1,4 +1,5 @@
-import type { AnyResource, Id } from '@village/resource'
+import type { AnyResource, Id, Label } from '@village/resource'
+import type { Head } from '../heads.ts'
 
 /** A row as it travels: names stand beside keys, what must not be seen is masked. */
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: Id }
@@ -22,6 +23,18 @@ export function namedText(row: WireRow, name: string): string {
   return textIn(row[nameKey(name)]) || (key === '0' && /Id$/.test(name) ? '' : key)
 }
 /** What a person calls this record: its title field, else its id. */
-export function titleOf(of: AnyResource, row: WireRow): string {
+export function titleOf(of: Pick<AnyResource, 'title'>, row: WireRow): string {
   return namedText(row, of.title) || row.id
+}
+
+/** What tells this record from others of the same title: 女 · 年龄 78 · 海棠村. */
+export function besideOf(of: Pick<Head, 'title' | 'beside'>, row: WireRow, pick: (label: Label) => string): string {
+  const title = titleOf(of, row)
+  return of.beside
+    .flatMap(({ name, label }) => {
+      const word = namedText(row, name)
+      if (word === '' || word === title) return []
+      return label ? `${pick(label)} ${word}` : word
+    })
+    .join(' · ')
 }

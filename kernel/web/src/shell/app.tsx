@@ -27,7 +27,8 @@ export function mount(root: HTMLElement, login: ComponentType): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Look>
-          <BrowserRouter>
+          {/* An address that was chosen is shown at once: in slices beside other work it would take three times as long. */}
+          <BrowserRouter useTransitions={false}>
             <PageBoundary>
               <AppRoutes login={login} />
             </PageBoundary>

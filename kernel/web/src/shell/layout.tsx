@@ -19,6 +19,7 @@ import { ErrorPage } from './error-page.tsx'
 import { Header } from './header.tsx'
 import { useFrameKeys } from './keys.ts'
 import { useMaximised } from './maximised.ts'
+import { useNeighbours } from './neighbours.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Pages } from './pages.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -74,6 +75,7 @@ export function Layout() {
   const phone = screen === 0
   useFollowingTopMenu(tops.data, menu.data, pathname)
   useFreshCounters()
+  useNeighbours(pages, menu.data, pathname)
   useFrameKeys(() => screen >= 2 && chooseCollapsed(!rail))
   return (
     <div className={`dv-shell${rail ? ' dv-rail' : ''}${maximised ? ' dv-maximised' : ''}`}>

@@ -1,40 +1,18 @@
-import { Activity, type ComponentType, lazy, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
-import { loadChunk } from '../chunk.ts'
-import { componentOf, halfOf } from '../found.ts'
+import { Activity, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { UNSAFE_LocationContext as LocationContext, Navigate, NavigationType, Route, Routes } from 'react-router'
 import { isKept, leaves, type MenuNode } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
 import { PagePath } from '../page-tab.ts'
 import { markClean, type Tab, useTabs, visit, withTab } from '../tabs.ts'
 import { PageBoundary } from './boundary.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { componentFor } from './page-components.tsx'
 import { tabId } from './tabs/one-tab.tsx'
 import type { Here } from './use-here.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Spec §9: how often the list of kept pages is read again, beside each change that this browser tab knows of. */
 const TAG_CACHE_POLL_MS = 3_000
-
-const ResourcePage = lazy(() =>
-  loadChunk(() => import('../resource/resource-page.tsx')).then(module => ({ default: module.ResourcePage })),
-)
-
-const components = new Map<string, Promise<ComponentType | null>>()
-/** The page's component; the same promise each time, so that `use` may wait for it. */
-function componentFor(page: PageEntry): Promise<ComponentType | null> {
-  const known = components.get(page.name)
-  if (known) return known
-  const { of } = page
-  const component =
-    'component' in of
-      ? of.component()
-      : 'place' in of
-        ? componentOf(of.place)
-        : halfOf(of.resource).then(half => half.page ?? (() => <ResourcePage of={of.resource} />))
-  components.set(page.name, component)
-  component.catch(() => components.delete(page.name))
-  return component
-}
 
 function PageOf({ page }: { readonly page: PageEntry }) {
   const Component = use(componentFor(page))
@@ -46,17 +24,29 @@ interface PanelProps {
   readonly path: string
   readonly query: string
 }
-/** One page with the address that it was left at: a hidden page does not follow the address of another tab. */
+/**
+ * One page with the address that it was left at: a hidden page does not follow the address of another tab. The address
+ * is handed down as the router's own context and not as the `location` of <Routes>, which would make a new context, and
+ * thereby every part of every kept page render anew, whenever any address changes.
+ */
 const Panel = memo(function Panel({ page, path, query }: PanelProps) {
-  const location = useMemo(() => ({ pathname: path, search: query, hash: '', state: null, key: path }), [path, query])
+  const place = useMemo(
+    () => ({
+      location: { pathname: path, search: query, hash: '', state: null, key: path, mask: undefined },
+      navigationType: NavigationType.Pop,
+    }),
+    [path, query],
+  )
   return (
     <div role="tabpanel" id={`${tabId(path)}-panel`} aria-labelledby={tabId(path)} className="dv-page">
       <PageBoundary>
         <PagePath value={path}>
           <Suspense fallback={<Waiting />}>
-            <Routes location={location}>
-              <Route path={page.path} element={<PageOf page={page} />} />
-            </Routes>
+            <LocationContext value={place}>
+              <Routes>
+                <Route path={page.path} element={<PageOf page={page} />} />
+              </Routes>
+            </LocationContext>
           </Suspense>
         </PagePath>
       </PageBoundary>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { logOut } from '../auth.ts'
 import { useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
+import { showWithin } from '../kit/show-within.ts'
 import type { Menu } from '../menu/menu.ts'
 import { useChosenTopMenu } from '../menu/top-menu.ts'
 import { useSession } from '../session.ts'
@@ -60,7 +61,7 @@ export function Sidebar({ menu, rail }: { readonly menu: Menu; readonly rail: bo
   const { pathname } = useLocation()
   // A page that was opened by a tab or a link: its entry comes into view.
   useEffect(() => {
-    box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    showWithin(box.current, box.current?.querySelector('[aria-current="page"]'))
   }, [pathname, menu.data])
   return (
     <aside className="dv-sider">

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
+import { showWithin } from '../kit/show-within.ts'
 import { useTabs } from '../tabs.ts'
 import { DropMenu, expectMenu, Pop } from './drop-menu.tsx'
 import { maximise, useMaximised } from './maximised.ts'
@@ -53,7 +54,7 @@ export function TabBar() {
   useWheel(strip)
   // Words of another language are of another width, and a new tab stands at the end.
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    showWithin(strip.current, strip.current?.querySelector('[aria-selected="true"]'))
   }, [pathname, language, list.length])
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]

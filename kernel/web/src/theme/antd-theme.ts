@@ -61,6 +61,9 @@ interface Dress {
 /** Space above and below the one line of a row, so that rows are as high as the reading size says. */
 const rowPadding = ({ row, body }: Sizes): number => Math.max(4, Math.floor((row - body * 1.55) / 2))
 
+/** The least side of what a thumb has to hit, in px. */
+const TARGET_PX = 44
+
 /** antd's tokens of a theme in a reading size. */
 export function antdTheme({ theme: of, derive }: Dress, sizes: Sizes, motion: boolean): ThemeConfig {
   return {
@@ -85,7 +88,11 @@ export function antdTheme({ theme: of, derive }: Dress, sizes: Sizes, motion: bo
       motionDurationSlow: '0.18s',
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
+      Button: {
+        ...{ primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
+        // In large text small buttons are as high as a thumb needs (WCAG 2.5.5), not three quarters of the others.
+        ...(sizes.control > TARGET_PX && { controlHeightSM: TARGET_PX }),
+      },
       Table: {
         headerBg: of.page,
         rowSelectedBg: of.soft,

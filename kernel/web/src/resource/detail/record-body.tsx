@@ -8,6 +8,7 @@ import { FieldCell } from '../field-cells.tsx'
 import { RecordHistory } from '../history.tsx'
 import { useHalf } from '../known.ts'
 import { detailFields, fieldOf, type Named, type Section, sectionsOf } from '../places.ts'
+import { RefLink } from '../ref-link.tsx'
 import { titleOf, type WireRow } from '../wire-row.ts'
 import '../../texts/record.ts'
 
@@ -155,10 +156,21 @@ function Fact({ of, row, field }: BodyProps & { readonly field: Named }) {
   const label = useLabel()
   const half = useHalf(of)
   const Own = half.cells?.[field.name] as ComponentType<{ row: WireRow }> | undefined
+  const cell = <FieldCell of={of} field={field} row={row} />
   return (
     <div className={field.spec.kind === 'longText' ? 'dv-facts-wide' : ''}>
       <dt>{label(field.spec.label)}</dt>
-      <dd>{Own ? <Own row={row} /> : <FieldCell of={of} field={field} row={row} />}</dd>
+      <dd>
+        {Own ? (
+          <Own row={row} />
+        ) : field.spec.kind === 'ref' ? (
+          <RefLink field={field} row={row}>
+            {cell}
+          </RefLink>
+        ) : (
+          cell
+        )}
+      </dd>
     </div>
   )
 }

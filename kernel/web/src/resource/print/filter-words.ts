@@ -1,20 +1,20 @@
 import { type AnyResource, type Language, splitName } from '@village/resource'
-import { api } from '../../client.ts'
+import { request } from '../../client.ts'
+import { headNamed } from '../../found.ts'
 import { choicesOf } from '../choices.ts'
 import { parametersOf } from '../field-searches.tsx'
 import { entriesOf } from '../form-values.ts'
-import { resourceNamed } from '../known.ts'
 import { fieldOf, type Named } from '../places.ts'
 import { titleOf, type WireRow } from '../wire-row.ts'
 
 type Filters = Readonly<Record<string, string>>
 
 async function titleBehind(name: string, id: string): Promise<string> {
-  const of = resourceNamed(name)
+  const of = headNamed(name)
   if (!of) return id
-  const row = (await api(of)
-    .detail(id, { silent: 'all' })
-    .catch(() => null)) as WireRow | null
+  const row = await request<WireRow | null>('GET', `${of.path}/detail`, { params: { id }, silent: 'all' }).catch(
+    () => null,
+  )
   return row?.id ? titleOf(of, row) : id
 }
 

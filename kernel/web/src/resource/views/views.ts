@@ -3,7 +3,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { useEffect, useState } from 'react'
 import { request } from '../../client.ts'
 import { forget, store, stored } from '../../storage.ts'
-import { DEFAULT_SIZE, type ListState } from '../list-state.ts'
+import { isPlain, type ListState } from '../list-state.ts'
 import type { ChangeState } from '../page-state.ts'
 import { complete, type SentView, stateOf } from './view.ts'
 
@@ -29,14 +29,6 @@ export function rememberView(of: AnyResource, id: Id): void {
   if (id) store(lastKey(of), id)
   else forget(lastKey(of))
 }
-
-const isPlain = (state: ListState): boolean =>
-  Object.keys(state.filters).length === 0 &&
-  !state.sort &&
-  !state.id &&
-  !state.act &&
-  state.current === 1 &&
-  state.size === DEFAULT_SIZE
 
 /**
  * A list that is opened without any condition starts with the view of its address, else with the one used last.

@@ -3,11 +3,14 @@ import { currentLanguage, setLanguage } from '../../i18n.ts'
 import { preferencesIn } from '../../preference-form.ts'
 import { prefer, usePreferences, wishesAtTheDoor } from '../../preferences.ts'
 import { request } from '../../request.ts'
-import { storedAtMs } from '../../storage.ts'
+import { forget, store, stored, storedAtMs } from '../../storage.ts'
 
 const PATH = '/blade-desk/preferences'
 /** Dragging the sidebar changes a preference many times a second; one call follows the last. */
 const QUIET_MS = 800
+
+/** Names of what was chosen here and not yet heard by the server; they outlive a reload and end with the session. */
+const UNSENT = 'prefs-unsent'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -15,12 +18,21 @@ const here = (): Content => ({ ...usePreferences.getState(), language: currentLa
 /** Whether the language was chosen since this page was loaded: on the login page, just before. */
 const languageIsNew = (): boolean => storedAtMs('language') >= performance.timeOrigin
 
-/** Wears what the server knows, except for what was chosen on the login page: that is newer. */
+const unsent = (): readonly string[] => stored<readonly string[]>(UNSENT) ?? []
+const noteUnsent = (names: readonly string[]): void => {
+  if (names.length > 0) store(UNSENT, [...new Set([...unsent(), ...names])])
+}
+
+let wearing = false
+/** Wears what the server knows, except for what was chosen here since: that is newer. */
 function wear(content: Content): void {
-  prefer({ ...preferencesIn(content), ...wishesAtTheDoor() })
-  const { language } = content
-  if ((language === 'zh' || language === 'en') && language !== currentLanguage() && !languageIsNew())
-    setLanguage(language)
+  const newer = unsent()
+  const known = Object.fromEntries(Object.entries(content).filter(([name]) => !newer.includes(name)))
+  wearing = true
+  prefer({ ...preferencesIn(known), ...wishesAtTheDoor() })
+  wearing = false
+  const { language } = known
+  if ((language === 'zh' || language === 'en') && language !== currentLanguage()) setLanguage(language)
 }
 /** Whether the server would learn something: from the login page, or because it has older wishes. */
 const isNews = (content: Content): boolean =>
@@ -38,16 +50,22 @@ export function syncPreferences(): () => void {
   let asked = false
   const send = (): void => {
     const content = here()
-    if (!asked || JSON.stringify(content) === known) return
-    known = JSON.stringify(content)
-    request('POST', PATH, { body: { content }, silent: 'all' }).catch(() => {
-      known = ''
-    })
+    const words = JSON.stringify(content)
+    if (asked && words === known) forget(UNSENT)
+    if (!asked || words === known) return
+    known = words
+    request('POST', PATH, { body: { content }, silent: 'all' }).then(
+      () => JSON.stringify(here()) === words && forget(UNSENT),
+      () => {
+        known = ''
+      },
+    )
   }
   const later = (): void => {
     clearTimeout(timer)
     timer = setTimeout(send, QUIET_MS)
   }
+  noteUnsent([...Object.keys(wishesAtTheDoor()), ...(languageIsNew() ? ['language'] : [])])
   request<{ readonly content?: Content } | null>('GET', PATH, { silent: 'all' }).then(
     answer => {
       const content = answer?.content ?? {}
@@ -58,11 +76,19 @@ export function syncPreferences(): () => void {
     },
     () => undefined,
   )
-  const stop = usePreferences.subscribe(later)
-  i18next.on('languageChanged', later)
+  const stop = usePreferences.subscribe((now, before) => {
+    const names = Object.keys(now) as (keyof typeof now)[]
+    if (!wearing) noteUnsent(names.filter(name => now[name] !== before[name]))
+    later()
+  })
+  const spoken = (): void => {
+    noteUnsent(['language'])
+    later()
+  }
+  i18next.on('languageChanged', spoken)
   return () => {
     clearTimeout(timer)
     stop()
-    i18next.off('languageChanged', later)
+    i18next.off('languageChanged', spoken)
   }
 }

@@ -1,0 +1,6 @@
+/** Made by apps/web/lean/heads.ts out of the declarations. */
+declare module 'virtual:village/heads' {
+  const heads: import('@village/web/start').Heads
+  export default heads
+  export const files: import('@village/web/start').Files
+}

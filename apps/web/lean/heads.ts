@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+import type { Heads } from '../../../kernel/web/src/heads.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const FEATURES = join(ROOT, 'features')
+const DECLARED = /(^|[\\/])feature\.ts$|\.(resource|place)\.ts$/
+const LOADED = /\.(rules\.ts|web\.tsx)$/
+const ID = 'virtual:village/heads'
+
+const declarations = (): readonly string[] =>
+  readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+    .filter(file => DECLARED.test(file))
+    .sort()
+    .map(file => join(FEATURES, file))
+
+/** Runs the declarations once, here, and keeps of each only what the frame has to know before its page is opened. */
+async function headsOf(files: readonly string[]): Promise<Heads> {
+  const imports = files.map((file, at) => `import * as m${at} from ${JSON.stringify(file)}`)
+  const modules = files.map((file, at) => `${JSON.stringify(file.replaceAll('\\', '/'))}: m${at}`)
+  const folder = mkdtempSync(join(tmpdir(), 'village-heads-'))
+  const outfile = join(folder, 'heads.mjs')
+  try {
+    await build({
+      stdin: {
+        contents: `${imports.join('\n')}
+import { headsOf } from ${JSON.stringify(join(ROOT, 'kernel/web/src/heads.ts'))}
+export default headsOf({${modules.join(', ')}})`,
+        resolveDir: import.meta.dirname,
+        loader: 'ts',
+      },
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'neutral',
+      logLevel: 'silent',
+    })
+    return ((await import(pathToFileURL(outfile).href)) as { default: Heads }).default
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Loaders of the files of one kind that stand beside declarations, as source, by the declarations' names. */
+function loaders(files: Iterable<string>, ending: string): string {
+  const there = [...new Set(files)].filter(file => existsSync(join(FEATURES, file + ending)))
+  const lines = there.map(
+    file => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(FEATURES, file + ending))})`,
+  )
+  return `{${lines.join(',')}}`
+}
+
+async function moduleSource(files: readonly string[]): Promise<string> {
+  const heads = await headsOf(files)
+  const lists = heads.resources.map(({ file }) => file)
+  const screens = [...lists, ...heads.places.map(({ file }) => file)]
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(heads))})
+export const files = {
+  declarations: ${loaders(lists, '.resource.ts')},
+  rules: ${loaders(lists, '.rules.ts')},
+  screens: ${loaders(screens, '.web.tsx')},
+}`
+}
+
+/**
+ * The module `virtual:village/heads`: where each page stands and what it is called, without the declarations, which
+ * come with their pages. A built page carries it as text; the developers' server reads it again when one has changed.
+ */
+export function heads(): Plugin {
+  return {
+    name: 'village:heads',
+    resolveId: id => (id === ID ? `\0${ID}` : null),
+    async load(id) {
+      if (id !== `\0${ID}`) return null
+      const files = declarations()
+      for (const file of files) this.addWatchFile(file)
+      return moduleSource(files)
+    },
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.on('all', (event, file) => {
+        const known = moduleGraph.getModuleById(`\0${ID}`)
+        if (event === 'change' || !known || !(DECLARED.test(file) || LOADED.test(file))) return
+        moduleGraph.invalidateModule(known)
+        ws.send({ type: 'full-reload' })
+      })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Id } from '@village/resource'
+import pg from 'pg'
+import { type Case, get, list, post, type World } from './cases.ts'
+import { TENANTS } from './place.ts'
+
+/** Bracelets of the clerk's villages, and the hours that their readings cover. */
+export interface Bracelets {
+  readonly ids: readonly Id[]
+  readonly serials: readonly string[]
+  /** The latest reading, YYYY-MM-DD HH:mm:ss. */
+  readonly latest: string
+}
+
+export async function braceletsOf(config: pg.ClientConfig, villages: readonly Id[]): Promise<Bracelets> {
+  const client = new pg.Client({ ...config, options: '-c TimeZone=Asia/Shanghai' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: Id; sn: string }>(
+      `select id, sn from device_machine where tenant_id = $1 and dept_id = any($2) and machine_type = 'bracelet' order by id`,
+      [TENANTS[0], villages],
+    )
+    const [last] = (
+      await client.query<{ at: string }>(
+        `select to_char(max(measure_time), 'YYYY-MM-DD HH24:MI:SS') as at from health_recordbracelet where tenant_id = $1`,
+        [TENANTS[0]],
+      )
+    ).rows
+    return { ids: rows.map(({ id }) => id), serials: rows.map(({ sn }) => sn), latest: last!.at }
+  } finally {
+    await client.end()
+  }
+}
+
+const DAY_MS = 86_400_000
+const back = (moment: string, days: number): string =>
+  new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) - days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
+const COLUMNS =
+  'id, dept_id, machine_id, resident_id, measure_time, heart_rate, systolic, diastolic, spo2, step, battery'
+
+/** What arrives by itself, ten million rows of it: what a doctor looks at, and what it costs in plain SQL. */
+export function arrivalCases({ token, villages }: World, { ids, serials, latest }: Bracelets): readonly Case[] {
+  const headers = { 'Blade-Auth': `bearer ${token}` }
+  const page = '/api/convenient/recordbracelet/page'
+  const zoned = (moment: string): string => `'${moment}+08'::timestamptz`
+  const scope = `tenant_id = '${TENANTS[0]}' and dept_id = any('{${villages.join(',')}}'::bigint[])`
+  const [day, month] = [back(latest, 1), back(latest, 30)]
+  const whole = { from: `${month.slice(0, 10)} 00:00:00`, to: `${latest.slice(0, 10)} 23:59:59` }
+  const range = (from: string, to: string): string =>
+    `measureTime_ge=${encodeURIComponent(from)}&measureTime_le=${encodeURIComponent(to)}`
+  const ofDay = `${scope} and machine_id = ${ids[0]} and measure_time >= ${zoned(day)} and measure_time <= ${zoned(latest)}`
+  const ofMonth = `${scope} and measure_time >= ${zoned(whole.from)} and measure_time <= ${zoned(whole.to)}`
+  const first = `select ${COLUMNS} from health_recordbracelet where`
+  const order = 'order by measure_time desc, id desc'
+  const chart = (metric: string): string =>
+    `local sns = ${list(serials)}\n${post(headers, '/api/brokenLine/braceletStatistics', `'{"sn":"' .. sns[math.random(#sns)] .. '","metric":"${metric}","startTime":"${whole.from}","endTime":"${whole.to}","interval":"day"}'`)}`
+  return [
+    {
+      name: 'readings: a bracelet’s last day',
+      lua: `local ids = ${list(ids)}\n${get(headers, `"${page}?current=1&size=50&${range(day, latest)}&machineId=" .. ids[math.random(#ids)]`)}`,
+      goalMs: 5,
+      sql: `select count(*) from health_recordbracelet where ${ofDay};\n${first} ${ofDay} ${order} limit 50;`,
+    },
+    {
+      name: 'readings: a month, exact total',
+      lua: get(headers, `"${page}?current=1&size=10&${range(whole.from, whole.to)}"`),
+      sql: `select count(*) from health_recordbracelet where ${ofMonth};\n${first} ${ofMonth} ${order} limit 10;`,
+    },
+    {
+      name: 'readings: first page, total of all',
+      lua: get(headers, `"${page}?current=1&size=10"`),
+      sql: `select count(*) from health_recordbracelet where ${scope};\n${first} ${scope} ${order} limit 10;`,
+    },
+    {
+      name: 'bracelet chart of a month, steps',
+      lua: chart('step'),
+      goal: 300,
+      sql: `select at, metrics -> 'step' from device_rollup where tenant_id = '${TENANTS[0]}' and machine_id = ${ids[0]} and grain = 'day' and at between ${zoned(whole.from)} and ${zoned(whole.to)} order by at;`,
+    },
+    {
+      // Values about health: each look at them is written to the access log.
+      name: 'bracelet chart of a month, heart',
+      lua: chart('heartRate'),
+      goal: 300,
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { leave } from './journey.ts'
+import type { Opened } from './opened.ts'
+import { type Person, signIn, type VisitOptions, type Visitor, visit } from './visitor.ts'
+import { closeAll, type Found, still } from './walk.ts'
+
+/** Chosen for this walk alone: nothing of it reaches the server, and nothing of the person's own stands in its way. */
+const NEUTRAL: VisitOptions = { theme: 'theme-default' }
+
+/** One window in which a person walks through all tests of a file; it is loaded once. */
+export function walker(address: string, person: Person, options: VisitOptions = {}) {
+  let browser: Browser
+  let visitor: Visitor
+  beforeAll(async () => {
+    browser = await openBrowser()
+    visitor = await visit(browser, { ...NEUTRAL, ...options })
+    await signIn(visitor.page, address, person, '/wel/index')
+    await still(visitor.page)
+  })
+  afterAll(async () => {
+    await leave(visitor)
+    await browser.close()
+  })
+
+  /** Where the last test has left something open, the program is loaded anew. */
+  async function atHome(): Promise<Visitor> {
+    await closeAll(visitor.page).catch(() => visitor.page.goto(`${address}/wel/index`))
+    return visitor
+  }
+  return {
+    page: (path: string, deed: (visitor: Visitor, path: string) => Promise<Found>): void => {
+      test(path, async () => {
+        expect(await deed(await atHome(), path)).toEqual({})
+      })
+    },
+    opened: (one: Opened, deed: (visitor: Visitor, one: Opened) => Promise<Found>): void => {
+      test(one.name, async () => {
+        expect(await deed(await atHome(), one)).toEqual({})
+      })
+    },
+  }
+}

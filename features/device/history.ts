@@ -1,0 +1,44 @@
+/** How finely time is cut: single values, hours, days. */
+export type Grain = 'raw' | 'hour' | 'day'
+
+export interface HistoryPoint {
+  /** YYYY-MM-DD HH:mm:ss; the beginning of the hour or day. */
+  readonly time: string
+  readonly avg: number
+  readonly min: number
+  readonly max: number
+}
+/** One metric of a device in the course of time, and what else could be asked for. */
+export interface MachineHistory {
+  readonly machineId: string
+  /** Key of metric_code; '' where the device measures nothing that the caller may see. */
+  readonly metric: string
+  readonly label: string
+  readonly unit: string
+  readonly grain: Grain
+  readonly startTime: string
+  readonly endTime: string
+  readonly points: readonly HistoryPoint[]
+  readonly metrics: readonly { readonly code: string; readonly label: string; readonly unit: string }[]
+}
+
+const DAY_MS = 86_400_000
+const at = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
+const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Raw values up to two days, hours up to sixty, else days (domain-model §5.1, point 7). */
+export function grainOf(startTime: string, endTime: string): Grain {
+  const days = (at(endTime) - at(startTime)) / DAY_MS
+  return days <= 2 ? 'raw' : days <= 60 ? 'hour' : 'day'
+}
+
+/** A moment so many days before another. */
+export const daysBefore = (moment: string, days: number): string => momentOf(at(moment) - days * DAY_MS)
+/** The beginning of the hour or the day in which a moment lies. */
+export const beginOf = (grain: Exclude<Grain, 'raw'>, moment: string): string =>
+  grain === 'hour' ? `${moment.slice(0, 13)}:00:00` : `${moment.slice(0, 10)} 00:00:00`
+/** The last second of an hour or a day, by its beginning. */
+export const endOf = (grain: Exclude<Grain, 'raw'>, begin: string): string =>
+  momentOf(at(begin) + (grain === 'hour' ? 3_600_000 : DAY_MS) - 1000)
+/** Minutes from one moment to another; negative when it is the earlier one. */
+export const minutesBetween = (from: string, to: string): number => (at(to) - at(from)) / 60_000

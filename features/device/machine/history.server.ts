@@ -1,0 +1,90 @@
+import type { Id } from '@village/resource'
+import { type Call, forbid, refuse, snake } from '@village/server'
+import { sql } from 'kysely'
+import { daysBefore, type Grain, grainOf, type HistoryPoint, type MachineHistory } from '../history.ts'
+import { type Measured, measuredBy } from '../measurements.server.ts'
+import { METRICS } from '../metrics.ts'
+import type { Folded } from '../rollup/rollup.resource.ts'
+import { machine } from './machine.resource.ts'
+
+/** More points than this no chart can show. */
+const MAX_POINTS = 5000
+/** Longer than this nothing is kept (domain-model §4.7.9). */
+const MAX_DAYS = 3 * 366
+
+interface Asked {
+  readonly machineId: Id
+  readonly metric: string
+  readonly startTime: string
+  readonly endTime: string
+}
+
+/** Values of one device as they arrived, within the caller's scope. */
+async function rawPoints(source: Measured, asked: Asked, call: Call): Promise<readonly HistoryPoint[]> {
+  const [at, value] = [sql.ref(`t.${snake(source.at)}`), sql.ref(`t.${snake(asked.metric)}`)]
+  const query = call.db
+    .scoped(source.of)
+    .where(sql`t.machine_id = ${asked.machineId}::bigint` as never)
+    .where(sql`${at} between ${asked.startTime}::timestamptz and ${asked.endTime}::timestamptz` as never)
+    .where(sql`${value} is not null` as never)
+    .select([sql`to_char(${at}, 'YYYY-MM-DD HH24:MI:SS')`.as('time'), sql`${value}::float8`.as('v')] as never)
+    .orderBy(at as never)
+    .limit(MAX_POINTS)
+  const rows = await call.db.run<{ time: string; v: string }>(query)
+  return rows.map(({ time, v }) => ({ time, avg: Number(v), min: Number(v), max: Number(v) }))
+}
+
+/** Folded values of one device; whether the caller may see the device is asked before. */
+export async function foldedPoints(
+  grain: Exclude<Grain, 'raw'>,
+  { machineId, metric, startTime, endTime }: Asked,
+  call: Call,
+): Promise<readonly HistoryPoint[]> {
+  const rows = await call.db.sql<{ time: string; folded: Folded }>`
+    select to_char(at, 'YYYY-MM-DD HH24:MI:SS') as time, metrics -> ${metric}::text as folded from device_rollup
+    where tenant_id = ${call.user.tenantId} and machine_id = ${machineId}::bigint and grain = ${grain}
+      and at between date_trunc(${grain}, ${startTime}::timestamptz) and ${endTime}::timestamptz and metrics ? ${metric}::text
+    order by at limit ${MAX_POINTS}`
+  return rows.map(({ time, folded: [avg, min, max] }) => ({ time, avg, min, max }))
+}
+
+const mayRead = ({ guarded }: Measured, metric: string, call: Call): boolean =>
+  !guarded?.metrics.includes(metric) || call.may(guarded.permission)
+
+async function wordsOf(call: Call): Promise<ReadonlyMap<string, string>> {
+  const entries = await call.services.dictionary(call.user.tenantId, 'metric_code')
+  return new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
+}
+
+/** The metric that was asked for, or the first that the caller may see. */
+function chosenOf(source: Measured, offered: readonly string[], metric: string, call: Call): string {
+  if (metric === '') return offered[0] ?? ''
+  if (!source.metrics.includes(metric)) refuse('该设备没有这个监测指标', 'The device does not measure that')
+  return mayRead(source, metric, call) ? metric : forbid()
+}
+
+interface Wanted {
+  readonly id: Id
+  readonly metric?: string | null
+  readonly startTime?: string | null
+  readonly endTime?: string | null
+}
+/** What a device measured between two moments; the last day unless said. */
+export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHistory> {
+  const row = (await call.db.of(machine).get(wanted.id)) ?? refuse('未找到数据', 'Data not found', 404)
+  const endTime = wanted.endTime ?? call.now
+  const startTime = wanted.startTime ?? daysBefore(endTime, 1)
+  if (startTime > endTime) refuse('开始时间不能晚于结束时间', 'The start lies after the end')
+  if (startTime < daysBefore(endTime, MAX_DAYS)) refuse('时间范围最长三年', 'At most three years at once')
+  const source = measuredBy(call.services, row.machineType)
+  const offered = source ? source.metrics.filter(metric => mayRead(source, metric, call)) : []
+  const metric = source ? chosenOf(source, offered, wanted.metric ?? '', call) : ''
+  const grain = grainOf(startTime, endTime)
+  const asked = { machineId: row.id, metric, startTime, endTime }
+  const points =
+    !source || metric === '' ? [] : grain === 'raw' ? rawPoints(source, asked, call) : foldedPoints(grain, asked, call)
+  const words = await wordsOf(call)
+  const named = (code: string) => ({ code, label: words.get(code) ?? code, unit: METRICS[code]?.unit ?? '' })
+  const { label, unit } = named(metric)
+  return { ...asked, label, unit, grain, points: await points, metrics: offered.map(named) }
+}

@@ -1,0 +1,66 @@
+import type { Id } from '@village/resource'
+import { bulkAdd, type Call } from '@village/server'
+import { machinelog } from '../machinelog/machinelog.resource.ts'
+import { LOG_TYPE_OF, type MachineState } from './machine.states.ts'
+
+/** From which states a device comes into one by itself: first message, gone, back (domain-model §4.7.2). */
+const BY_ITSELF: Readonly<Partial<Record<MachineState, readonly MachineState[]>>> = {
+  1: ['0', '2'],
+  2: ['1'],
+  3: ['1'],
+}
+
+interface Told {
+  readonly machineId: Id
+  readonly deptId: Id | null
+  readonly tenantId: string
+  readonly from: string | null
+  readonly to: string
+  readonly reason: string
+}
+const WORDS: Readonly<Record<string, string>> = {
+  0: '登记',
+  1: '设备上线',
+  2: '设备离线',
+  3: '报故障',
+  4: '停用',
+  5: '报废',
+}
+
+/** The line of the log that says that a device has come into another state. */
+export async function noteState({ machineId, deptId, tenantId, from, to, reason }: Told, call: Call): Promise<void> {
+  await bulkAdd(call, machinelog, [
+    {
+      tenantId,
+      deptId,
+      machineId,
+      logType: LOG_TYPE_OF[to] ?? '8',
+      logTime: call.now,
+      content: reason ? `${WORDS[to]}：${reason}` : WORDS[to],
+      fromStatus: from,
+      toStatus: to,
+      operatorId: call.user.id === '0' ? null : call.user.id,
+      success: 1,
+    },
+  ])
+}
+
+/**
+ * What a device says of itself: it is here, or gone, or broken. Only from a state from which it can: a device that was
+ * disabled stays so. Two messages at the same moment make one change.
+ */
+export async function deviceSays(machineId: Id, to: '1' | '2' | '3', call: Call): Promise<void> {
+  const [changed] = await call.db.sql<{ dept_id: Id | null; tenant_id: string; old: string }>`
+    update device_machine m set status = ${to},
+      last_online_time = case when ${to} = '1' then ${call.now}::timestamptz else m.last_online_time end,
+      last_offline_time = case when ${to} = '2' then ${call.now}::timestamptz else m.last_offline_time end
+    from (select id, status from device_machine where id = ${machineId}::bigint for update) before
+    where m.id = before.id and before.status = any(${[...BY_ITSELF[to]!]}::varchar[])
+    returning m.dept_id, m.tenant_id, before.status as old`
+  if (!changed) return
+  await call.services.changed('device.machine', call)
+  await noteState(
+    { machineId, deptId: changed.dept_id, tenantId: changed.tenant_id, from: changed.old, to, reason: '' },
+    call,
+  )
+}

@@ -1,0 +1,83 @@
+import { date, dateTime, decimal, defineResource, dict, files, integer, ref, secret, text } from '@village/resource'
+import { machineEndpoints } from './machine.endpoints.ts'
+import { machineTransitions } from './machine.states.ts'
+
+const place = ['deptId', 'gridId', 'address', 'longitude', 'latitude', 'installDate', 'warrantyDate'] as const
+const access = ['protocol', 'gbId', 'channelNo', 'ip', 'port', 'mac', 'iccid', 'loginUser', 'loginPassword'] as const
+
+/** A field device of the village with its place, keeper and state (domain-model §4.7.2). */
+export const machine = defineResource({
+  name: 'device.machine',
+  label: { zh: '设备管理', en: 'Machines' },
+  path: '/device/machine',
+  title: 'machineName',
+  verbs: ['page', 'detail', 'save', 'update', 'remove', 'export', 'import'],
+  scope: 'tenant+dept',
+  menu: { order: 1, icon: 'HddOutlined', keep: true },
+  columns: [
+    'machineName',
+    'sn',
+    'machineType',
+    'status',
+    'vendor',
+    'deptId',
+    'gridId',
+    'maintainerId',
+    'lastOnlineTime',
+  ],
+  groups: [
+    {
+      label: { zh: '设备', en: 'Device' },
+      fields: ['machineName', 'sn', 'machineType', 'productId', 'vendor', 'model', 'firmware', 'parentId', 'direction'],
+    },
+    { label: { zh: '位置与安装', en: 'Place' }, fields: [...place, 'maintainerId'] },
+    { label: { zh: '接入', en: 'Access' }, fields: [...access, 'streamUrl'] },
+    { label: { zh: '状态', en: 'State' }, fields: ['status', 'lastOnlineTime', 'lastOfflineTime'] },
+  ],
+  find: { order: 6, name: 'machineName', number: 'sn', beside: ['deptId', 'address'] },
+  indexes: [['machineType', 'status']],
+  states: { field: 'status', initial: '0', transitions: machineTransitions },
+  fields: {
+    machineName: text('设备名称', 'Name').max(128).required().search('like'),
+    sn: text('设备序列号', 'Serial no')
+      .max(64)
+      .required()
+      .unique()
+      .pattern(/[A-Z0-9_-]{4,64}/, '序列号为4至64位大写字母、数字、- 或 _', '4 to 64 capitals, digits, - or _')
+      .search(),
+    machineType: dict('设备类型', 'Device type', 'machine_type').required().search(),
+    productId: ref('产品', 'Product', 'device.deviceproduct').search().hide('list'),
+    vendor: text('厂商', 'Vendor').max(64).search('like'),
+    model: text('型号', 'Model').max(64).hide('list'),
+    firmware: text('固件版本', 'Firmware').max(64).hide('list'),
+    parentId: ref('上级设备', 'Parent', 'device.machine').search().hide('list'),
+    direction: dict('朝向', 'Direction', 'pass_direction').hide('list'),
+    deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
+    gridId: ref('所属网格', 'Grid', 'governance.grid').search(),
+    address: text('安装位置', 'Place').max(200).search('like').hide('list'),
+    longitude: decimal('经度', 'Longitude', 7).min(-180).max(180).hide('list'),
+    latitude: decimal('纬度', 'Latitude', 7).min(-90).max(90).hide('list'),
+    installDate: date('安装日期', 'Installed on').search('range').hide('list'),
+    warrantyDate: date('质保到期', 'Warranty until').search('range').hide('list'),
+    maintainerId: ref('维护人', 'Keeper', 'system.user').search(),
+    protocol: dict('接入协议', 'Access protocol', 'protocol').required().search().hide('list'),
+    gbId: text('国标编号', 'GB/T 28181 id').max(20).must('gbDeviceId').unique().search().hide('list'),
+    channelNo: integer('通道号', 'Channel').min(0).max(999).hide('list'),
+    ip: text('IP地址', 'IP').max(64).hide('list', 'excel'),
+    port: integer('端口', 'Port').min(1).max(65535).hide('list', 'excel'),
+    mac: text('MAC地址', 'MAC')
+      .max(17)
+      .pattern(/([0-9A-F]{2}:){5}[0-9A-F]{2}/, 'MAC 地址请写成 00:1A:2B:00:00:08', 'Write it as 00:1A:2B:00:00:08')
+      .hide('list'),
+    iccid: text('物联卡号', 'ICCID').max(20).hide('list'),
+    loginUser: secret('设备账号', 'Device account').max(64),
+    loginPassword: secret('设备密码', 'Device password').max(128),
+    streamUrl: secret('码流地址', 'Stream address').max(200),
+    status: dict('状态', 'State', 'machine_status').given().search(),
+    lastOnlineTime: dateTime('最近在线', 'Last seen').given().search('range'),
+    lastOfflineTime: dateTime('最近离线', 'Last offline').given().hide('list'),
+    photoIds: files('照片', 'Photos'),
+    remark: text('备注', 'Remark').max(500).hide('list'),
+  },
+  endpoints: machineEndpoints,
+})

@@ -1,0 +1,99 @@
+import type { RowOf } from '@village/resource'
+import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
+import { sql } from 'kysely'
+import { grid } from '../../governance/grid/grid.resource.ts'
+import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
+import { historyOf } from './history.server.ts'
+import { noteState } from './life.server.ts'
+import type { MachineCount } from './machine.endpoints.ts'
+import { machine } from './machine.resource.ts'
+import { refuseUsed } from './uses.server.ts'
+
+type Machine = RowOf<typeof machine>
+type Written = Exclude<Change<typeof machine.fields>, { readonly kind: 'remove' }>
+
+const SECRETS = ['loginUser', 'loginPassword', 'streamUrl'] as const
+const SCRAPPED = '5'
+
+/** Credentials are kept encrypted under the tenant's key; a scrapped device has none any more. */
+function sealed(change: Written, call: Call): Partial<Machine> {
+  const { after } = change
+  if (after.status === SCRAPPED) return Object.fromEntries(SECRETS.map(name => [name, null]))
+  const before = change.kind === 'edit' ? change.before : null
+  const fresh = SECRETS.filter(name => after[name] && after[name] !== before?.[name])
+  return Object.fromEntries(fresh.map(name => [name, call.services.cipher.seal(after.tenantId, after[name]!)]))
+}
+
+/** When a device came on or went off line, by the state into which it comes. */
+function seen(change: Written, call: Call): Partial<Machine> {
+  if (change.kind !== 'edit' || change.before.status === change.after.status) return {}
+  if (change.after.status === '1') return { lastOnlineTime: call.now }
+  return change.before.status === '1' ? { lastOfflineTime: call.now } : {}
+}
+
+const wrong = (field: string, zh: string, en: string): never => {
+  throw new InvalidInput([{ field, code: 'other', says: { zh, en } }], machine.fields)
+}
+
+async function checkLinks(
+  { id, productId, parentId, gridId, machineType, deptId }: Machine,
+  call: Call,
+): Promise<void> {
+  const product = productId ? await call.db.of(deviceproduct).get(productId) : null
+  if (product && product.machineType !== machineType)
+    wrong('productId', '产品与设备类型不符', 'The product is of another device type')
+  if (parentId && parentId === id) wrong('parentId', '上级设备不能是自己', 'A device cannot be its own parent')
+  const area = gridId ? await call.db.of(grid).get(gridId) : null
+  if (area && area.deptId !== deptId) wrong('gridId', '所属网格不在所选的村', 'The grid is in another village')
+}
+
+/** How many devices the caller sees, of one kind or of all. */
+async function countMachines(code: string | null | undefined, call: Call): Promise<MachineCount> {
+  const all = call.db.scoped(machine)
+  const of = code ? all.where(sql`t.machine_type = ${code}` as never) : all
+  const state = (key: string) => sql`count(*) filter (where t.status = ${key})`
+  const query = of.select([
+    sql`count(*)`.as('total'),
+    state('1').as('online'),
+    state('2').as('offline'),
+    state('3').as('fault'),
+  ] as never)
+  const [found] = await call.db.run<Record<keyof MachineCount, string>>(query)
+  const { total, online, offline, fault } = found!
+  return { total: Number(total), online: Number(online), offline: Number(offline), fault: Number(fault) }
+}
+
+export default serve(machine, {
+  fill: (change, call) => (change.kind === 'remove' ? {} : { ...sealed(change, call), ...seen(change, call) }),
+
+  async check(change, call) {
+    if (change.kind === 'remove') return refuseUsed(change.before.id, call)
+    const { after } = change
+    if (after.status === SCRAPPED && change.kind === 'edit') await refuseUsed(after.id, call)
+    if (change.kind === 'edit' && change.before.status === SCRAPPED)
+      refuse('设备已报废，不能修改', 'The device is scrapped and cannot be changed')
+    await checkLinks(after, call)
+  },
+
+  async after(change, call) {
+    if (change.kind !== 'edit' || change.before.status === change.after.status) return
+    const { before, after } = change
+    const reason = await call.db.sql<{ reason: string }>`select current_setting('app.reason', true) as reason`
+    await noteState(
+      {
+        machineId: after.id,
+        deptId: after.deptId,
+        tenantId: after.tenantId,
+        from: before.status,
+        to: after.status ?? '',
+        reason: reason[0]?.reason ?? '',
+      },
+      call,
+    )
+  },
+
+  endpoints: {
+    getMachineHistory: (params, call) => historyOf(params, call),
+    machineCount: ({ code }, call) => countMachines(code, call),
+  },
+})

@@ -1,0 +1,44 @@
+import { dateTime, defineResource, dict, flag, json, post, ref, shape, text, through } from '@village/resource'
+import { machine } from '../machine/machine.resource.ts'
+
+const written = {
+  machineId: ref('设备', 'Machine', 'device.machine').required().search().hide('list'),
+  logType: dict('日志类型', 'Log type', 'machine_log_type').required().preset('8').search(),
+  logTime: dateTime('时间', 'Time').required().search('range'),
+  content: text('内容', 'Content').max(1000).required().search('like'),
+  success: flag('成功', 'Succeeded').preset(1).search(),
+}
+
+/** What befell a device: on and off line, commands, firmware, maintenance (domain-model §4.7.3). It only grows. */
+export const machinelog = defineResource({
+  name: 'device.machinelog',
+  label: { zh: '设备日志', en: 'Machine logs' },
+  path: '/device/machinelog',
+  title: 'content',
+  verbs: ['list', 'detail', 'export'],
+  scope: 'tenant+dept',
+  storage: 'log',
+  arrives: { at: 'logTime', keptDays: 'retention.machineLogDays' },
+  menu: { order: 3, icon: 'FileSearchOutlined', keep: true },
+  order: ['-logTime'],
+  columns: ['logTime', 'machineName', 'sn', 'machineType', 'logType', 'content', 'success', 'deptId'],
+  fields: {
+    deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
+    ...written,
+    machineName: through('machineId', machine, 'machineName'),
+    sn: through('machineId', machine, 'sn'),
+    machineType: through('machineId', machine, 'machineType'),
+    fromStatus: dict('原状态', 'From', 'machine_status').given().hide('list'),
+    toStatus: dict('新状态', 'To', 'machine_status').given().hide('list'),
+    operatorId: ref('操作人', 'Operator', 'system.user').given().search(),
+    payload: json<Readonly<Record<string, unknown>>>('报文', 'Payload').given(),
+  },
+  endpoints: {
+    submit: post('登记维护', 'Note maintenance', {
+      on: 'page',
+      access: { permission: 'machinelog_add' },
+      params: written,
+      returns: shape<{ readonly id: string }>(),
+    }),
+  },
+})

@@ -1,0 +1,27 @@
+import type { AnyResource } from '@village/resource'
+import { type Added, addTo, openList, type Services } from '@village/server'
+
+/**
+ * Where a kind of device keeps what it measures. The records have a `machineId`; the properties of the metrics are keys
+ * of metric_code.
+ */
+export interface Measured {
+  /** Key of machine_type. */
+  readonly machineType: string
+  readonly of: AnyResource
+  /** Property of the time at which a value was taken. */
+  readonly at: string
+  readonly metrics: readonly string[]
+  /** Metrics that only holders of a permission see: values about a person's health. */
+  readonly guarded?: { readonly metrics: readonly string[]; readonly permission: string }
+}
+
+const measurements = openList<Measured>('device.measurements')
+
+/** Adds a kind of device to histories and roll-ups; a default export (or one of an array) of a `*.server.ts`. */
+export const provideMeasured = (measured: Measured): Added => addTo(measurements, measured)
+
+export const measuredBy = ({ registry }: Services, machineType: string): Measured | undefined =>
+  registry.entriesOf(measurements).find(one => one.machineType === machineType)
+export const measuredIn = ({ registry }: Services, resource: string): Measured | undefined =>
+  registry.entriesOf(measurements).find(one => one.of.name === resource)

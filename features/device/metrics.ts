@@ -1,0 +1,43 @@
+/** One thing that a kind of device measures: a key of metric_code, its unit and the range of believable values. */
+export interface Metric {
+  readonly code: string
+  readonly unit: string
+  readonly min: number
+  readonly max: number
+}
+
+/** What the records of bracelets, greenhouses and hydrants hold, with its units and believable ranges (domain-model §4). */
+export const METRICS: Readonly<Record<string, Omit<Metric, 'code'>>> = {
+  heartRate: { unit: '次/分', min: 20, max: 250 },
+  systolic: { unit: 'mmHg', min: 40, max: 280 },
+  diastolic: { unit: 'mmHg', min: 20, max: 180 },
+  spo2: { unit: '%', min: 50, max: 100 },
+  bodyTemp: { unit: '℃', min: 25, max: 45 },
+  step: { unit: '步', min: 0, max: 200_000 },
+  battery: { unit: '%', min: 0, max: 100 },
+  airTemp: { unit: '℃', min: -40, max: 80 },
+  airHumidity: { unit: '%', min: 0, max: 100 },
+  soilTemp: { unit: '℃', min: -40, max: 80 },
+  soilMoisture: { unit: '%', min: 0, max: 100 },
+  light: { unit: 'lx', min: 0, max: 200_000 },
+  co2: { unit: 'ppm', min: 0, max: 10_000 },
+  soilPh: { unit: 'pH', min: 0, max: 14 },
+  soilEc: { unit: 'mS/cm', min: 0, max: 100 },
+  pressure: { unit: 'MPa', min: 0, max: 5 },
+  tilt: { unit: '°', min: 0, max: 90 },
+  flow: { unit: 'm³/h', min: 0, max: 1000 },
+  coverOpen: { unit: '', min: 0, max: 1 },
+  waterLeak: { unit: '', min: 0, max: 1 },
+  smoke: { unit: '', min: 0, max: 1 },
+  waterLevel: { unit: 'm', min: 0, max: 100 },
+  power: { unit: 'W', min: 0, max: 100_000 },
+  socketTemp: { unit: '℃', min: -40, max: 200 },
+  online: { unit: '', min: 0, max: 1 },
+}
+
+/** A metric of the table above, whole. */
+export const metric = (code: string): Metric => {
+  const known = METRICS[code]
+  if (!known) throw new Error(`there is no metric ${code}`)
+  return { code, ...known }
+}

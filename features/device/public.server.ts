@@ -1,0 +1,6 @@
+export { foldedPoints } from './machine/history.server.ts'
+export { deviceSays } from './machine/life.server.ts'
+export { type MachineUse, provideMachineUse } from './machine/uses.server.ts'
+export { type Measured, measuredIn, provideMeasured } from './measurements.server.ts'
+export { foldAll } from './rollup/folding.server.ts'
+export { noteReadings } from './rollup/rollup.server.ts'

@@ -1,0 +1,2 @@
+export { beginOf, daysBefore, endOf, type HistoryPoint, minutesBetween } from './history.ts'
+export { METRICS } from './metrics.ts'

@@ -1,0 +1,80 @@
+import type { Id } from '@village/resource'
+import { builder, type Call, snake, tableOf } from '@village/server'
+import { type RawBuilder, sql } from 'kysely'
+import type { Measured } from '../measurements.server.ts'
+
+export type RollGrain = 'hour' | 'day'
+
+/** One hour or day of one device, in its tenant. */
+export interface Slot {
+  readonly tenantId: string
+  readonly machineId: Id
+  /** Its beginning, YYYY-MM-DD HH:mm:ss. */
+  readonly at: string
+}
+interface FoldedRow {
+  readonly tenant_id: string
+  readonly machine_id: Id
+  readonly at: string
+  readonly metrics: unknown
+}
+
+/** `{"heartRate":[avg,min,max,count], …}` of a group of records; a metric that nobody measured is left out. */
+export function foldedSql({ metrics }: Measured): RawBuilder<unknown> {
+  const pairs = metrics.map(metric => {
+    const column = sql.ref(`t.${snake(metric)}`)
+    return sql`${sql.lit(metric)}, case when count(${column}) > 0
+      then jsonb_build_array(round(avg(${column}), 2), min(${column}), max(${column}), count(${column})) end`
+  })
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)}))`
+}
+
+const run = <T>(call: Call, query: RawBuilder<unknown>): Promise<readonly T[]> =>
+  call.db.run<T>(query.compile(builder) as never)
+
+/** Folds these hours or days anew from the readings that are there now; said twice it comes to the same. */
+export async function fold(source: Measured, grain: RollGrain, slots: readonly Slot[], call: Call): Promise<void> {
+  if (slots.length === 0) return
+  const at = sql.ref(`t.${snake(source.at)}`)
+  const rows = await run<FoldedRow>(
+    call,
+    sql`select t.tenant_id, t.machine_id, d.at::text as at, ${foldedSql(source)} as metrics
+      from unnest(${slots.map(slot => slot.tenantId)}::varchar[], ${slots.map(slot => slot.machineId)}::bigint[],
+        ${slots.map(slot => slot.at)}::timestamptz[]) as d(tenant_id, machine_id, at)
+      join ${sql.raw(tableOf(source.of))} t on t.tenant_id = d.tenant_id and t.machine_id = d.machine_id
+        and ${at} >= d.at and ${at} < d.at + ${sql.lit(`1 ${grain}`)}::interval
+      group by t.tenant_id, t.machine_id, d.at order by 2, 3`,
+  )
+  await run(
+    call,
+    sql`insert into device_rollup (id, tenant_id, machine_id, grain, at, metrics)
+      select * from unnest(${rows.map(() => call.services.newId())}::bigint[], ${rows.map(row => row.tenant_id)}::varchar[],
+        ${rows.map(row => row.machine_id)}::bigint[], ${rows.map(() => grain)}::varchar[], ${rows.map(row => row.at)}::timestamptz[],
+        ${rows.map(row => JSON.stringify(row.metrics))}::jsonb[])
+      on conflict (tenant_id, machine_id, grain, at) do update set metrics = excluded.metrics`,
+  )
+}
+
+interface Whole {
+  readonly source: Measured
+  readonly grain: RollGrain
+  readonly tenantId: string
+  /** Both YYYY-MM-DD HH:mm:ss; the end is not included. */
+  readonly from: string
+  readonly to: string
+}
+/** Folds all readings of a range of time in one statement: for seeds, when nobody else folds. */
+export async function foldAll({ source, grain, tenantId, from, to }: Whole, call: Call): Promise<void> {
+  const at = sql.ref(`t.${snake(source.at)}`)
+  // Ids count up within the millisecond of this one: nothing else makes ids of this table meanwhile.
+  const first = call.services.newId()
+  await run(
+    call,
+    sql`insert into device_rollup (id, tenant_id, machine_id, grain, at, metrics)
+      select ${first}::bigint + row_number() over (), ${tenantId}, f.machine_id, ${grain}, f.at, f.metrics from (
+        select t.machine_id, date_trunc(${sql.lit(grain)}, ${at}) as at, ${foldedSql(source)} as metrics
+        from ${sql.raw(tableOf(source.of))} t
+        where t.tenant_id = ${tenantId} and ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz
+        group by 1, 2) f`,
+  )
+}

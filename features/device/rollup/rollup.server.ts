@@ -1,0 +1,77 @@
+import type { Id } from '@village/resource'
+import { type Call, serve } from '@village/server'
+import { beginOf } from '../history.ts'
+import { measuredIn } from '../measurements.server.ts'
+import { fold, type Slot } from './folding.server.ts'
+import { rollup } from './rollup.resource.ts'
+
+declare module '@village/server' {
+  interface Jobs {
+    /** Folds the hours in which something has arrived. */
+    'device.rollup': Readonly<Record<string, never>>
+  }
+}
+
+/** Readings that arrive within one such window are folded together. */
+const WINDOW_MS = 10_000
+/** Hours that one run folds at most. */
+const BATCH = 500
+
+/** The end of the window that runs now; within it one job is queued. */
+async function queueFolding(call: Call): Promise<void> {
+  const at = new Date((Math.floor(call.services.clock.date().getTime() / WINDOW_MS) + 1) * WINDOW_MS)
+  await call.later('device.rollup', {}, { key: `device.rollup:${call.user.tenantId}:${at.getTime()}`, at })
+}
+
+/** Notes that readings have arrived, in the transaction that writes them: their hours and days are folded soon after. */
+export async function noteReadings(
+  resource: string,
+  readings: readonly { readonly machineId: Id; readonly at: string }[],
+  call: Call,
+): Promise<void> {
+  const hours = new Map(readings.map(({ machineId, at }) => [`${machineId} ${beginOf('hour', at)}`, { machineId, at }]))
+  const due = [...hours.values()]
+  await call.db.sql`insert into device_rollupdue (id, tenant_id, resource, machine_id, at)
+    select d.id, ${call.user.tenantId}, ${resource}, d.machine_id, d.at
+    from unnest(${due.map(() => call.services.newId())}::bigint[], ${due.map(one => one.machineId)}::bigint[],
+      ${due.map(one => beginOf('hour', one.at))}::timestamptz[]) as d(id, machine_id, at)
+    on conflict (tenant_id, resource, machine_id, at) do nothing`
+  await queueFolding(call)
+}
+
+interface Due {
+  readonly tenant_id: string
+  readonly resource: string
+  readonly machine_id: Id
+  readonly at: string
+}
+const daysOf = (hours: readonly Slot[]): readonly Slot[] => [
+  ...new Map(
+    hours.map(slot => {
+      const day = { ...slot, at: beginOf('day', slot.at) }
+      return [`${day.tenantId} ${day.machineId} ${day.at}`, day] as const
+    }),
+  ).values(),
+]
+
+/**
+ * Folds what is due. The notes go first: a reading that arrives meanwhile waits for this transaction and is noted anew,
+ * so that none is missed.
+ */
+export async function foldDue(call: Call): Promise<void> {
+  const due = await call.db.sql<Due>`delete from device_rollupdue where id in (
+      select id from device_rollupdue order by id limit ${BATCH} for update skip locked)
+    returning tenant_id, resource, machine_id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at`
+  for (const resource of new Set(due.map(one => one.resource))) {
+    const source = measuredIn(call.services, resource)
+    if (!source) continue
+    const hours = due
+      .filter(one => one.resource === resource)
+      .map(one => ({ tenantId: one.tenant_id, machineId: one.machine_id, at: one.at }))
+    await fold(source, 'hour', hours, call)
+    await fold(source, 'day', daysOf(hours), call)
+  }
+  if (due.length === BATCH) await queueFolding(call)
+}
+
+export default serve(rollup, { jobs: { 'device.rollup': (_, call) => foldDue(call) } })

@@ -1,0 +1,43 @@
+import { decimal, defineResource, dict, integer, json, ref, text } from '@village/resource'
+import { gradeEndpoints } from './grade.endpoints.ts'
+
+/** The points of each month with rank and grade, built out of approved deeds and never edited (domain-model §4.10.10). */
+export const grade = defineResource({
+  name: 'governance.grade',
+  label: { zh: '积分统计', en: 'Grade statistics' },
+  path: '/grade',
+  title: 'subjectName',
+  verbs: ['list', 'detail', 'export'],
+  scope: 'tenant+dept',
+  storage: 'link',
+  menu: { order: 9, icon: 'BarChartOutlined', keep: true },
+  order: ['-period', 'subjectType', 'rank'],
+  columns: [
+    ...(['period', 'subjectType', 'subjectName', 'deptId', 'baseScore', 'plusScore', 'minusScore'] as const),
+    ...(['totalScore', 'rank', 'level'] as const),
+  ],
+  groups: [
+    { label: { zh: '对象', en: 'Subject' }, fields: ['period', 'subjectType', 'subjectName', 'deptId'] },
+    {
+      label: { zh: '得分', en: 'Points' },
+      fields: ['baseScore', 'plusScore', 'minusScore', 'totalScore', 'rank', 'level'],
+    },
+  ],
+  keys: [['subjectType', 'subjectId', 'period']],
+  indexes: [['subjectType', 'period', 'rank']],
+  fields: {
+    period: text('月份', 'Month').max(7).required().sort().search(),
+    subjectType: dict('积分对象', 'Subject', 'grade_subject').required().search(),
+    subjectId: text('对象编号', 'Subject id').max(19).required().search().hide('list'),
+    subjectName: text('对象名称', 'Subject name').max(128).derived().mask('name1').search('like'),
+    deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
+    baseScore: decimal('基础分', 'Base', 1),
+    plusScore: decimal('加分', 'Plus', 1),
+    minusScore: decimal('扣分', 'Minus', 1),
+    totalScore: decimal('总分', 'Total', 1).sort(),
+    rank: integer('排名', 'Rank').sort(),
+    level: dict('等级', 'Grade', 'grade_level').search(),
+    detail: json<Readonly<Record<string, number>>>('分类得分', 'Per category'),
+  },
+  endpoints: gradeEndpoints,
+})

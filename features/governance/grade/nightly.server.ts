@@ -1,0 +1,40 @@
+import { type Call, onStart } from '@village/server'
+import { buildMonth, monthBefore } from './building.server.ts'
+
+declare module '@village/server' {
+  /** The nightly job that builds the points of the open month. */
+  interface Jobs {
+    'governance.grade': Readonly<Record<string, never>>
+  }
+}
+
+/** Half past three in the night in Asia/Shanghai, which has no summer time. */
+const AT_UTC = { hour: 19, minute: 30 }
+/** On this day deeds of the month before are in: it is built for the last time. */
+const CLOSING_DAY = '05'
+const DAY_MS = 86_400_000
+
+/** The next time the job runs after this moment. */
+export function nextRun(from: Date): Date {
+  const tonight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate(), AT_UTC.hour, AT_UTC.minute)
+  return new Date(tonight > from.getTime() ? tonight : tonight + DAY_MS)
+}
+/** The months that are built on a day (yyyy-MM-dd): the open one, and once the one before. */
+export function monthsOn(day: string): readonly string[] {
+  const open = day.slice(0, 7)
+  return day.slice(8) === CLOSING_DAY ? [monthBefore(open), open] : [open]
+}
+
+const queueNight = (call: Call): Promise<void> =>
+  call.later('governance.grade', {}, { key: 'governance.grade', at: nextRun(call.services.clock.date()) })
+
+/** Builds the months of every tenant; the next night is queued first, so that one bad night does not end them all. */
+export async function buildTonight(call: Call): Promise<void> {
+  await queueNight(call)
+  const tenants = await call.db.sql<{ tenant_id: string }>`
+    select tenant_id from system_tenant where not is_deleted and status = '1' order by tenant_id`
+  for (const { tenant_id } of tenants)
+    for (const period of monthsOn(call.now.slice(0, 10))) await buildMonth(tenant_id, period, call)
+}
+
+export default onStart({ order: 911, name: 'governance.grade', run: queueNight })

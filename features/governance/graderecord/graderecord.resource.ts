@@ -1,0 +1,53 @@
+import { date, dateTime, decimal, defineResource, dict, files, ref, text, through } from '@village/resource'
+import { gradeitem } from '../gradeitem/gradeitem.resource.ts'
+import { gradeRecordEndpoints } from './graderecord.endpoints.ts'
+import { reviewing } from './graderecord.states.ts'
+
+/**
+ * One scored deed of a household, grid, village or member of staff (domain-model §4.10.9). Village, kind of subject and
+ * points are those of the item when the deed was written down.
+ */
+export const graderecord = defineResource({
+  name: 'governance.graderecord',
+  label: { zh: '积分记录', en: 'Score records' },
+  path: '/manage/graderecord',
+  title: 'subjectName',
+  verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
+  scope: 'tenant+dept',
+  menu: { order: 8, icon: 'PlusSquareOutlined', keep: true },
+  order: ['-occurDate'],
+  columns: [
+    ...(['subjectName', 'subjectType', 'itemId', 'category', 'score', 'occurDate', 'deptId'] as const),
+    ...(['reviewUser', 'status'] as const),
+  ],
+  groups: [
+    {
+      label: { zh: '积分', en: 'Deed' },
+      fields: ['itemId', 'subjectType', 'category', 'score', 'occurDate', 'reason', 'photoIds'],
+    },
+    { label: { zh: '对象', en: 'Subject' }, fields: ['deptId', 'householdId', 'gridId', 'userId', 'subjectName'] },
+    { label: { zh: '审核', en: 'Review' }, fields: ['status', 'reviewUser', 'reviewTime', 'rejectReason'] },
+  ],
+  indexes: [['subjectType', 'subjectId', 'occurDate']],
+  states: { field: 'status', initial: '0', transitions: reviewing },
+  fields: {
+    itemId: ref('积分标准', 'Item', 'governance.gradeitem').required().search(),
+    subjectType: dict('积分对象', 'Subject', 'grade_subject').follows('itemId').search(),
+    subjectId: text('对象编号', 'Subject id').max(19).given().search().hide('list', 'form'),
+    subjectName: text('对象名称', 'Subject name').max(128).derived().mask('name1').search('like'),
+    category: through('itemId', gradeitem, 'category'),
+    score: decimal('分值', 'Points', 1).follows('itemId').sort(),
+    deptId: ref('所属村', 'Village', 'system.dept').follows('itemId').search('tree'),
+    householdId: ref('户', 'Household', 'people.household').search().hide('list'),
+    gridId: ref('网格', 'Grid', 'governance.grid').search().hide('list'),
+    userId: ref('工作人员', 'Member of staff', 'system.user').search().hide('list'),
+    occurDate: date('发生日期', 'Date').required().sort().search('range'),
+    reason: text('事由', 'Reason').max(500).hide('list'),
+    photoIds: files('佐证', 'Evidence'),
+    status: dict('审核状态', 'State', 'review_status').given().search(),
+    reviewUser: ref('审核人', 'Reviewer', 'system.user').given(),
+    reviewTime: dateTime('审核时间', 'Reviewed at').given().hide('list'),
+    rejectReason: text('驳回原因', 'Reason of rejection').max(200).hide('list', 'form'),
+  },
+  endpoints: gradeRecordEndpoints,
+})

@@ -1,0 +1,41 @@
+import type { AnyResource, Field, Id } from '@village/resource'
+import type { Services } from '@village/server'
+import type { RowCut } from '../../account/public.server.ts'
+
+/** The role that is cut to its grids (domain-model §8.3). */
+const ROLE = 'gridMember'
+
+/** The grids in which somebody serves today, with all grids inside them. */
+async function gridsOf(userId: Id, tenantId: string, services: Services): Promise<readonly Id[]> {
+  const rows = await services.as(
+    services.platform,
+    { source: 'start' },
+    ({ db, now }) => db.sql<{ id: Id }>`
+      with recursive inner_grids as (
+        select g.id from governance_grid g
+        where not g.is_deleted and g.tenant_id = ${tenantId} and g.id in (
+          select m.grid_id from governance_gridmember m
+          where m.user_id = ${userId}::bigint and m.tenant_id = ${tenantId} and m.status = '1' and not m.is_deleted
+            and m.start_date <= ${now.slice(0, 10)}::date)
+        union
+        select g.id from governance_grid g join inner_grids i on g.parent_id = i.id where not g.is_deleted
+      ) select id from inner_grids order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Rows that stand in a grid by a field of their own; what has none is cut by villages alone. */
+const hasGrid = (r: AnyResource): boolean => {
+  const spec = (r.fields as Readonly<Record<string, Field>>)['gridId']?.spec
+  return spec?.to === 'governance.grid' && spec.kind === 'ref' && !spec.derived
+}
+
+/** A grid member sees what stands in his grids: people, houses, devices and records. */
+export const gridCut: RowCut = {
+  hangsOn: ['governance.gridmember', 'governance.grid'],
+  async read({ alias, userId, tenantId }, services) {
+    if (alias !== ROLE) return null
+    const held = { field: 'gridId', values: await gridsOf(userId, tenantId, services) }
+    return r => (hasGrid(r) ? held : null)
+  },
+}

@@ -1,0 +1,55 @@
+import { dateTime, decimal, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
+import { machine } from '../../device/machine/machine.resource.ts'
+import { ofPerson } from '../../people/public.ts'
+import { sosTransitions } from './braceletsos.states.ts'
+
+const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
+
+/** A bracelet's call for help (SOS key, fall, fence …) and how it was handled (domain-model §4.4.2). */
+export const braceletsos = defineResource({
+  name: 'health.braceletsos',
+  label: { zh: '手环SOS记录', en: 'Bracelet SOS' },
+  path: '/convenient/braceletsos',
+  title: 'sosNo',
+  verbs: ['page', 'detail', 'export'],
+  scope: 'tenant+dept',
+  menu: { order: 4, icon: 'PhoneOutlined', keep: true },
+  order: ['-sosTime'],
+  columns: [
+    ...(['sosNo', 'sosTime', 'sosType', 'residentName', 'residentAge', 'residentPhone', 'address'] as const),
+    ...(['handleStatus', 'handlerId', 'handleTime', 'deptId'] as const),
+  ],
+  keys: [['machineId', 'sosType', 'sosTime']],
+  states: { field: 'handleStatus', initial: '0', transitions: sosTransitions },
+  fields: {
+    sosNo: text('记录编号', 'No').max(32).given().unique().search(),
+    deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
+    machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list'),
+    sn: through('machineId', machine, 'sn'),
+    residentId: ref('佩戴人', 'Worn by', 'people.resident').given().search().hide('list'),
+    ...ofPerson,
+    sosType: dict('报警类型', 'Type', 'sos_type').required().search(),
+    sosTime: dateTime('报警时间', 'Time').required().search('range'),
+    value: text('触发值', 'Value').max(64).mask('full', 'SPI-MED').hide('list'),
+    longitude: coordinate('经度', 'Longitude'),
+    latitude: coordinate('纬度', 'Latitude'),
+    address: text('位置', 'Place').max(200).mask('addr', 'SPI-LOC'),
+    familyNotified: flag('已通知家属', 'Family told').search(),
+    handleStatus: dict('处置状态', 'State', 'handle_status').given().search(),
+    handlerId: ref('处置人', 'Handler', 'system.user').given().search(),
+    handleTime: dateTime('处置时间', 'Handled at').given(),
+    handleResult: text('处置结果', 'Result').max(500).hide('list'),
+  },
+  endpoints: {
+    raise: post('登记呼救', 'Register a call', {
+      on: 'page',
+      params: {
+        machineId: ref('手环', 'Bracelet', 'device.machine').required(),
+        sosType: dict('报警类型', 'Type', 'sos_type').required(),
+        sosTime: dateTime('报警时间', 'Time'),
+        address: text('位置', 'Place').max(200),
+      },
+      returns: shape<{ readonly id: string }>(),
+    }),
+  },
+})

@@ -1,0 +1,58 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, refuse, serve } from '@village/server'
+import { machine } from '../../device/machine/machine.resource.ts'
+import { minutesBetween } from '../../device/public.ts'
+import { wearerAt } from '../recordbracelet/wearing.server.ts'
+import { braceletsos } from './braceletsos.resource.ts'
+import { SAME_CALL_MINUTES } from './braceletsos.states.ts'
+
+type Sos = RowOf<typeof braceletsos>
+
+/** What a bracelet calls for help with; the time is now unless said. */
+export interface SosCall {
+  readonly machineId: Id
+  readonly sosType: string
+  readonly sosTime?: string | null
+  readonly address?: string | null
+}
+
+/** SO + day + six digits, counted per tenant and day (domain-model §2.9). */
+async function nextSosNo(call: Call): Promise<string> {
+  const day = call.now.slice(0, 10).replaceAll('-', '')
+  const number = await call.services.nextNumber(call, `sos:${day}`)
+  return `SO${day}${String(number).padStart(6, '0')}`
+}
+
+/**
+ * Opens a call for help, or answers with the open one of the same bracelet and kind of the last five minutes: of two
+ * signals at the same moment the second waits for the first.
+ */
+export async function raiseSos(sos: SosCall, call: Call): Promise<{ id: Id }> {
+  const bracelet = await call.db.of(machine).get(sos.machineId)
+  if (bracelet?.machineType !== 'bracelet') return refuse('没有这个手环', 'There is no such bracelet', 404)
+  const sosTime = sos.sosTime ?? call.now
+  if (minutesBetween(call.now, sosTime) > 1) refuse('报警时间不能晚于现在', 'The time lies in the future')
+  const { machineId, sosType } = sos
+  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sos:${machineId}:${sosType}`}, 0))`
+  const store = call.db.of(braceletsos)
+  const earlier = await store.find({ machineId, sosType }, { order: ['-sosTime'], limit: 5 })
+  const same = earlier.find(one => Math.abs(minutesBetween(one.sosTime, sosTime)) < SAME_CALL_MINUTES)
+  if (same) return { id: same.id }
+  const residentId = await wearerAt(machineId, sosTime, call)
+  const row = await store.add({ machineId, sosType, sosTime, residentId, address: sos.address ?? null })
+  return { id: row.id }
+}
+
+const handled = (after: Sos, by: string | undefined, call: Call): Partial<Sos> => {
+  if (by === 'take') return { handlerId: call.user.id }
+  if (by === 'handle' || by === 'ignore') return { handleTime: call.now, handlerId: after.handlerId ?? call.user.id }
+  return {}
+}
+
+export default serve(braceletsos, {
+  async fill(change, call) {
+    if (change.kind === 'add') return { sosNo: change.after.sosNo ?? (await nextSosNo(call)) }
+    return change.kind === 'edit' ? handled(change.after, change.by, call) : {}
+  },
+  endpoints: { raise: (params, call) => raiseSos(params, call) },
+})

@@ -1,0 +1,30 @@
+import type { RowOf } from '@village/resource'
+import { serve } from '@village/server'
+import { provideLink } from '../../people/public.server.ts'
+import { electronicarchives } from './electronicarchives.resource.ts'
+
+type Archive = RowOf<typeof electronicarchives>
+/** Keys of archive_cancel. */
+const CANCEL = { die: '1', moveOut: '2', cancel: '9', move: '2' } as const
+
+/** Weight in kilograms by the square of the height in metres, one digit after the point. */
+function bmiOf({ height, weight }: Partial<Archive>): string | null {
+  const metres = Number(height) / 100
+  return metres > 0 && Number(weight) > 0 ? (Number(weight) / metres ** 2).toFixed(1) : null
+}
+
+export default [
+  serve(electronicarchives, {
+    fill(change, call) {
+      if (change.kind !== 'edit' || !change.by) return {}
+      if (change.by === 'reopen') return { cancelDate: null, cancelReason: null }
+      return change.by === 'cancel' ? { cancelDate: call.now.slice(0, 10) } : {}
+    },
+    derive: rows => rows.map(row => ({ bmi: bmiOf(row) })),
+  }),
+  provideLink({
+    of: electronicarchives,
+    ends: { by: 'cancel', back: 'reopen', asks: ({ kind }) => ({ cancelReason: CANCEL[kind] }) },
+    onlyOne: () => 'archive',
+  }),
+]

@@ -1,0 +1,33 @@
+import type { Id } from '@village/resource'
+import type { Call } from '@village/server'
+import { recordbracelet } from './recordbracelet.resource.ts'
+import { VITALS } from './vitals.ts'
+
+/**
+ * Whether the caller works with health values: the village doctor, who holds the right to unmask them (domain-model
+ * §4.4.1). Everybody else sees whether a reading is abnormal; the platform's administrator reveals with a reason.
+ */
+export const seesVitals = (call: Call): boolean => !call.user.platform && call.may('recordbracelet_unmask')
+
+/** Writes into the access log that health values were read, in a transaction of its own: lists are read only. */
+export async function noteSeen(recordIds: readonly Id[], fields: readonly string[], call: Call): Promise<void> {
+  if (recordIds.length === 0) return
+  const entry = { resource: recordbracelet.name, recordIds, fields, action: 'view', reason: call.reason } as const
+  const { services } = call
+  if (call.writes) return services.registry.ports.accessLog.seen(entry, call)
+  await services.as(call.user, call.origin, own => services.registry.ports.accessLog.seen(entry, own))
+}
+
+type Query = Readonly<Record<string, unknown>>
+/** A page of readings: whoever works with health values sees them, and that he did is written down. */
+export async function readings(query: Query, call: Call) {
+  const store = call.db.of(recordbracelet)
+  const { records, total } = await store.page(query)
+  if (!seesVitals(call)) return { records: await store.show(records), total }
+  await noteSeen(
+    records.map(row => row.id),
+    VITALS,
+    call,
+  )
+  return { records: await store.show(records, { clear: VITALS }), total }
+}

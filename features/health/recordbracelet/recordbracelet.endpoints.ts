@@ -1,0 +1,21 @@
+import { type Fields, getPage, post, shape } from '@village/resource'
+
+/** A row of a list as it travels. */
+type WireRow = Readonly<Record<string, unknown>>
+
+/** What a bracelet sends of its wearer: units mmHg, %, ℃, minutes and degrees (WGS84). */
+export const braceletEndpoints = (reading: Fields) => ({
+  pageRecord: getPage('手环健康记录', 'Bracelet records', {
+    access: { permission: 'recordbracelet_view' },
+    returns: shape<WireRow>(),
+  }),
+  pageSos: getPage('手环SOS记录', 'Bracelet calls for help', {
+    access: { permission: 'braceletsos_view' },
+    returns: shape<WireRow>(),
+  }),
+  submit: post('上传记录', 'Take a reading', {
+    access: { permission: 'recordbracelet_add' },
+    params: reading,
+    returns: shape<{ readonly id: string }>(),
+  }),
+})

@@ -1,0 +1,44 @@
+import { serve } from '@village/server'
+import { provideMeasured } from '../../device/public.server.ts'
+import { braceletsos } from '../braceletsos/braceletsos.resource.ts'
+import { noteSeen, readings, seesVitals } from './clear.server.ts'
+import { recordbracelet } from './recordbracelet.resource.ts'
+import { takeReading } from './taking.server.ts'
+import { CHARTED, VITALS } from './vitals.ts'
+
+const guarded = {
+  metrics: CHARTED.filter(name => (VITALS as readonly string[]).includes(name)),
+  permission: 'recordbracelet_unmask',
+}
+
+export default [
+  provideMeasured({
+    machineType: 'bracelet',
+    of: recordbracelet,
+    at: 'measureTime',
+    metrics: CHARTED,
+    guarded,
+  }),
+  serve(recordbracelet, {
+    verbs: {
+      page: derived => async (query, call) => (seesVitals(call) ? readings(query, call) : derived(query, call)),
+      detail: derived => async (params, call) => {
+        if (!seesVitals(call)) return derived(params, call)
+        const store = call.db.of(recordbracelet)
+        const row = await store.get(String(params['id'] ?? ''))
+        if (!row) return null
+        await noteSeen([row.id], VITALS, call)
+        return (await store.show([row], { clear: VITALS }))[0]
+      },
+    },
+    endpoints: {
+      pageRecord: (_, call, { query }) => readings(query, call),
+      pageSos: async (_, call, { query }) => {
+        const store = call.db.of(braceletsos)
+        const { records, total } = await store.page(query)
+        return { records: await store.show(records), total }
+      },
+      submit: (params, call) => takeReading(params, call),
+    },
+  }),
+]

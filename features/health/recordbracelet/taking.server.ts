@@ -1,0 +1,53 @@
+import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
+import { type Call, refuse } from '@village/server'
+import { machine } from '../../device/machine/machine.resource.ts'
+import { deviceSays, noteReadings } from '../../device/public.server.ts'
+import { daysBefore, minutesBetween } from '../../device/public.ts'
+import { recordbracelet } from './recordbracelet.resource.ts'
+import { abnormalOf } from './vitals.ts'
+import { wearerAt } from './wearing.server.ts'
+
+type Machine = RowOf<typeof machine>
+/** A clock that is so many minutes ahead is wrong: the server's time is taken (domain-model §5.1). */
+const AHEAD_MINUTES = 5
+const [DISABLED, SCRAPPED] = ['4', '5']
+
+export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
+  const [found] = await call.db.of(machine).find({ sn, machineType: 'bracelet' }, { limit: 1 })
+  return found ?? refuse('没有这个手环', 'There is no such bracelet', 404)
+}
+
+async function checkAge(measureTime: string, call: Call): Promise<void> {
+  const days = Number(await call.services.param(call.user.tenantId, 'retention.braceletDays')) || 365
+  if (measureTime < daysBefore(call.now, days))
+    refuse(`只接收${days}天以内的记录`, `Readings of the last ${days} days only`)
+}
+
+/** One reading of a bracelet. The same reading sent again answers with the row that is there. */
+export async function takeReading(
+  { sn, ...values }: ParamsOf<typeof recordbracelet.endpoints.submit>,
+  call: Call,
+): Promise<{ id: Id }> {
+  const bracelet = await braceletBySn(sn as string, call)
+  if (bracelet.status === DISABLED || bracelet.status === SCRAPPED)
+    refuse('手环已停用或报废，不接收数据', 'The bracelet is disabled or scrapped')
+  const sent = String(values['measureTime'])
+  const measureTime = minutesBetween(call.now, sent) > AHEAD_MINUTES ? call.now : sent
+  await checkAge(measureTime, call)
+  const store = call.db.of(recordbracelet)
+  const [known] = await store.find({ machineId: bracelet.id, measureTime }, { limit: 1 })
+  if (known) return { id: known.id }
+  const abnormalItems = abnormalOf(values)
+  const row = await store.add({
+    ...(values as Partial<InputOf<typeof recordbracelet>>),
+    machineId: bracelet.id,
+    measureTime,
+    residentId: await wearerAt(bracelet.id, measureTime, call),
+    abnormal: abnormalItems.length > 0 ? 1 : 0,
+    abnormalItems,
+    receiveTime: call.now,
+  })
+  await deviceSays(bracelet.id, '1', call)
+  await noteReadings(recordbracelet.name, [{ machineId: bracelet.id, at: measureTime }], call)
+  return { id: row.id }
+}

@@ -1,0 +1,25 @@
+/** Properties of a bracelet's record that tell of the wearer's health (SPI-MED): the village doctor sees them. */
+export const VITALS = ['heartRate', 'systolic', 'diastolic', 'spo2', 'bodyTemp', 'sleepDeep', 'sleepLight'] as const
+/** What a chart can show of them, and what else a bracelet counts. */
+export const CHARTED = ['heartRate', 'systolic', 'diastolic', 'spo2', 'bodyTemp', 'step', 'battery'] as const
+export type Charted = (typeof CHARTED)[number]
+
+/** Below or above these a value is abnormal, by property: the thresholds of the alarm rules AR0004 to AR0008 (domain-model §5.2). */
+export const NORMAL: Readonly<Partial<Record<string, readonly [least: number, most: number]>>> = {
+  heartRate: [45, 120],
+  systolic: [80, 180],
+  diastolic: [50, 110],
+  spo2: [90, 100],
+  bodyTemp: [35, 38.5],
+  battery: [15, 100],
+}
+
+/** The metrics of a reading that lie outside of what is normal; what was not measured is not judged. */
+export function abnormalOf(reading: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(NORMAL).flatMap(([name, range]) => {
+    const value = reading[name]
+    if (value === null || value === undefined || value === '' || !range) return []
+    const number = Number(value)
+    return number < range[0] || number > range[1] ? [name] : []
+  })
+}

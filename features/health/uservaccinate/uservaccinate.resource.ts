@@ -1,0 +1,55 @@
+import { date, defineResource, dict, file, integer, text } from '@village/resource'
+import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
+import { chartEndpoints } from '../../statistics/public.ts'
+import { doseTransitions } from './uservaccinate.states.ts'
+
+/** One dose given, booked or overdue for one resident (domain-model §4.1.11). */
+export const uservaccinate = defineResource({
+  name: 'health.uservaccinate',
+  label: { zh: '疫苗接种', en: 'Vaccinations' },
+  path: '/convenient/uservaccinate',
+  title: 'residentName',
+  verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
+  scope: 'tenant+dept',
+  menu: { order: 2, icon: 'ExperimentOutlined', keep: true },
+  order: ['-inoculateDate'],
+  columns: [
+    ...(['residentName', 'residentSex', 'residentAge', 'vaccine', 'doseNo', 'inoculateDate', 'nextDate'] as const),
+    ...(['intervalNote', 'unitName', 'gridId', 'deptId', 'status'] as const),
+  ],
+  groups: [
+    { label: { zh: '接种', en: 'Dose' }, fields: ['residentId', 'vaccine', 'doseNo', 'inoculateDate', 'nextDate'] },
+    {
+      label: { zh: '疫苗与单位', en: 'Vaccine and place' },
+      fields: ['batchNo', 'manufacturer', 'validDate', 'site', 'unitName', 'doctorName', 'proofId'],
+    },
+    { label: { zh: '情况', en: 'Remarks' }, fields: ['intervalNote', 'reaction', 'deferReason', 'remark', 'status'] },
+  ],
+  indexes: [['residentId', 'vaccine'], ['inoculateDate'], ['status', 'nextDate']],
+  states: { field: 'status', initial: '1', transitions: doseTransitions },
+  fields: {
+    deptId: villageOfPerson,
+    residentId: person,
+    ...ofPerson,
+    vaccine: dict('疫苗', 'Vaccine', 'vaccine').required().search(),
+    doseNo: integer('剂次', 'Dose').required().min(1).max(9).search(),
+    inoculateDate: date('接种日期', 'Given on').sort().search('range'),
+    nextDate: date('下次接种', 'Next dose')
+      .sort()
+      .search('range')
+      .help('预约时填预约日期；已接种的留空，按免疫程序推算', 'The day booked; left empty it follows the schedule'),
+    batchNo: text('批号', 'Batch no').max(32).search().hide('list'),
+    manufacturer: text('生产企业', 'Manufacturer').max(128).hide('list'),
+    validDate: date('疫苗有效期', 'Vaccine valid until').hide('list'),
+    site: dict('接种部位', 'Site', 'inoculate_site').hide('list'),
+    unitName: text('接种单位', 'Given at').max(128).search('like'),
+    doctorName: text('接种医生', 'Given by').max(64).hide('list'),
+    intervalNote: text('间隔提示', 'Interval').max(200).derived(),
+    reaction: text('不良反应', 'Reaction').max(500).mask('full', 'SPI-MED').hide('list'),
+    deferReason: text('暂缓原因', 'Reason for delay').max(200).mask('full', 'SPI-MED').hide('list', 'form'),
+    status: dict('状态', 'State', 'vaccinate_status').given().search(),
+    proofId: file('凭证', 'Proof'),
+    remark: text('备注', 'Remark').max(500).hide('list'),
+  },
+  endpoints: { ...chartEndpoints },
+})

@@ -1,0 +1,97 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, refuse, serveApi, transition, wholeTenant } from '@village/server'
+import { relationUnder, type Relations } from '../household/kin.ts'
+import { membersOf, relationsIn } from '../household/rearranging.server.ts'
+import { hasAccount } from '../resident/accounts.server.ts'
+import { HEAD, swapHead } from '../resident/head.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
+import { acts, type Concerned, type Consequence, type Consequences } from './acts.api.ts'
+import { wouldEnd, wouldMove, wouldReturn } from './endings.server.ts'
+
+type Resident = RowOf<typeof resident>
+type Kind = 'die' | 'moveOut' | 'move' | 'cancel' | 'correct' | 'restore' | 'moveIn'
+
+const personOf = async (id: Id, call: Call): Promise<Resident> =>
+  (await call.db.of(resident).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
+
+const shown = async (people: readonly Resident[], call: Call): Promise<readonly Concerned[]> =>
+  (await call.db.of(resident).show(people)).map(row => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    relation: String(row['relation'] ?? ''),
+    relationName: String(row['relationName'] ?? ''),
+    sex: String(row['sex'] ?? ''),
+    age: typeof row['age'] === 'number' ? row['age'] : null,
+  }))
+
+async function registersOf(kind: Kind, person: Resident, deptId: Id | null, call: Call): Promise<readonly Consequence[]> {
+  if (kind === 'correct' || kind === 'restore') return wouldReturn(person.id, call)
+  const goes = deptId !== null && deptId !== person.deptId
+  const along = goes ? await wouldMove(person, deptId, call) : []
+  if (kind === 'moveIn') return [...(await wouldReturn(person.id, call)), ...along]
+  if (kind === 'move') return goes ? [...(await wouldEnd('move', person.id, call)), ...along] : []
+  return wouldEnd(kind, person.id, call)
+}
+
+interface Asked {
+  readonly id: Id
+  readonly kind: Kind
+  readonly deptId?: Id | null
+}
+/** What an act would end, move or open again, and whom it concerns. */
+async function consequences({ id, kind, deptId = null }: Asked, call: Call): Promise<Consequences> {
+  const person = await personOf(id, call)
+  const leaves = ['die', 'moveOut', 'move', 'cancel'].includes(kind) && PRESENT.includes(person.status ?? '')
+  const members = leaves && person.householdId ? await membersOf(person.householdId, call) : []
+  const others = members.filter(one => one.id !== id)
+  const wards = leaves ? await call.db.of(resident).find({ guardianId: id }, { limit: 20 }) : []
+  return {
+    registers: await registersOf(kind, person, deptId, call),
+    successors: person.relation === HEAD ? await shown(others, call) : [],
+    wards: await shown(
+      wards.filter(one => PRESENT.includes(one.status ?? '')),
+      call,
+    ),
+    account: leaves && kind !== 'move' && (await hasAccount(person, wholeTenant(call))),
+    emptied: members.length > 0 && others.length === 0,
+  }
+}
+
+interface Succeeding {
+  readonly id: Id
+  readonly headId?: Id | null
+  readonly relations?: Relations | null
+  readonly updateTime?: string | null
+}
+/**
+ * Before a householder leaves: somebody else follows him. Answers the version that the next step has to meet, which is
+ * none after the person has been changed here.
+ */
+async function succeed({ id, headId, relations, updateTime }: Succeeding, call: Call): Promise<{ updateTime?: string }> {
+  if (!headId) return updateTime ? { updateTime } : {}
+  const person = await personOf(id, call)
+  if (person.relation !== HEAD || !person.householdId)
+    return refuse('该居民不是户主，不需要新户主', 'This resident is no householder')
+  if (updateTime && updateTime !== person.updateTime)
+    return refuse('这条记录刚被修改过，请刷新后再办理', 'This record has just been changed: refresh and try again')
+  const next = await personOf(headId, call)
+  const relation = relationUnder(next, person)
+  await swapHead(
+    { id: person.householdId, residentId: headId, relation, relations: await relationsIn(relations, call) },
+    call,
+  )
+  return {}
+}
+
+export default serveApi(acts, {
+  consequences: (params, call) => consequences(params, call),
+  async die({ id, deathDate, reason, ...more }, call) {
+    const version = await succeed({ id, ...more }, call)
+    await transition(resident, 'die', { id, deathDate, ...(reason && { reason }), ...version }, call)
+  },
+  async moveOut({ id, moveOutDate, moveOutReason, ...more }, call) {
+    const version = await succeed({ id, ...more }, call)
+    await transition(resident, 'moveOut', { id, moveOutDate, moveOutReason, reason: moveOutReason, ...version }, call)
+  },
+})

@@ -1,0 +1,177 @@
+import { checkSignOf } from '@village/resource'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+const PEOPLE = '/convenient/resident'
+const HOUSES = '/convenient/household'
+let village: Village
+let clerk: VillageClient
+let keeper: VillageClient
+let order = 400
+
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+  clerk = await village.as('clerk.haitang')
+  keeper = await village.as('tenantadmin')
+})
+afterAll(() => village?.close())
+
+const good = (answer: Answer): any => {
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
+  return answer.body.data
+}
+const today = (): string => village.services.clock.today()
+const number = (birthday = '19620315'): string => {
+  const digits = `370699${birthday}${++order}`
+  return digits + checkSignOf(digits)
+}
+const register = async (more: Record<string, unknown> = {}): Promise<string> =>
+  good(
+    await clerk.post(`${PEOPLE}/submit`, {
+      ...{ name: '孙示例', idCard: number(), liveAddress: '海棠村(演示)2组18号', ...more },
+    }),
+  ).id
+const household = async (more: Record<string, unknown> = {}): Promise<string> =>
+  good(await clerk.post(`${HOUSES}/submit`, { houseNo: '2组18号', ...more })).id
+const person = async (id: string, by = clerk): Promise<any> => good(await by.get(`${PEOPLE}/detail`, { id }))
+const house = async (id: string): Promise<any> => good(await clerk.get(`${HOUSES}/detail`, { id }))
+const actsOf = async (residentId: string, by = clerk): Promise<string[]> =>
+  good(await by.get('/convenient/lifeact/list', { residentId, ascs: 'id' })).records.map((row: any) => row.kind)
+const deptOf = async (region: string): Promise<string> =>
+  String((await village.sql('select id from system_dept where region_code = $1', [region]))[0]!['id'])
+
+/** A couple with a son and a grandmother. */
+async function family(): Promise<{ id: string; head: string; wife: string; son: string; mother: string }> {
+  const id = await household()
+  const head = await register({ householdId: id, relation: '0', name: '孙户主' })
+  const wife = await register({ householdId: id, relation: '1', name: '李妻子', idCard: number('19630215') })
+  const son = await register({ householdId: id, relation: '2', name: '孙儿子', idCard: number('19900215') })
+  const mother = await register({ householdId: id, relation: '5', name: '王母亲', idCard: number('19400215') })
+  return { id, head, wife, son, mother }
+}
+
+describe('a birth', () => {
+  const newborn = (id: string, guardianId: string, more = {}) => ({
+    ...{ id, guardianId, name: '孙新生', sex: '2', birthday: today(), relation: '4', ...more },
+  })
+
+  test('is one act: the child has village, grid, address and guardian of the house', async () => {
+    const { id, son } = await family()
+    const grid = good(await clerk.get('/manage/grid/list', { size: 1, gridLevel: '3' })).records[0]
+    good(await clerk.post(`${HOUSES}/submit`, { id, gridId: grid.id }))
+    const child = good(await clerk.post(`${HOUSES}/birth`, newborn(id, son)))
+    expect(child.residentNo).toMatch(/^370699901201\d{6}$/)
+    expect(await person(child.id)).toMatchObject({
+      ...{ householdId: id, gridId: grid.id, guardianId: son, relation: '4', status: '2', kindTags: ['minor'] },
+      liveAddress: expect.stringContaining('海棠村'),
+    })
+    expect(await house(id)).toMatchObject({ memberCount: 5 })
+    expect(await actsOf(child.id)).toEqual(['birth'])
+  })
+
+  test('is not told of older children, nor under a guardian who has moved out', async () => {
+    const { id, son } = await family()
+    const late = await clerk.post(`${HOUSES}/birth`, newborn(id, son, { birthday: '2020-01-01' }))
+    expect(late.body.data.fields).toMatchObject([{ field: 'birthday' }])
+    good(await clerk.post(`${PEOPLE}/moveOut`, { id: son, moveOutDate: today(), moveOutReason: '外出定居' }))
+    expect((await clerk.post(`${HOUSES}/birth`, newborn(id, son))).body.msg).toContain('监护人')
+  })
+})
+
+describe('a death', () => {
+  test('of a householder tells who may follow, and makes one of them householder in the same act', async () => {
+    const { id, head, wife, son, mother } = await family()
+    const told = good(await clerk.get(`${PEOPLE}/act/consequences`, { id: head, kind: 'die' }))
+    expect(told.successors.map((one: any) => one.id)).toEqual([wife, son, mother])
+    expect(told).toMatchObject({ wards: [], account: false, emptied: false })
+    expect((await clerk.post(`${PEOPLE}/act/die`, { id: head, deathDate: today() })).body.msg).toContain('变更户主')
+    good(
+      await clerk.post(`${PEOPLE}/act/die`, {
+        ...{ id: head, deathDate: today(), headId: wife, relations: { [mother]: '8', [son]: '2' } },
+      }),
+    )
+    expect(await person(head)).toMatchObject({ status: '4', relation: '1' })
+    expect(await person(mother)).toMatchObject({ relation: '8' })
+    expect(await house(id)).toMatchObject({ headId: wife, memberCount: 3 })
+    expect(await actsOf(head)).toEqual(['die'])
+  })
+
+  test('names the children whose guardian has died', async () => {
+    const guardianId = await register()
+    const child = await register({ idCard: number('20200602'), guardianId })
+    const told = good(await clerk.get(`${PEOPLE}/act/consequences`, { id: guardianId, kind: 'die' }))
+    expect(told.wards).toMatchObject([{ id: child }])
+  })
+
+  test('that is taken back stands in the register of acts as well', async () => {
+    const id = await register()
+    good(await clerk.post(`${PEOPLE}/act/die`, { id, deathDate: today(), reason: '病故' }))
+    good(await (await village.as('officer.town')).post(`${PEOPLE}/correct`, { id, reason: '误登记' }))
+    expect(await actsOf(id)).toEqual(['die', 'correct'])
+    const [row] = good(await clerk.get('/convenient/lifeact/list', { residentId: id, kind: 'die' })).records
+    expect(row).toMatchObject({ reason: '病故', actDate: today(), residentName: '孙示例' })
+  })
+})
+
+describe('a move', () => {
+  test('into another village is told in both, and what was recorded stays with the person', async () => {
+    const id = await register()
+    const deptId = await deptOf('370699901202')
+    good(await keeper.post(`${PEOPLE}/move`, { id, deptId, date: today(), reason: '婚嫁' }))
+    expect(await actsOf(id, keeper)).toEqual(['leave', 'arrive'])
+    expect(await actsOf(id)).toEqual(['leave'])
+    expect(await actsOf(id, await village.as('clerk.qinghe'))).toEqual(['arrive'])
+  })
+
+  test('within the village takes the person into another house and its grid', async () => {
+    const [from, to] = [await family(), await family()]
+    const grid = good(await clerk.get('/manage/grid/list', { size: 1, gridLevel: '3' })).records[0]
+    good(await clerk.post(`${HOUSES}/submit`, { id: to.id, gridId: grid.id }))
+    const { deptId } = await person(from.son)
+    const move = { id: from.son, deptId, date: today(), reason: '分家' }
+    expect((await clerk.post(`${PEOPLE}/move`, move)).body.msg).toContain('本村')
+    good(await clerk.post(`${PEOPLE}/move`, { ...move, householdId: to.id, relation: '8' }))
+    expect(await person(from.son)).toMatchObject({ householdId: to.id, gridId: grid.id, relation: '8' })
+  })
+})
+
+describe('a household', () => {
+  test('is split: those who go have their householder, number and grid, the others keep theirs', async () => {
+    const { id, son, mother, head } = await family()
+    const split = { id, residentIds: [son, mother], headId: son, relations: { [mother]: '6' }, reason: '分家' }
+    const made = good(await clerk.post(`${HOUSES}/split`, { ...split, houseNo: '2组19号' }))
+    expect(made.householdNo).toMatch(/^370699901201H\d{4}$/)
+    expect(await house(made.id)).toMatchObject({ headId: son, memberCount: 2 })
+    expect(await house(id)).toMatchObject({ headId: head, memberCount: 2 })
+    expect(await person(mother)).toMatchObject({ householdId: made.id, relation: '6' })
+    expect(await actsOf(mother)).toEqual(['split'])
+  })
+
+  test('is not left without a householder by a split, nor empty', async () => {
+    const { id, head, wife, son, mother } = await family()
+    const split = { id, residentIds: [head, wife], headId: head, relations: { [wife]: '1' }, reason: '分家' }
+    expect((await clerk.post(`${HOUSES}/split`, split)).body.msg).toContain('新户主')
+    const everybody = { ...split, residentIds: [head, wife, son, mother] }
+    expect((await clerk.post(`${HOUSES}/split`, everybody)).body.msg).toContain('留在原户')
+    good(await clerk.post(`${HOUSES}/split`, { ...split, nextHeadId: son, relations: { [wife]: '1', [mother]: '6' } }))
+    expect(await house(id)).toMatchObject({ headId: son, memberCount: 2 })
+    expect(await person(mother)).toMatchObject({ relation: '6' })
+  })
+
+  test('takes another one in, which stays empty and out of use', async () => {
+    const [one, other] = [await family(), await family()]
+    const join = { ids: [one.id, other.id], relations: { [other.mother]: '6' }, reason: '并户' }
+    good(await clerk.post(`${HOUSES}/merge`, join))
+    expect(await house(one.id)).toMatchObject({ headId: one.head, memberCount: 8 })
+    expect(await house(other.id)).toMatchObject({ headId: '', memberCount: 0, status: '0' })
+    expect(await person(other.head)).toMatchObject({ householdId: one.id, relation: '8' })
+    expect((await clerk.post(`${HOUSES}/merge`, { ...join, ids: [one.id] })).body.msg).toContain('两户')
+  })
+
+  test('whose relations are no relations is refused', async () => {
+    const { id, wife } = await family()
+    const change = { id, residentId: wife, relation: '1', relations: { [wife]: '77' } }
+    expect((await clerk.post(`${HOUSES}/changeHead`, change)).body.msg).toContain('与户主关系')
+  })
+})

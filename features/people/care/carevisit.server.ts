@@ -1,0 +1,75 @@
+import type { RowOf } from '@village/resource'
+import { type Call, InvalidInput, serve } from '@village/server'
+import { type SqlBool, sql } from 'kysely'
+import { provideCounter } from '../../desk/public.server.ts'
+import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
+import { issueOf } from '../profiles/profile.server.ts'
+import { veteran } from '../veteran/veteran.resource.ts'
+import { carevisit } from './carevisit.resource.ts'
+import { planVisits, VISIT, type VisitGroup } from './plan.server.ts'
+
+type Visit = RowOf<typeof carevisit>
+/** Words of visit_result for the ledgers. */
+const UNWELL = '3'
+
+/** Elderly people and veterans have ledgers of what was done for them: a visit stands there as well. */
+async function intoLedger({ residentId, visitGroup, visitTime, visitorId, content, result }: Visit, call: Call) {
+  const text = content ?? ''
+  const group = visitGroup as VisitGroup
+  if (group === 'elderly')
+    await call.db.of(oldpeople).add({
+      ...{ residentId, careType: '1', serviceTime: visitTime!, serviceUserId: visitorId, content: text },
+      ...(result === UNWELL && { healthNote: text.slice(0, 500) }),
+    })
+  if (group === 'veteran')
+    await call.db.of(veteran).add({
+      ...{ residentId, serviceType: '1', title: '走访慰问', serviceTime: visitTime!, content: text },
+      handlerId: visitorId,
+    })
+}
+
+const late = (today: string) => sql<SqlBool>`(t.status = ${VISIT.due} and t.due_date < ${today}::date)`
+
+export default [
+  serve(carevisit, {
+    fill: (change, call) =>
+      change.kind === 'edit' && change.by === 'done'
+        ? { visitTime: call.now, visitorId: call.user.id === '0' ? null : call.user.id }
+        : {},
+    check(change, call) {
+      if (change.kind !== 'edit' || change.by !== 'postpone') return
+      if (change.after.dueDate < call.now.slice(0, 10))
+        throw new InvalidInput(
+          [issueOf('dueDate', '应走访日期不能早于今天', 'The day may not have passed')],
+          carevisit.fields,
+        )
+    },
+    async after(change, call) {
+      if (change.kind !== 'edit' || !/^(done|cancel)$/.test(change.by ?? '')) return
+      const { tenantId, residentId } = change.after
+      if (change.by === 'done') await intoLedger(change.after, call)
+      await planVisits({ tenantId, ids: [residentId] }, call)
+    },
+    derive: (rows, call) =>
+      rows.map(({ status, dueDate }) => ({
+        overdueFlag: status === VISIT.due && dueDate < call.now.slice(0, 10) ? 1 : 0,
+      })),
+    filter: {
+      overdueFlag: (value, call) =>
+        value === '1' ? late(call.now.slice(0, 10)) : sql<SqlBool>`not ${late(call.now.slice(0, 10))}`,
+    },
+    endpoints: {
+      plan: async (_, call) => ({ added: await planVisits({ tenantId: call.user.tenantId }, call) }),
+    },
+  }),
+  // What is due today or has been: the clerk's day.
+  provideCounter({
+    menu: 'carevisit',
+    permission: 'carevisit_view',
+    rows: call =>
+      call.db
+        .scoped(carevisit)
+        .where('t.status' as never, '=', VISIT.due as never)
+        .where(sql`t.due_date <= ${call.now.slice(0, 10)}::date` as never),
+  }),
+]

@@ -1,0 +1,180 @@
+import { checkSignOf } from '@village/resource'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+const PEOPLE = '/convenient/resident'
+const PAIRS = '/convenient/duplicate'
+const MERGED = '/convenient/mergerecord'
+let village: Village
+let clerk: VillageClient
+let neighbour: VillageClient
+let officer: VillageClient
+let order = 301
+
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+  clerk = await village.as('clerk.haitang')
+  neighbour = await village.as('clerk.qinghe')
+  officer = await village.as('officer.town')
+})
+afterAll(() => village?.close())
+
+const good = (answer: Answer): any => {
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
+  return answer.body.data
+}
+const number = (birthday = '19520317'): string => {
+  order += 2
+  const digits = `370699${birthday}${order}`
+  return digits + checkSignOf(digits)
+}
+const register = async (more: Record<string, unknown> = {}, by = clerk): Promise<string> =>
+  good(
+    await by.post(`${PEOPLE}/submit`, {
+      ...{ name: '冯示例', sex: '1', birthday: '1952-03-17', liveAddress: '海棠村(演示)2组18号', ...more },
+    }),
+  ).id
+const person = async (id: string, by = clerk): Promise<any> => good(await by.get(`${PEOPLE}/detail`, { id }))
+const find = async (by = clerk): Promise<number> => good(await by.post(`${PAIRS}/find`, {})).found
+const pairsOf = async (residentId: string, by = clerk): Promise<any[]> =>
+  good(await by.get(`${PAIRS}/list`, { residentId })).records
+const merge = (id: string, targetId: string, more: Record<string, unknown> = {}): Promise<Answer> =>
+  clerk.post(`${PEOPLE}/merge`, { id, targetId, reason: '重复建档', ...more })
+
+describe('while a person is typed in', () => {
+  const similar = async (typed: Record<string, unknown>, by = clerk): Promise<any> =>
+    good(await by.post(`${PEOPLE}/similar`, typed))
+
+  test('records of the same number, name and birth date, or of a name that sounds the same are shown', async () => {
+    const idCard = number('19510207')
+    const id = await register({ name: '丁玉英', idCard, sex: '', birthday: '', phone: '15499990101' })
+    const { sex, birthday } = await person(id)
+    const signs = async (typed: Record<string, unknown>) => (await similar(typed)).here.map((one: any) => one.signs)
+    expect(await signs({ idCard })).toEqual([['number']])
+    expect(await signs({ name: '丁玉英', birthday })).toEqual([['nameBirth']])
+    expect(await signs({ name: '丁玉英', phone: '15499990101' })).toEqual([['namePhone']])
+    expect(await signs({ name: '丁玉瑛', birthday, sex })).toEqual([['pinyin']])
+    expect(await signs({ name: '丁玉英', birthday, id })).toEqual([])
+    expect(await signs({ name: '丁玉英' })).toEqual([])
+    expect((await similar({ idCard })).here[0]).toMatchObject({ id, idCard: expect.stringContaining('*') })
+  })
+
+  test('of another village no more is said than that the number is there', async () => {
+    const idCard = number()
+    await register({ name: '丁外村', idCard, sex: '', birthday: '' }, neighbour)
+    expect(await similar({ idCard, name: '丁外村' })).toEqual({ here: [], elsewhere: true })
+    expect((await similar({ idCard }, officer)).here).toHaveLength(1)
+  })
+})
+
+describe('possible duplicates', () => {
+  test('are found, stand with their signs, and are forgotten when they look alike no more', async () => {
+    const one = await register({ name: '冯重名' })
+    const other = await register({ name: '冯重名', phone: '15499990102' })
+    await find()
+    expect(await pairsOf(one)).toMatchObject([{ otherId: other, signs: ['nameBirth'], score: 75, status: '1' }])
+    good(await clerk.post(`${PEOPLE}/update`, { id: other, birthday: '1953-03-17' }))
+    await find()
+    expect(await pairsOf(one)).toEqual([])
+  })
+
+  test('that are two people are remembered as such', async () => {
+    const one = await register({ name: '冯双生' })
+    await register({ name: '冯双生' })
+    await find()
+    const [pair] = await pairsOf(one)
+    good(await clerk.post(`${PAIRS}/dismiss`, { id: pair.id, reason: '同名同日，已当面核实' }))
+    const left = await find()
+    expect((await pairsOf(one))[0].status).toBe('2')
+    expect(good(await clerk.get(`${PAIRS}/list`, { status: '1' })).total).toBe(left)
+  })
+
+  test('of two villages are seen by whoever sees both', async () => {
+    const one = await register({ name: '冯两村' })
+    await register({ name: '冯两村', liveAddress: '青禾村' }, neighbour)
+    await find(officer)
+    expect(await pairsOf(one)).toEqual([])
+    expect(await pairsOf(one, neighbour)).toEqual([])
+    expect(await pairsOf(one, officer)).toHaveLength(1)
+  })
+
+  test('stand side by side; a masked number says whether it is the same', async () => {
+    const one = await register({ name: '冯比对', idCard: number(), phone: '15499990103' })
+    const other = await register({ name: '冯比对', phone: '15499990103' })
+    const rows = good(await clerk.get(`${PAIRS}/compare`, { id: other, targetId: one }))
+    const row = (field: string) => rows.find((one: any) => one.field === field)
+    expect(row('phone')).toMatchObject({ same: true, takeable: true })
+    expect(row('idCard')).toMatchObject({ same: false, source: '', target: expect.stringContaining('*') })
+    expect(row('deptId')).toMatchObject({ same: true, takeable: false, source: expect.stringContaining('海棠村') })
+  })
+})
+
+describe('two records of one person', () => {
+  const twins = async () => {
+    const keep = await register({ name: '冯一人', phone: '15499990104' })
+    const drop = await register({ name: '冯一人', idCard: number(), phone: '15499990105' })
+    const ward = await register({ name: '冯小孩', birthday: '2020-02-03', guardianId: drop })
+    return { keep, drop, ward }
+  }
+
+  test('become one: it keeps its id, takes what was chosen and everything that named the other one', async () => {
+    const { keep, drop, ward } = await twins()
+    const { residentNo, idCard } = await person(drop)
+    good(await merge(drop, keep, { fields: ['idCard'] }))
+    expect(await person(keep)).toMatchObject({ idCard, phone: '154****0104', status: '1' })
+    expect(await person(drop)).toMatchObject({ status: '5', idCard: '', residentNo })
+    expect(await person(ward)).toMatchObject({ guardianId: keep })
+    const { changes } = good(await clerk.get(`${PEOPLE}/detailVO`, { id: keep }))
+    expect(changes.map((one: any) => one.changeType)).toContain('6')
+    expect(good(await clerk.get('/convenient/lifeact/list', { residentId: keep })).records[0].kind).toBe('merge')
+  })
+
+  test('become two again within thirty days, each as it was', async () => {
+    const { keep, drop, ward } = await twins()
+    const [before, other] = [await person(keep), await person(drop)]
+    const { id } = good(await merge(drop, keep, { fields: ['idCard', 'phone'] }))
+    expect((await clerk.post(`${MERGED}/undo`, { id })).status).toBe(400)
+    good(await clerk.post(`${MERGED}/undo`, { id, reason: '不是同一人' }))
+    const { updateTime: _, ...was } = before
+    expect(await person(keep)).toMatchObject(was)
+    expect(await person(drop)).toMatchObject({ idCard: other.idCard, status: other.status, phone: other.phone })
+    expect(await person(ward)).toMatchObject({ guardianId: drop })
+    const told = good(await clerk.get(`${MERGED}/detail`, { id }))
+    expect(told).toMatchObject({ status: '2' })
+    expect(told).not.toHaveProperty('kept')
+  })
+
+  test('stay one where somebody has changed since what was taken over, or the time is over', async () => {
+    const { keep, drop, ward } = await twins()
+    const { id } = good(await merge(drop, keep, { fields: ['phone'] }))
+    good(await clerk.post(`${PEOPLE}/update`, { id: keep, phone: '15499990109' }))
+    expect((await clerk.post(`${MERGED}/undo`, { id, reason: '误合并' })).body.msg).toContain('联系电话')
+    good(await clerk.post(`${PEOPLE}/update`, { id: keep, phone: '15499990105' }))
+    good(await clerk.post(`${PEOPLE}/update`, { id: ward, guardianId: '', guardianPhone: '15499990106' }))
+    expect((await clerk.post(`${MERGED}/undo`, { id, reason: '误合并' })).body.msg).toContain('居民档案')
+    good(await clerk.post(`${PEOPLE}/update`, { id: ward, guardianId: keep }))
+    await village.sql("update people_mergerecord set undo_until = '2020-01-01' where id = $1", [id])
+    expect((await clerk.post(`${MERGED}/undo`, { id, reason: '误合并' })).body.msg).toContain('期限')
+  })
+
+  test('leave no household without a householder', async () => {
+    const house = good(await clerk.post('/convenient/household/submit', { houseNo: '2组20号' })).id
+    const drop = await register({ name: '冯户主', householdId: house, relation: '0' })
+    await register({ name: '冯成员', birthday: '1953-03-17', householdId: house, relation: '1' })
+    const keep = await register({ name: '冯户主' })
+    expect((await merge(drop, keep)).body.msg).toContain('户主')
+    good(await merge(drop, keep, { fields: ['householdId'] }))
+    const home = good(await clerk.get('/convenient/household/detail', { id: house }))
+    expect(home).toMatchObject({ headId: keep, memberCount: 2 })
+  })
+
+  test('are not merged by whoever may not, nor with themselves, nor out of sight', async () => {
+    const { keep, drop } = await twins()
+    const grid = await village.as('grid.haitang1').catch(() => village.as('head.haitang'))
+    expect((await grid.post(`${PEOPLE}/merge`, { id: drop, targetId: keep, reason: '重复' })).status).toBe(403)
+    expect((await merge(keep, keep)).status).toBe(400)
+    const away = await register({ name: '冯一人', liveAddress: '青禾村' }, neighbour)
+    expect((await merge(away, keep)).status).toBe(404)
+  })
+})

@@ -1,0 +1,9 @@
+import { serve } from '@village/server'
+import { mergerecord } from './mergerecord.resource.ts'
+import { undoMerge } from './undoing.server.ts'
+
+export default serve(mergerecord, {
+  async after(change, call) {
+    if (change.kind === 'edit' && change.by === 'undo') await undoMerge(change.before, call)
+  },
+})

@@ -1,0 +1,116 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, refuse } from '@village/server'
+import { noteAct, whileMerging } from '../acts/life.server.ts'
+import { whileRearranging } from '../resident/head.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
+import { retag } from '../resident/tags.server.ts'
+import { storedColumns } from './columns.server.ts'
+import { bothOf, takeable } from './comparing.server.ts'
+import { withTheirs } from './compared.ts'
+import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './kept.server.ts'
+import { mergerecord, UNDO_DAYS } from './mergerecord.resource.ts'
+import { moveTies } from './relinking.server.ts'
+
+type Resident = RowOf<typeof resident>
+const DAY_MS = 86_400_000
+/** Key of dictionary resident_status: moved out. A twin of somebody who lives here may have left long ago. */
+const MOVED_OUT = '3'
+const VERIFIED = '1'
+
+export interface Merge {
+  /** The record that is given up. */
+  readonly id: Id
+  /** The record that stays, with its id. */
+  readonly targetId: Id
+  /** What the record that stays takes over from the other one. */
+  readonly fields: readonly string[]
+  readonly reason: string
+}
+
+/** The names of fields as a client sent them. */
+export function fieldsIn(sent: unknown): readonly string[] {
+  const list = Array.isArray(sent) ? sent : typeof sent === 'string' ? sent.split(',').filter(Boolean) : []
+  const known = list.every(one => typeof one === 'string' && Object.hasOwn(resident.fields, one))
+  return known ? (list as string[]) : refuse('合并的字段不正确', 'A field of the merge is not known')
+}
+
+function whatToTake(source: Resident, target: Resident, fields: readonly string[]): readonly string[] {
+  const may = takeable(source, target)
+  const wanted = withTheirs(fields)
+  const never = wanted.find(one => !may.includes(one))
+  if (never) refuse('跨村合并不能取来源的户、网格', 'Household and grid of another village cannot be taken over')
+  return wanted
+}
+
+async function strikeOff(source: Resident, target: Resident, givesNumber: boolean, call: Call): Promise<void> {
+  await call.db.sql`select set_config('app.action', 'merge', true)`
+  await call.db.sql`update people_resident set status = '5' where id = ${source.id}`
+  if (givesNumber)
+    await call.db.sql`update people_resident set id_card = null, id_card_hash = null where id = ${source.id}`
+  await call.db.sql`select set_config('app.action', '', true)`
+  await call.db.sql`update people_duplicate set status = '3' where not is_deleted
+    and least(resident_id, other_id) = least(${source.id}::bigint, ${target.id}::bigint)
+    and greatest(resident_id, other_id) = greatest(${source.id}::bigint, ${target.id}::bigint)`
+  await call.services.changed('people.duplicate', call)
+}
+
+const pick = (row: Resident, names: readonly string[]): Partial<Resident> =>
+  Object.fromEntries(names.map(name => [name, row[name as keyof Resident]]))
+
+/** Takes over values, the number's verification with it, and the tags of profiles that came along. */
+async function takeOver(source: Resident, target: Resident, taken: readonly string[], call: Call): Promise<Resident> {
+  const people = call.db.of(resident)
+  if (taken.length > 0) await people.edit(target.id, pick(source, taken) as never)
+  if (taken.includes('idCard') && source.status === VERIFIED)
+    await call.db.sql`update people_resident set status = ${VERIFIED} where id = ${target.id}`
+  await retag(target.id, call)
+  return (await people.get(target.id))!
+}
+
+const undoUntil = (call: Call): string =>
+  new Date(Date.parse(call.now.slice(0, 10)) + UNDO_DAYS * DAY_MS).toISOString().slice(0, 10)
+
+async function become(merge: Merge, source: Resident, target: Resident, call: Call): Promise<Id> {
+  const { reason } = merge
+  const taken = whatToTake(source, target, merge.fields)
+  const touched = [
+    ...taken,
+    ...(taken.includes('householdId') ? ['gridId'] : []),
+    ...(taken.includes('idCard') ? ['status'] : []),
+  ]
+  const before = {
+    source: await storedColumns(source.id, ['status', 'idCard', 'accountFlag'], call),
+    target: await storedColumns(target.id, [...touched, 'accountFlag'], call),
+  }
+  await strikeOff(source, target, taken.includes('idCard'), call)
+  const relinked = await moveTies(source, target, call)
+  const after = await takeOver(source, target, taken, call)
+  await settleHouseholds([source.householdId, target.householdId, after.householdId], call)
+  await settleAccounts([source, after], call)
+  await noteBoth({ people: [source, after], changeType: '6', from: source, to: target, reason }, call)
+  await noteAct({ kind: 'merge', person: after, reason }, call)
+  await call.services.changed(resident.name, call)
+  const kept: Kept = { ...before, taken: pick(after, touched), relinked }
+  const made = await call.db.of(mergerecord).add({
+    ...{ deptId: target.deptId, tenantId: target.tenantId, residentId: target.id, sourceId: source.id, reason },
+    ...{ operatorId: call.user.id === '0' ? null : call.user.id, mergedTime: call.now, undoUntil: undoUntil(call) },
+    kept: JSON.stringify(kept),
+  } as never)
+  return made.id
+}
+
+/** Makes one record of two: the target keeps its id, takes what was chosen and every row that named the other one. */
+export async function mergeRecords(merge: Merge, call: Call): Promise<{ id: Id }> {
+  await lockBoth([merge.id, merge.targetId], call)
+  const [source, target] = await bothOf(merge.id, merge.targetId, call)
+  if (!PRESENT.includes(target.status ?? '')) refuse('保留的档案应是在册居民', 'The record that stays must be of a present resident')
+  if (![...PRESENT, MOVED_OUT].includes(source.status ?? ''))
+    refuse('已死亡或已注销的档案不能合并', 'A record of somebody who died or was struck off cannot be merged')
+  await call.db.sql`select set_config('app.reason', ${merge.reason}, true)`
+  const homes = [source.householdId, target.householdId].filter(id => id !== null)
+  const id = await whileMerging(call, () =>
+    whileRearranging(call, homes, () => become(merge, source, target, call)),
+  )
+  return { id }
+}

@@ -1,0 +1,165 @@
+import type { AnyResource, Id, RowOf } from '@village/resource'
+import { builder, type Call, refuse, snake, tableOf, wholeTenant } from '@village/server'
+import { type Expression, sql } from 'kysely'
+import { followsPerson, type Tie, ties } from '../acts/links.server.ts'
+import type { resident } from '../resident/resident.resource.ts'
+
+type Person = Pick<RowOf<typeof resident>, 'id' | 'tenantId' | 'deptId'>
+
+/** Rows of one register that were moved from one person to another; those in `both` named the other one already. */
+export interface Moved {
+  readonly resource: string
+  readonly field: string
+  readonly ids: readonly Id[]
+  readonly both?: readonly Id[]
+}
+/** Rows of one register that had no place beside those of the other person and went into the bin. */
+export interface Binned {
+  readonly resource: string
+  readonly ids: readonly Id[]
+}
+export interface Relinked {
+  readonly moved: readonly Moved[]
+  readonly binned: readonly Binned[]
+}
+
+/** Say themselves what became of two records; a household's householder follows from its members. */
+const OWN_STORY: readonly string[] = ['people.duplicate', 'people.mergerecord', 'people.household']
+
+const table = ({ of }: Pick<Tie, 'of'>) => sql.raw(tableOf(of))
+const column = ({ field }: Pick<Tie, 'field'>, alias = 't') => sql.ref(`${alias}.${snake(field)}`)
+const idList = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+const run = <T>(call: Call, query: ReturnType<typeof sql>): Promise<readonly T[]> =>
+  call.db.run<T>(query.compile(builder) as never)
+const idsOf = async (call: Call, query: ReturnType<typeof sql>): Promise<readonly Id[]> =>
+  (await run<{ id: Id }>(call, query)).map(({ id }) => id)
+const alive = ({ of }: Pick<Tie, 'of'>, alias = 't') =>
+  of.storage === 'record' ? sql.raw(`not ${alias}.is_deleted`) : sql`true`
+
+/** Registers whose rows are moved at a merge. What has only arrived stays as it arrived (docs/decisions/0015). */
+const movable = (call: Call): readonly Tie[] =>
+  ties(call.services).filter(({ of }) => of.storage === 'record' && !OWN_STORY.includes(of.name))
+
+/** Keys that a row may share with no other, among them the one that names the person. */
+const keysWith = ({ of, field }: Tie): readonly (readonly string[])[] => {
+  const single = of.fields[field].spec.unique ? [[field]] : []
+  return [...single, ...of.keys.filter((key: readonly string[]) => key.includes(field))]
+}
+const columnOf = (of: AnyResource, name: string): string =>
+  of.fields[name].spec.kind === 'idCard' || of.fields[name].spec.kind === 'phone' ? `${snake(name)}_hash` : snake(name)
+
+/** Rows of the source that would break a key of the register beside a row of the target. */
+async function clashing(tie: Tie, source: Person, target: Person, call: Call): Promise<readonly Id[]> {
+  const found: Id[] = []
+  for (const key of keysWith(tie)) {
+    const others = key.filter(name => name !== tie.field).map(name => columnOf(tie.of, name))
+    const equal: Expression<unknown>[] = others.map(name => sql`${sql.ref(`o.${name}`)} = ${sql.ref(`t.${name}`)}`)
+    const conditions = [sql`${column(tie, 'o')} = ${target.id}::bigint`, alive(tie, 'o'), ...equal]
+    const query = sql`select t.id from ${table(tie)} t where t.tenant_id = ${source.tenantId} and ${alive(tie)}
+      and ${column(tie)} = ${source.id}::bigint and exists (select 1 from ${table(tie)} o
+        where o.tenant_id = ${source.tenantId} and ${sql.join(conditions, sql` and `)})`
+    found.push(...(await idsOf(call, query)))
+  }
+  return [...new Set([...found, ...(await excluded(tie, source, target, call))])]
+}
+/** The same by what the register's own feature says excludes each other. */
+async function excluded({ of, field, link }: Tie, source: Person, target: Person, call: Call): Promise<readonly Id[]> {
+  if (!link?.onlyOne) return []
+  const rowsOf = (id: Id) =>
+    wholeTenant(call)
+      .db.of(of)
+      .find({ [field]: id } as never)
+  const taken = new Set((await rowsOf(target.id)).map(row => link.onlyOne!(row as never)))
+  return (await rowsOf(source.id))
+    .filter(row => {
+      const key = link.onlyOne!(row as never)
+      return key !== null && taken.has(key)
+    })
+    .map(({ id }) => id)
+}
+
+async function moveOne(tie: Tie, source: Person, target: Person, call: Call): Promise<readonly Id[]> {
+  const dept = followsPerson(tie) ? sql`, dept_id = ${target.deptId}::bigint` : sql``
+  const query = sql`update ${table(tie)} t set ${sql.ref(snake(tie.field))} = ${target.id}::bigint${dept}
+    where t.tenant_id = ${source.tenantId} and ${alive(tie)} and ${column(tie)} = ${source.id}::bigint
+      and t.id <> ${target.id}::bigint returning t.id`
+  return idsOf(call, query)
+}
+/** Lists of people: the source's place is the target's, once. */
+async function moveInLists(tie: Tie, source: Person, target: Person, call: Call): Promise<Moved> {
+  const named = (id: Id) => sql`${column(tie)} @> ${idList([id])}`
+  const scope = sql`t.tenant_id = ${source.tenantId} and ${alive(tie)} and ${named(source.id)}`
+  const both = await idsOf(call, sql`select t.id from ${table(tie)} t where ${scope} and ${named(target.id)}`)
+  const list = sql.ref(snake(tie.field))
+  const value = sql`case when ${named(target.id)} then array_remove(${column(tie)}, ${source.id}::bigint)
+    else array_replace(${column(tie)}, ${source.id}::bigint, ${target.id}::bigint) end`
+  const ids = await idsOf(call, sql`update ${table(tie)} t set ${list} = ${value} where ${scope} returning t.id`)
+  return { resource: tie.of.name, field: tie.field, ids, ...(both.length > 0 && { both }) }
+}
+
+const setDeleted = (of: AnyResource, ids: readonly Id[], deleted: boolean, call: Call): Promise<readonly Id[]> =>
+  idsOf(
+    call,
+    sql`update ${table({ of })} t set is_deleted = ${deleted} where t.id = any(${idList(ids)})
+      and t.is_deleted = ${!deleted} returning t.id`,
+  )
+
+/** Moves every row that names one person to another one. */
+export async function moveTies(source: Person, target: Person, call: Call): Promise<Relinked> {
+  const moved: Moved[] = []
+  const binned: Binned[] = []
+  for (const tie of movable(call)) {
+    const { name } = tie.of
+    const clash = tie.many ? [] : await clashing(tie, source, target, call)
+    if (clash.length > 0) {
+      await setDeleted(tie.of, clash, true, call)
+      binned.push({ resource: name, ids: clash })
+    }
+    const lot = tie.many
+      ? await moveInLists(tie, source, target, call)
+      : { resource: name, field: tie.field, ids: await moveOne(tie, source, target, call) }
+    if (lot.ids.length > 0) moved.push(lot)
+    if (lot.ids.length + clash.length > 0) await call.services.changed(name, call)
+  }
+  return { moved, binned }
+}
+
+const tieOf = (resource: string, field: string | null, call: Call): Tie | undefined =>
+  ties(call.services).find(tie => tie.of.name === resource && (field === null || tie.field === field))
+
+/** The words for rows that are not any more where a merge had put them. */
+function refuseChanged({ of }: Tie, count: number): never {
+  const { zh, en } = of.label
+  return refuse(
+    `“${zh}”有${count}条记录在合并后被删除或改属他人，不能撤销`,
+    `${count} rows of ${en} were removed or given to somebody else since: the merge cannot be undone`,
+  )
+}
+
+async function giveBack(lot: Moved, source: Person, target: Person, call: Call): Promise<void> {
+  const tie = tieOf(lot.resource, lot.field, call)
+  if (!tie) return
+  const rows = sql`t.id = any(${idList(lot.ids)}) and t.tenant_id = ${source.tenantId} and ${alive(tie)}`
+  const dept = followsPerson(tie) ? sql`, dept_id = ${source.deptId}::bigint` : sql``
+  const one = sql`update ${table(tie)} t set ${sql.ref(snake(tie.field))} = ${source.id}::bigint${dept}
+    where ${rows} and ${column(tie)} = ${target.id}::bigint returning t.id`
+  const both = idList(lot.both ?? [])
+  const many = sql`update ${table(tie)} t set ${sql.ref(snake(tie.field))} = case
+      when t.id = any(${both}) then array_append(${column(tie)}, ${source.id}::bigint)
+      else array_replace(${column(tie)}, ${target.id}::bigint, ${source.id}::bigint) end
+    where ${rows} and ${column(tie)} @> ${idList([target.id])} returning t.id`
+  const { length } = await idsOf(call, tie.many ? many : one)
+  if (length !== lot.ids.length) refuseChanged(tie, lot.ids.length - length)
+  await call.services.changed(lot.resource, call)
+}
+
+/** Takes back what `moveTies` did. Refuses where rows have gone elsewhere since. */
+export async function moveTiesBack(relinked: Relinked, source: Person, target: Person, call: Call): Promise<void> {
+  for (const lot of relinked.moved) await giveBack(lot, source, target, call)
+  for (const { resource, ids } of relinked.binned) {
+    const tie = tieOf(resource, null, call)
+    if (!tie) continue
+    await setDeleted(tie.of, ids, false, call)
+    await call.services.changed(resource, call)
+  }
+}

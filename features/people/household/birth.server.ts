@@ -1,0 +1,46 @@
+import type { Id } from '@village/resource'
+import { type Call, InvalidInput, refuse } from '@village/server'
+import { yearsBetween } from '../age.ts'
+import { noteAct } from '../acts/life.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
+import { household } from './household.resource.ts'
+
+/** Older children are registered as people who move in. */
+const NEWBORN_BELOW_YEARS = 1
+
+export interface Birth {
+  /** The household. */
+  readonly id: Id
+  readonly name: string
+  readonly sex: string
+  readonly birthday: string
+  readonly relation: string
+  readonly guardianId: Id
+  readonly idCard?: string | null
+  readonly nation?: string | null
+  readonly remark?: string | null
+}
+
+/** A child comes into a household: village, grid and address are those of the house and of the guardian. */
+export async function registerBirth(birth: Birth, call: Call): Promise<{ id: Id; residentNo: string }> {
+  const { id, name, sex, birthday, relation, guardianId, idCard, nation, remark } = birth
+  const house = (await call.db.of(household).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
+  const guardian = await call.db.of(resident).get(guardianId)
+  if (!guardian || !PRESENT.includes(guardian.status ?? ''))
+    return refuse('监护人应是在册居民', 'The guardian must be a present resident')
+  if (yearsBetween(birthday, call.now.slice(0, 10)) >= NEWBORN_BELOW_YEARS) {
+    const says = { zh: '出生登记只用于未满周岁的婴儿', en: 'Only children below one year are registered as born' }
+    throw new InvalidInput([{ field: 'birthday', code: 'other', says }], resident.fields)
+  }
+  const { hukouAddress, liveAddress, residenceType, phone } = guardian
+  const child = await call.db.of(resident).add({
+    ...{ name, sex, birthday, relation, guardianId, idCard, remark, hukouAddress, liveAddress, residenceType },
+    ...{ deptId: house.deptId, tenantId: house.tenantId, householdId: house.id, gridId: house.gridId },
+    idType: '01',
+    nation: nation ?? guardian.nation,
+    guardianPhone: phone,
+  } as never)
+  await noteAct({ kind: 'birth', person: child }, call)
+  return { id: child.id, residentNo: child.residentNo ?? '' }
+}

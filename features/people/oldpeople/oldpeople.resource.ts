@@ -1,0 +1,62 @@
+import { dateTime, decimal, defineResource, dict, files, integer, longText, ref, text } from '@village/resource'
+import { serviceTransitions } from '../profiles/service.states.ts'
+import { ofPerson, person, villageOfPerson } from '../public.ts'
+
+/** What was done for an elderly person: the events, many rows each (domain-model §4.1.6). */
+export const oldpeople = defineResource({
+  name: 'people.oldpeople',
+  label: { zh: '养老服务台账', en: 'Elderly care ledger' },
+  path: '/convenient/oldpeople',
+  title: 'residentName',
+  verbs: ['list', 'detail', 'save', 'update', 'remove', 'export', 'import'],
+  scope: 'tenant+dept',
+  menu: { order: 5, icon: 'ReadOutlined', keep: true },
+  order: ['-serviceTime'],
+  indexes: [['residentId', 'serviceTime']],
+  columns: [
+    ...(['residentName', 'careType', 'serviceTime', 'duration', 'serviceUserId', 'provider', 'satisfaction'] as const),
+    ...(['gridId', 'deptId', 'status'] as const),
+  ],
+  groups: [
+    {
+      label: { zh: '居民', en: 'Person' },
+      fields: ['residentId', 'residentName', 'residentSex', 'residentAge', 'residentPhone', 'gridId', 'deptId'],
+    },
+    {
+      label: { zh: '服务', en: 'Service' },
+      fields: ['careType', 'serviceTime', 'duration', 'serviceUserId', 'provider', 'content', 'amount', 'status'],
+    },
+    {
+      label: { zh: '结果', en: 'Result' },
+      fields: ['healthNote', 'satisfaction', 'nextTime', 'longitude', 'latitude'],
+    },
+  ],
+  states: {
+    field: 'status',
+    initial: '0',
+    transitions: {
+      ...serviceTransitions,
+      finish: { label: { zh: '完成', en: 'Finish' }, from: ['0', '1'], to: '2', asks: ['content'] },
+    },
+  },
+  fields: {
+    deptId: villageOfPerson,
+    residentId: person,
+    ...ofPerson,
+    careType: dict('服务类型', 'Service', 'care_type').required().search(),
+    serviceTime: dateTime('服务时间', 'Service time').required().sort().search('range'),
+    duration: integer('时长(分钟)', 'Minutes').min(1).max(1440),
+    serviceUserId: ref('服务人员', 'Served by', 'system.user').search(),
+    provider: text('服务单位', 'Provider').max(128).search('like'),
+    longitude: decimal('经度', 'Longitude', 7).mask('geo3').hide('list'),
+    latitude: decimal('纬度', 'Latitude', 7).mask('geo3').hide('list'),
+    content: longText('服务内容', 'What was done').max(1000).required(),
+    healthNote: longText('健康情况', 'Health note').max(500).mask('full', 'SPI-MED'),
+    amount: decimal('金额(元)', 'Amount (CNY)').hide('list'),
+    satisfaction: dict('满意度', 'Satisfaction', 'satisfaction').search(),
+    photoIds: files('照片', 'Photos'),
+    nextTime: dateTime('下次服务', 'Next').search('range').hide('list'),
+    status: dict('状态', 'State', 'service_status').given().search(),
+    remark: text('备注', 'Remark').max(500).hide('list'),
+  },
+})

@@ -1,0 +1,32 @@
+import type { RowOf } from '@village/resource'
+import { type Call, refuse, serve } from '@village/server'
+import { settleVisit } from '../care/plan.server.ts'
+import { enteringPerson } from '../profiles/profile.server.ts'
+import { SERVICE, stateAt } from '../profiles/service.server.ts'
+import { oldpeople } from './oldpeople.resource.ts'
+import { ALLOWANCE } from './oldpeople.rules.ts'
+
+type Service = RowOf<typeof oldpeople>
+/** Key of care_type. */
+const VISIT = '1'
+
+const isVisit = (row: Service): boolean => row.careType === VISIT && row.status === SERVICE.done
+const settle = ({ residentId, tenantId, serviceTime, serviceUserId }: Service, call: Call): Promise<void> =>
+  settleVisit({ residentId, tenantId, group: 'elderly', time: serviceTime, userId: serviceUserId }, call)
+
+export default serve(oldpeople, {
+  fill: (change, call) => (change.kind === 'add' ? { status: stateAt(change.after.serviceTime, call.now) } : {}),
+  async check(change, call) {
+    if (change.kind === 'remove') {
+      const { careType, status } = change.before
+      if (careType === ALLOWANCE && status === SERVICE.done)
+        refuse('已发放的津贴不能删除，请登记一笔负数冲销', 'A paid allowance is taken back by a negative row')
+      return
+    }
+    await enteringPerson(oldpeople, change, call)
+  },
+  async after(change, call) {
+    if (change.kind === 'remove' || !isVisit(change.after)) return
+    if (change.kind === 'add' || !isVisit(change.before)) await settle(change.after, call)
+  },
+})

@@ -1,0 +1,76 @@
+import type { AnyResource, Field, Id, Row } from '@village/resource'
+import { type Call, type Change, forbid, InvalidInput, refuse } from '@village/server'
+import { planVisits } from '../care/plan.server.ts'
+import { review } from '../proposals/review.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
+import { retag } from '../resident/tags.server.ts'
+import { DECEASED } from './case.states.ts'
+
+type Person = Row<typeof resident.fields>
+/** What the rows of all registers about a person have. */
+interface PersonRow {
+  readonly tenantId: string
+  readonly residentId: Id
+}
+type PersonChange = Change<any> &
+  (
+    | { readonly kind: 'add'; readonly after: PersonRow }
+    | { readonly kind: 'edit'; readonly before: PersonRow; readonly after: PersonRow; readonly by?: string }
+    | { readonly kind: 'remove'; readonly before: PersonRow }
+  )
+
+export const issueOf = (field: string, zh: string, en: string) => ({ field, code: 'other' as const, says: { zh, en } })
+
+/** Whether this write puts somebody into the register: a new row, another person, or one who comes back. */
+const enters = (change: PersonChange): boolean =>
+  change.kind === 'add' ||
+  (change.kind === 'edit' && (change.by === 'back' || change.before.residentId !== change.after.residentId))
+
+/** The person whom a row is about, when this write puts him in; only who lives here is taken in. */
+export async function enteringPerson(of: AnyResource, change: PersonChange, call: Call): Promise<Person | null> {
+  if (change.kind === 'remove' || !enters(change)) return null
+  const person = await call.db.of(resident).get(change.after.residentId)
+  if (!person) return null
+  if (!PRESENT.includes(person.status ?? ''))
+    throw new InvalidInput(
+      [issueOf('residentId', '该居民已迁出、死亡或注销，不能登记', 'This resident does not live here any more')],
+      of.fields,
+    )
+  return person
+}
+
+/** What follows from a write in a register of a special group: tags, proposals, visits, in the same transaction. */
+export async function followProfile(change: PersonChange, call: Call): Promise<void> {
+  const rows =
+    change.kind === 'add' ? [change.after] : change.kind === 'edit' ? [change.before, change.after] : [change.before]
+  const { tenantId } = rows[0]!
+  const ids = [...new Set(rows.map(row => row.residentId))]
+  for (const id of ids) await retag(id, call)
+  await review({ tenantId, ids }, true, call)
+  await planVisits({ tenantId, ids }, call)
+}
+
+/** One record as it came in, added or changed, where the specification names one call for both. */
+export async function addOrChange(of: AnyResource, body: unknown, call: Call) {
+  const sent =
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+  const isSent = (name: string): boolean =>
+    name === 'updateTime' || (Object.hasOwn(of.fields, name) && !(of.fields[name] as Field).spec.given)
+  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => isSent(name)))
+  const id = String(sent['id'] ?? '')
+  if (id !== '' && !call.may(`${of.name.split('.').at(-1)}_edit`)) forbid()
+  if (id !== '' && !/^\d{1,19}$/.test(id)) refuse('请求参数格式错误: id', 'Wrong parameter: id')
+  const { updateTime: _, ...fresh } = values
+  const store = call.db.of(of)
+  const row = id === '' ? await store.add(fresh as never) : await store.edit(id, values as never)
+  return { id: row.id, updateTime: row.updateTime ?? '' }
+}
+
+const DEAD = '4'
+/** Who is transferred because he died stands as deceased: his registers end with one step, whatever ended them. */
+export async function endState(change: PersonChange, call: Call): Promise<{ readonly status?: string }> {
+  if (change.kind !== 'edit' || change.by !== 'transfer') return {}
+  const person = await call.db.of(resident).get(change.after.residentId)
+  return person?.status === DEAD ? { status: DECEASED } : {}
+}

@@ -1,0 +1,57 @@
+import { date, defineResource, dict, get, integer, json, post, ref, shape, text } from '@village/resource'
+import { ofPerson, person, villageOfPerson } from '../public.ts'
+import type { Why } from './proposing.ts'
+
+/** The form that a proposal opens: a record of a register to add or change, with what the facts say filled in. */
+export interface Opening {
+  readonly resource: string
+  /** The record to change; empty where one is to be added. */
+  readonly id: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** What age and facts say about membership of special groups, for a person to accept or decline. */
+export const groupproposal = defineResource({
+  name: 'people.groupproposal',
+  label: { zh: '人群核查', en: 'Group checks' },
+  path: '/convenient/groupproposal',
+  title: 'residentName',
+  verbs: ['list', 'detail', 'export'],
+  scope: 'tenant+dept',
+  menu: { order: 11, icon: 'FileSearchOutlined', keep: true },
+  order: ['status', 'until'],
+  indexes: [['residentId', 'kind', 'careClass'], ['status']],
+  columns: [
+    ...(['residentName', 'residentAge', 'kind', 'careClass', 'why', 'until', 'gridId', 'deptId', 'status'] as const),
+  ],
+  states: {
+    field: 'status',
+    initial: '0',
+    transitions: {
+      decline: { label: { zh: '不采纳', en: 'Decline' }, from: ['0', '3'], to: '2', reason: true },
+      postpone: { label: { zh: '暂缓', en: 'Postpone' }, from: ['0'], to: '3', asks: ['until'] },
+      reopen: { label: { zh: '重新处理', en: 'Take up again' }, from: ['2', '3'], to: '0' },
+    },
+  },
+  fields: {
+    deptId: villageOfPerson,
+    residentId: person,
+    ...ofPerson,
+    kind: dict('建议事项', 'Proposal', 'proposal_kind').given().search(),
+    careClass: dict('关爱类别', 'Class', 'special_care_type').given().search(),
+    why: text('依据', 'Why').max(200).derived(),
+    facts: json<Why>('事实', 'Facts').given().hide('form', 'detail'),
+    // What the proposal stands on: a declined one comes back only when this has changed.
+    factsKey: text('事实标识', 'Facts key').max(64).given().hide('list', 'form', 'detail', 'excel'),
+    until: date('办理期限', 'Until').sort().search('range'),
+    status: dict('状态', 'State', 'proposal_status').given().search(),
+  },
+  endpoints: {
+    refresh: post('立即核查', 'Check now', { on: 'page', returns: { open: integer('待处理', 'Open') } }),
+    opening: get('办理', 'Deal with it', {
+      access: { permission: 'groupproposal_view' },
+      params: { id: ref('建议', 'Proposal', 'people.groupproposal').required() },
+      returns: shape<Opening>(),
+    }),
+  },
+})

@@ -1,0 +1,64 @@
+import { defineRules, type Issue, looksMasked } from '@village/resource'
+import { yearsBefore } from '../age.ts'
+import { userdisabled } from './userdisabled.resource.ts'
+
+const MULTIPLE = '7'
+/** A certificate holds for ten years. */
+const VALID_YEARS = 10
+
+const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Category and grade that a certificate number carries in its digits 19 and 20 (GB/T 26341); null for another text. */
+export function carried(certNo: unknown): { readonly type: string; readonly level: string } | null {
+  if (typeof certNo !== 'string' || looksMasked(certNo)) return null
+  const number = certNo.replace(/\s/g, '')
+  return /^\d{17}[\dXx][1-7][1-4]$/.test(number) ? { type: number[18]!, level: number[19]! } : null
+}
+
+/** What a certificate's number, category, grade and days say about each other. */
+export default defineRules(userdisabled, {
+  complete(values) {
+    const { disabilityType, disabilityLevel, issueDate, validUntil } = values
+    const told = carried(values.certNo)
+    const isReal = typeof issueDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(issueDate)
+    return {
+      ...values,
+      ...(told && isEmpty(disabilityType) && { disabilityType: told.type }),
+      ...(told && isEmpty(disabilityLevel) && { disabilityLevel: told.level }),
+      ...(isReal && isEmpty(validUntil) && { validUntil: yearsBefore(issueDate, -VALID_YEARS) }),
+    }
+  },
+  judge({ certNo, disabilityType, disabilityLevel, secondTypes, issueDate, validUntil }, { today }) {
+    const told = carried(certNo)
+    return [
+      ...(told && !isEmpty(disabilityType) && disabilityType !== told.type
+        ? [
+            says(
+              'disabilityType',
+              '残疾类别与残疾证号第19位不一致',
+              'The category does not agree with digit 19 of the number',
+            ),
+          ]
+        : []),
+      ...(told && !isEmpty(disabilityLevel) && disabilityLevel !== told.level
+        ? [
+            says(
+              'disabilityLevel',
+              '残疾等级与残疾证号第20位不一致',
+              'The grade does not agree with digit 20 of the number',
+            ),
+          ]
+        : []),
+      ...((secondTypes?.length ?? 0) > 0 && disabilityType !== MULTIPLE
+        ? [says('secondTypes', '只有多重残疾可填多重类别', 'Further categories belong to category 7 only')]
+        : []),
+      ...(issueDate && issueDate > today
+        ? [says('issueDate', '发证日期不能晚于今天', 'The issue date may not lie in the future')]
+        : []),
+      ...(issueDate && validUntil && validUntil <= issueDate
+        ? [says('validUntil', '有效期应晚于发证日期', 'It is valid until a day after its issue')]
+        : []),
+    ]
+  },
+})

@@ -1,0 +1,42 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, InvalidInput, refuse } from '@village/server'
+import { machine } from '../device/machine/machine.resource.ts'
+
+export type Device = RowOf<typeof machine>
+/** Clocks of devices are not exact: an event may be this much ahead of ours. */
+const AHEAD_MS = 10 * 60_000
+/** States in which messages of a device are refused: disabled and scrapped. */
+const SILENCED = ['4', '5']
+
+const instant = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
+
+/** The device behind a serial number, of the kind that may send this; its messages are heard unless it is disabled. */
+export async function senderOf(sn: string, machineType: string, call: Call): Promise<Device> {
+  const [device] = await call.db.of(machine).find({ sn }, { limit: 1 })
+  if (device?.machineType !== machineType) return refuse('没有这台设备', 'There is no such device', 404)
+  if (SILENCED.includes(device.status ?? '')) refuse('设备已停用', 'The device is disabled')
+  return device
+}
+
+/** An event lies in the past, apart from a clock that is a little fast. */
+export function refuseFuture(time: string, field: string, fields: Readonly<Record<string, unknown>>, call: Call): void {
+  if (instant(time) - instant(call.now) <= AHEAD_MS) return
+  const says = { zh: '时间晚于现在', en: 'The time lies in the future' }
+  throw new InvalidInput([{ field, code: 'other', says }], fields)
+}
+
+/** Lets one delivery of an event in at a time, so that a second one finds the first. */
+export async function inTurn(eventId: string, call: Call): Promise<void> {
+  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`${call.user.tenantId}:${eventId}`}, 0))`
+}
+
+/** Records that only arrive are forgotten by the nightly retention, never by hand (domain-model §2.6). */
+export const refuseRemoval = (): never =>
+  refuse(
+    '上报记录到期后由系统自动清理，不能手工删除',
+    'What has arrived is forgotten by the nightly retention and cannot be removed by hand',
+  )
+
+export interface Arrived {
+  readonly id: Id
+}

@@ -1,0 +1,74 @@
+import type { ParamsOf, RowOf } from '@village/resource'
+import { type Call, serve } from '@village/server'
+import { provideFigure } from '../../statistics/public.server.ts'
+import { type Arrived, type Device, inTurn, refuseFuture, refuseRemoval, senderOf } from '../arriving.server.ts'
+import { recordcar } from '../recordcar/recordcar.resource.ts'
+import { vehicle } from '../vehicle/vehicle.resource.ts'
+import { BLACKLIST } from '../vehicle/vehicle.rules.ts'
+import type { barrierEndpoints } from './barrierrecord.endpoints.ts'
+import { barrierrecord } from './barrierrecord.resource.ts'
+import { parkedMinutes } from './parking.ts'
+
+type Sent = ParamsOf<(typeof barrierEndpoints)['submit']>
+type Vehicle = RowOf<typeof vehicle>
+/** Keys of pass_direction, of vehicle_type and of car_event_type. */
+const OUT = '2'
+const HAZARDOUS = '6'
+const NOTED = { hazardous: '5', blacklisted: '6' } as const
+
+/** Minutes since the vehicle came in, where it has come in and not left since. */
+async function stayOf({ plateNo, passTime, direction }: Sent, call: Call): Promise<number | null> {
+  if (direction !== OUT) return null
+  const query = { plateNo_equal: plateNo, passTime_le: passTime, size: 1 }
+  const { records } = await call.db.of(barrierrecord).page(query)
+  return parkedMinutes(records[0] ?? null, passTime)
+}
+
+/** What a passage says for itself becomes a record that somebody handles: blacklisted vehicles, hazardous goods. */
+async function note(sent: Sent, known: Vehicle | undefined, barrier: Device, call: Call): Promise<void> {
+  const { plateNo, plateColor, vehicleType, direction, passTime, speed } = sent
+  const kind = vehicleType ?? known?.vehicleType
+  const eventType = known?.listType === BLACKLIST ? NOTED.blacklisted : kind === HAZARDOUS ? NOTED.hazardous : null
+  if (!eventType) return
+  const { deptId, gridId, id: machineId } = barrier
+  const car = { plateNo, plateColor: plateColor ?? null, vehicleType: kind ?? null, speed: speed ?? null }
+  const reason = known?.listReason ?? null
+  await call.db
+    .of(recordcar)
+    .add({ ...car, eventType, deptId, gridId, machineId, direction, happenTime: passTime, reason })
+}
+
+async function take({ sn, ...sent }: Sent, call: Call): Promise<Arrived> {
+  const barrier = await senderOf(sn, 'barrier', call)
+  refuseFuture(sent.passTime, 'passTime', barrierrecord.fields, call)
+  await inTurn(sent.eventId, call)
+  const store = call.db.of(barrierrecord)
+  const [had] = await store.find({ eventId: sent.eventId, passTime: sent.passTime }, { limit: 1 })
+  if (had) return { id: had.id }
+  const [known] = await call.db.of(vehicle).find({ plateNo: sent.plateNo, status: '1' }, { limit: 1 })
+  const parkMinutes = await stayOf({ sn, ...sent }, call)
+  const whose = { vehicleId: known?.id ?? null, residentId: known?.ownerId ?? null, listType: known?.listType ?? null }
+  const row = await store.add({ ...sent, ...whose, parkMinutes, machineId: barrier.id, receiveTime: call.now })
+  await note({ sn, ...sent }, known, barrier, call)
+  return { id: row.id }
+}
+
+const of = barrierrecord
+const unit = { zh: '次', en: 'passages' }
+const figure = { of, unit, filters: {} } as const
+
+export default [
+  serve(barrierrecord, { endpoints: { submit: take, remove: refuseRemoval } }),
+  provideFigure({
+    name: 'barrierrecord.time',
+    label: { zh: '车辆进出', en: 'Vehicles in and out' },
+    counts: { zh: '所选时段的道闸通行，按方向', en: 'Passages of barriers in the period, by direction' },
+    ...{ ...figure, drawn: 'bars', by: { time: 'passTime' }, across: 'direction' },
+  }),
+  provideFigure({
+    name: 'barrierrecord.list',
+    label: { zh: '通行车辆名单', en: 'Passages by list' },
+    counts: { zh: '道闸通行次数，按车辆名单', en: 'Passages of barriers by list' },
+    ...{ ...figure, drawn: 'parts', by: { field: 'listType' } },
+  }),
+]

@@ -1,0 +1,16 @@
+import { defineFeature } from '@village/resource'
+import { safetyDictionaries } from './dictionaries.ts'
+
+export default defineFeature({
+  name: 'safety',
+  label: { zh: '平安乡村', en: 'Safety' },
+  menu: { order: 10, icon: 'SafetyCertificateOutlined' },
+  dictionaries: safetyDictionaries,
+  params: {
+    'retention.doorRecord': { label: { zh: '门禁记录保留天数', en: 'Days that door records are kept' }, value: '90' },
+    'retention.barrierRecord': {
+      label: { zh: '道闸记录保留天数', en: 'Days that barrier records are kept' },
+      value: '180',
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import type { Transition } from '@village/resource'
+
+/** Keys of dictionary handle_status: what a safety record stands at. */
+export const OPEN = '0'
+export const HANDLED = '2'
+
+/** How an open safety record is handled (domain-model §4.6): somebody takes it, then says what came of it. */
+export const handling = {
+  take: { label: { zh: '受理', en: 'Take' }, from: ['0'], to: '1' },
+  handle: { label: { zh: '办结', en: 'Handled' }, from: ['1'], to: '2', asks: ['handleResult'] },
+  ignore: { label: { zh: '忽略', en: 'Ignore' }, from: ['0'], to: '3', reason: true },
+} as const satisfies Readonly<Record<string, Transition<any>>>
+
+/** Where a new or changed record stands: what is out of order is open until somebody has handled it. */
+export function stateOf(isOdd: boolean, before?: { readonly isOdd: boolean; readonly status: string }): string {
+  if (!before) return isOdd ? OPEN : HANDLED
+  if (isOdd && !before.isOdd && before.status === HANDLED) return OPEN
+  return !isOdd && before.isOdd && before.status === OPEN ? HANDLED : before.status
+}

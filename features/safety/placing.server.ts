@@ -1,0 +1,29 @@
+import type { AnyResource, Id, Issue } from '@village/resource'
+import type { Call } from '@village/server'
+import { grid } from '../governance/grid/grid.resource.ts'
+
+interface Placed {
+  readonly deptId: Id | null
+  readonly gridId: Id | null
+}
+/** A record from which something gets its grid: a resident, a device. */
+export type Source = readonly [of: AnyResource, id: Id | null]
+
+/** The grid in which something happened: that of the person or device it belongs to, as long as nobody said one. */
+export async function gridFrom(row: Placed, sources: readonly Source[], call: Call): Promise<Id | null> {
+  if (row.gridId) return row.gridId
+  for (const [of, id] of sources) {
+    const source = id ? ((await call.db.of(of).get(id)) as Placed | null) : null
+    if (source?.gridId && source.deptId === row.deptId) return source.gridId
+  }
+  return null
+}
+
+/** A grid of another village is no choice. */
+export async function gridIssues(after: Placed, before: Placed | undefined, call: Call): Promise<readonly Issue[]> {
+  if (!after.gridId || (after.gridId === before?.gridId && after.deptId === before.deptId)) return []
+  const area = await call.db.of(grid).get(after.gridId)
+  if (!area || area.deptId === after.deptId) return []
+  const says = { zh: '所属网格不在所选的村', en: 'The grid is in another village' }
+  return [{ field: 'gridId', code: 'other', says }]
+}

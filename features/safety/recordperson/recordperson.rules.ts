@@ -1,0 +1,23 @@
+import { defineRules, type Issue, idCardFlaw } from '@village/resource'
+import { recordperson } from './recordperson.resource.ts'
+
+/** Key of dictionary id_type: a resident identity card, whose number is judged. */
+const ID_CARD = '01'
+const issue = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
+
+/** A number of an identity card is a right one; nobody leaves before he came; what is odd is said in words. */
+export default defineRules(recordperson, {
+  judge({ idType, idCard, inTime, outTime, abnormal, abnormalNote }, { today }) {
+    const flaw = idCard && (idType ?? ID_CARD) === ID_CARD ? idCardFlaw(idCard, today) : null
+    return [
+      ...(flaw ? [{ field: 'idCard', code: flaw } as const] : []),
+      ...(inTime && inTime.slice(0, 10) > today
+        ? [issue('inTime', '进入时间不能晚于今天', 'The time may not lie in the future')]
+        : []),
+      ...(inTime && outTime && outTime < inTime
+        ? [issue('outTime', '离开时间不能早于进入时间', 'Nobody leaves before coming')]
+        : []),
+      ...(abnormal === 1 && !abnormalNote ? [issue('abnormalNote', '请说明异常情况', 'Say what is abnormal')] : []),
+    ]
+  },
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { nextMoment, stateAt } from './clock.ts'
+
+const clinic = {
+  status: '1',
+  enrollEnd: '2026-11-20 18:00:00',
+  startTime: '2026-11-21 09:00:00',
+  endTime: '2026-11-21 11:30:00',
+}
+test('enrolment closes, the activity starts and ends by the clock', () => {
+  expect(stateAt(clinic, '2026-11-20 17:59:59')).toBe('1')
+  expect(stateAt(clinic, '2026-11-20 18:00:00')).toBe('2')
+  expect(stateAt(clinic, '2026-11-21 09:00:00')).toBe('3')
+  expect(stateAt(clinic, '2026-11-22 00:00:00')).toBe('4')
+})
+test('a draft and a cancelled activity are left alone', () => {
+  for (const status of ['0', '4', '5'])
+    expect([stateAt({ ...clinic, status }, '2027-01-01 00:00:00'), nextMoment({ ...clinic, status })]).toEqual([
+      status,
+      null,
+    ])
+})
+test('each state waits for its own moment', () => {
+  expect(['1', '2', '3'].map(status => nextMoment({ ...clinic, status }))).toEqual([
+    clinic.enrollEnd,
+    clinic.startTime,
+    clinic.endTime,
+  ])
+})

@@ -1,0 +1,31 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, tidyJob, wholeTenant } from '@village/server'
+import { activity } from './activity.resource.ts'
+import { nextMoment, stateAt } from './clock.ts'
+
+type Activity = RowOf<typeof activity>
+
+declare module '@village/server' {
+  /** An activity's next moment has come. */
+  interface Jobs {
+    'activity.turn': { readonly id: Id }
+  }
+}
+
+const dateOf = (instant: string): Date => new Date(`${instant.replace(' ', 'T')}+08:00`)
+
+/** Queues the moment at which the clock changes an activity next; said twice the later word counts. */
+export async function awaitTurn(row: Activity, call: Call): Promise<void> {
+  const at = nextMoment(row)
+  if (at) await call.later('activity.turn', { id: row.id }, { key: `activity.turn:${row.id}`, at: dateOf(at) })
+}
+
+/** The job `activity.turn`: brings an activity to the state of now, whoever published it. */
+export const turn = tidyJob(async ({ id }: { readonly id: Id }, call: Call): Promise<void> => {
+  const store = wholeTenant(call).db.of(activity)
+  const row = await store.get(id)
+  if (!row) return
+  const status = stateAt(row, call.now)
+  if (status === row.status) await awaitTurn(row, call)
+  else await store.edit(id, { status })
+})

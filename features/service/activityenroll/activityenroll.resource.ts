@@ -1,0 +1,51 @@
+import { choice, dateTime, defineResource, dict, integer, phone, ref, text, through } from '@village/resource'
+import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
+import { activity } from '../activity/activity.resource.ts'
+import { enrolTransitions } from './activityenroll.states.ts'
+
+/** One person's enrolment in one activity, with the check-in (domain-model §4.3.2). */
+export const activityenroll = defineResource({
+  name: 'service.activityenroll',
+  label: { zh: '活动报名', en: 'Enrolments' },
+  path: '/convenient/activityenroll',
+  title: 'residentName',
+  verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
+  scope: 'tenant+dept',
+  menu: { order: 2, icon: 'UsergroupAddOutlined', keep: true },
+  order: ['-enrollTime'],
+  columns: [
+    ...(['residentName', 'residentAge', 'activityTitle', 'peopleCount', 'phone', 'enrollTime', 'checkInTime'] as const),
+    ...(['rating', 'gridId', 'deptId', 'status'] as const),
+  ],
+  groups: [
+    {
+      label: { zh: '报名', en: 'Enrolment' },
+      fields: ['activityId', 'residentId', 'peopleCount', 'phone', 'enrollTime'],
+    },
+    { label: { zh: '审核', en: 'Review' }, fields: ['status', 'reviewUser', 'reviewTime', 'rejectReason'] },
+    { label: { zh: '到场', en: 'Attendance' }, fields: ['checkInTime', 'checkInWay', 'points', 'rating', 'comment'] },
+  ],
+  indexes: [['activityId', 'status']],
+  states: { field: 'status', initial: '1', transitions: enrolTransitions },
+  fields: {
+    deptId: villageOfPerson,
+    activityId: ref('活动', 'Activity', 'service.activity').required().search().hide('list'),
+    activityTitle: through('activityId', activity, 'title').hide('form'),
+    residentId: person,
+    ...ofPerson,
+    peopleCount: integer('参加人数', 'People').min(1).max(10).preset(1),
+    phone: phone('联系电话', 'Phone'),
+    enrollTime: dateTime('报名时间', 'Enrolled at').given().sort().search('range'),
+    status: dict('状态', 'State', 'enroll_status').given().search(),
+    reviewUser: ref('审核人', 'Reviewer', 'system.user').given().hide('list'),
+    reviewTime: dateTime('审核时间', 'Reviewed at').given().hide('list'),
+    rejectReason: text('拒绝原因', 'Reason').max(200).hide('list', 'form'),
+    checkInTime: dateTime('签到时间', 'Checked in').given().sort(),
+    checkInWay: choice('签到方式', 'Way', { qr: ['扫码', 'QR code'], list: ['名单', 'List'], face: ['刷脸', 'Face'] })
+      .given()
+      .hide('list'),
+    points: integer('获得积分', 'Points').given().hide('list'),
+    rating: dict('评价', 'Rating', 'satisfaction').search(),
+    comment: text('评价内容', 'Comment').max(500).hide('list'),
+  },
+})

@@ -1,0 +1,21 @@
+/**
+ * States of an enrolment (domain-model §4.3.2). A new one is pending, enrolled or waiting as the activity has it; a place
+ * that comes free goes to whoever waits longest, and who did not come is marked when the activity ends.
+ */
+export const enrolTransitions = {
+  approve: { label: { zh: '通过', en: 'Approve' }, from: ['0'], to: '1' },
+  refuse: { label: { zh: '拒绝', en: 'Refuse' }, from: ['0'], to: '6', asks: ['rejectReason'] },
+  checkIn: { label: { zh: '签到', en: 'Check in' }, from: ['1'], to: '4' },
+  cancel: { label: { zh: '取消报名', en: 'Cancel' }, from: ['0', '1', '2'], to: '3' },
+} as const
+
+/** Keys of enroll_status. */
+export const PENDING = '0'
+export const ENROLLED = '1'
+export const WAITING = '2'
+export const CALLED_OFF = '3'
+export const CHECKED_IN = '4'
+export const ABSENT = '5'
+/** Enrolments that take a place, and those that stand beside another of the same person. */
+export const TAKING: readonly string[] = [ENROLLED, CHECKED_IN, ABSENT]
+export const STANDING: readonly string[] = [PENDING, ENROLLED, WAITING, CHECKED_IN, ABSENT]

@@ -1,0 +1,74 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, wholeTenant } from '@village/server'
+import { activityenroll } from './activityenroll.resource.ts'
+import { ABSENT, CALLED_OFF, ENROLLED, PENDING, TAKING, WAITING } from './activityenroll.states.ts'
+
+type Enrolment = RowOf<typeof activityenroll>
+/** No more than this many stand in one activity's lists: the cap of its limit. */
+const MOST = 1000
+
+/** How many people have a place, and how many wait for one. */
+export interface Standing {
+  readonly enrolled: number
+  readonly waiting: number
+}
+const listed = (ids: readonly Id[]): string => `{${ids.join(',')}}`
+
+/** The standings of a page of activities, in one question, whoever's villages the people come from. */
+export async function standings(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Standing>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.db.sql<{ activity_id: Id; enrolled: string; waiting: string }>`
+    select activity_id, coalesce(sum(people_count) filter (where status = any(${[...TAKING]}::varchar[])), 0) as enrolled,
+      coalesce(sum(people_count) filter (where status = ${WAITING}), 0) as waiting
+    from service_activityenroll where activity_id = any(${listed(ids)}::bigint[]) and not is_deleted group by 1`
+  return new Map(rows.map(row => [row.activity_id, { enrolled: Number(row.enrolled), waiting: Number(row.waiting) }]))
+}
+
+/**
+ * The places that are left, Infinity without a limit. The activity stays locked until the end of the transaction: of two
+ * people who want the last place the second waits here and finds it taken.
+ * @param besides an enrolment that is not counted, because it is about to be written anew
+ */
+export async function placesLeft(activityId: Id, call: Call, besides: Id | null = null): Promise<number> {
+  const [row] = await call.db.sql<{ most: number | null }>`
+    select max_people as most from service_activity where id = ${activityId}::bigint for update`
+  const most = row?.most ?? 0
+  if (most === 0) return Number.POSITIVE_INFINITY
+  const [taken] = await call.db.sql<{ n: string }>`
+    select coalesce(sum(people_count), 0) as n from service_activityenroll
+    where activity_id = ${activityId}::bigint and status = any(${[...TAKING]}::varchar[]) and not is_deleted
+      and id is distinct from ${besides}::bigint`
+  return most - Number(taken?.n ?? 0)
+}
+
+const inState = async (activityId: Id, states: readonly string[], call: Call): Promise<readonly Enrolment[]> => {
+  const store = wholeTenant(call).db.of(activityenroll)
+  const found: Enrolment[] = []
+  for (const status of states)
+    found.push(...(await store.find({ activityId, status }, { order: ['enrollTime'], limit: MOST })))
+  return found
+}
+
+/** Gives free places to those who wait, the longest first; a group that is too large for what is left waits on. */
+export async function promote(activityId: Id, call: Call): Promise<void> {
+  let left = await placesLeft(activityId, call)
+  for (const row of await inState(activityId, [WAITING], call)) {
+    const wanted = row.peopleCount ?? 1
+    if (wanted > left) continue
+    await wholeTenant(call).db.of(activityenroll).edit(row.id, { status: ENROLLED })
+    left -= wanted
+  }
+}
+
+async function moveAll(activityId: Id, states: readonly string[], status: string, call: Call): Promise<void> {
+  const store = wholeTenant(call).db.of(activityenroll)
+  for (const row of await inState(activityId, states, call)) await store.edit(row.id, { status })
+}
+/** The activity does not take place: nobody is enrolled any more. */
+export const cancelAll = (activityId: Id, call: Call): Promise<void> =>
+  moveAll(activityId, [WAITING, PENDING, ENROLLED], CALLED_OFF, call)
+/** The activity is over: who had a place and did not come was absent, who still waited got none. */
+export async function endAll(activityId: Id, call: Call): Promise<void> {
+  await moveAll(activityId, [WAITING, PENDING], CALLED_OFF, call)
+  await moveAll(activityId, [ENROLLED], ABSENT, call)
+}

@@ -1,0 +1,144 @@
+import type { AnyResource } from '@village/resource'
+import type { Call } from '../half.ts'
+import { longJob } from '../jobs/long-job.ts'
+import type { Services } from '../services.ts'
+import { tableOf } from './columns.ts'
+
+declare module '../half.ts' {
+  interface Jobs {
+    /** The nightly care of everything that arrives. */
+    'kernel.arrivals': Readonly<Record<string, never>>
+  }
+}
+
+const DAY_MS = 86_400_000
+/** Half past two in the night in Asia/Shanghai, which has no summer time. */
+const NIGHT_MS = 18.5 * 3_600_000
+/** This month and the next two stand ready, so that no night may be missed for long. */
+const AHEAD = 2
+/** Rows that one statement deletes at most, so that none runs into the time limit of statements. */
+const BATCH = 5000
+
+const monthsFrom = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) =>
+    new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + i, 1)).toISOString().slice(0, 10),
+  )
+const arriving = (services: Services): AnyResource[] => services.registry.resources.filter(r => r.arrives)
+
+/** Months that stand ready in this installation, per table; they are never dropped, being the newest. */
+const ready = new WeakMap<Services, ReadonlySet<string>>()
+
+/** Makes the months of these days, where they are missing; `days` begin with YYYY-MM. Part of the caller's transaction. */
+export async function makeMonths(call: Call, r: AnyResource, days: Iterable<string>): Promise<void> {
+  const standing = ready.get(call.services)
+  const months = new Set<string>()
+  for (const day of days) months.add(`${day.slice(0, 7)}-01`)
+  const missing = [...months].filter(month => !standing?.has(month))
+  if (missing.length > 0) await call.db.sql`select kernel_make_months(${tableOf(r)}, ${missing}::date[])`
+}
+
+/** Room for rows that are about to be written, if they are of the kind that arrives. */
+export async function makeRoom(
+  call: Call,
+  r: AnyResource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  if (!r.arrives) return
+  const { at } = r.arrives
+  await makeMonths(
+    call,
+    r,
+    rows.map(row => String(row[at])),
+  )
+}
+
+/** Makes this month and the next ones of everything that arrives, each in a transaction of its own. */
+export async function openMonths(services: Services): Promise<void> {
+  const months = monthsFrom(services.clock.today(), 1 + AHEAD)
+  ready.delete(services)
+  for (const r of arriving(services)) await services.as(services.platform, {}, call => makeMonths(call, r, months))
+  ready.set(services, new Set(months))
+}
+
+/** Midnight before which rows of a tenant have served their time; null where the parameter is no number of days. */
+async function keptSince(services: Services, r: AnyResource, tenantId: string): Promise<string | null> {
+  const value = await services.param(tenantId, r.arrives!.keptDays)
+  const days = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  if (days > 0)
+    return new Date(Date.parse(`${services.clock.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+  services.log.warn(
+    { resource: r.name, parameter: r.arrives!.keptDays, tenantId },
+    'nothing is forgotten: no number of days',
+  )
+  return null
+}
+
+const asPlatform = <T>(services: Services, work: (call: Call) => Promise<T>): Promise<T> =>
+  services.as(services.platform, { source: 'job' }, work)
+
+async function forgetRows(services: Services, r: AnyResource, tenantId: string, before: string): Promise<number> {
+  for (let rows = 0; ; ) {
+    const [gone] = await asPlatform(
+      services,
+      call => call.db.sql<{ n: string }>`
+        select kernel_forget_rows(${tableOf(r)}, ${tenantId}, ${before}::timestamptz, ${BATCH}) as n`,
+    )
+    rows += Number(gone!.n)
+    if (Number(gone!.n) < BATCH) return rows
+  }
+}
+
+/**
+ * Forgets what has been kept for long enough: months that are over for every tenant are dropped whole, of the others
+ * each tenant's rows go in batches. A tenant whose parameter is no number keeps everything.
+ */
+async function forget(services: Services, r: AnyResource): Promise<void> {
+  const tenants = await asPlatform(
+    services,
+    call =>
+      call.db.sql<{ id: string }>`select distinct tenant_id as id from kernel_tally where table_name = ${tableOf(r)}`,
+  )
+  const since = await Promise.all(tenants.map(({ id }) => keptSince(services, r, id)))
+  if (since.length === 0) return
+  const oldest = since.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b))
+  const months = oldest
+    ? await asPlatform(
+        services,
+        call => call.db.sql<{ month: string }>`
+          select kernel_forget_months(${tableOf(r)}, ${oldest}::timestamptz) as month`,
+      )
+    : []
+  let rows = 0
+  for (const [i, before] of since.entries()) if (before) rows += await forgetRows(services, r, tenants[i]!.id, before)
+  if (months.length > 0 || rows > 0)
+    services.log.info(
+      { resource: r.name, months: months.map(({ month }) => month), rows },
+      'old arrivals were forgotten',
+    )
+}
+
+/** What is done each night: the next months are made, and what has served its time goes. */
+export async function tendArrivals(services: Services): Promise<void> {
+  await openMonths(services)
+  for (const r of arriving(services)) await forget(services, r)
+}
+
+function nextNight(from: Date): Date {
+  const tonight = Math.floor(from.getTime() / DAY_MS) * DAY_MS + NIGHT_MS
+  return new Date(tonight > from.getTime() ? tonight : tonight + DAY_MS)
+}
+
+const KEY = 'kernel.arrivals'
+/** At start: the months that writing needs at once; what has served its time goes soon after. */
+export async function openArrivals(services: Services): Promise<void> {
+  await openMonths(services)
+  await services.as(services.platform, {}, call => call.later(KEY, {}, { key: KEY }))
+}
+
+/** The job `kernel.arrivals`. The next night is queued first, so that one that fails is not the last. */
+export const arrivalsJob = longJob(async (_: unknown, { services }: Call): Promise<void> => {
+  await services.as(services.platform, {}, call =>
+    call.later(KEY, {}, { key: KEY, at: nextNight(services.clock.date()) }),
+  )
+  await tendArrivals(services)
+})

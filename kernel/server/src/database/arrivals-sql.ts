@@ -1,0 +1,117 @@
+import type { AnyResource } from '@village/resource'
+import { deptKind, snake, tableOf } from '../data/columns.ts'
+
+/**
+ * What tables of arrivals need of the database's owner (docs/decisions/0014): months are made and dropped at run time,
+ * by functions that the server may call and that touch such tables alone. Days are those of Asia/Shanghai.
+ */
+export const arrivalsSql = `
+-- How many rows arrived on which day, per table, tenant and department: totals over a range of time without counting.
+create table kernel_arrived (
+  table_name varchar(64) not null,
+  tenant_id varchar(12) not null,
+  day date not null,
+  dept_id bigint not null,
+  slot smallint not null,
+  n bigint not null,
+  primary key (table_name, tenant_id, day, dept_id, slot)
+) with (fillfactor = 50);
+alter table kernel_arrived enable row level security;
+create policy tenant on kernel_arrived for select to village_app using (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on kernel_arrived for select to village_platform using (true);
+grant select on kernel_arrived to village_app, village_platform;
+
+-- The column by whose month a table is cut; fails for every other table.
+create function kernel_arrival_column(wanted text) returns text language plpgsql stable set search_path = public as $$
+declare
+  found text;
+begin
+  select a.attname into found from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+    where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
+  if found is null then raise exception '% is no table of arrivals', wanted; end if;
+  return found;
+end $$;
+
+-- Makes what is missing of these months. Attaching lets others read and write meanwhile, creating in place would not.
+create function kernel_make_months(wanted text, months date[]) returns void
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+declare
+  month date;
+  part text;
+begin
+  perform kernel_arrival_column(wanted);
+  for month in select distinct date_trunc('month', m)::date from unnest(months) m order by 1 loop
+    part := wanted || to_char(month, '_YYYYMM');
+    continue when to_regclass(quote_ident(part)) is not null;
+    perform pg_advisory_xact_lock(7301004, hashtext(wanted));
+    continue when to_regclass(quote_ident(part)) is not null;
+    if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
+    execute format('create table %I (like %I including defaults)', part, wanted);
+    execute format('alter table %I enable row level security', part);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', wanted, part,
+      month::timestamptz, (month + interval '1 month')::timestamptz);
+  end loop;
+end $$;
+
+-- Drops the months that ended before this moment, with what they had in the tallies. Answers their first days.
+create function kernel_forget_months(wanted text, before timestamptz) returns setof date
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+declare
+  month date;
+begin
+  perform kernel_arrival_column(wanted);
+  for month in select to_date(right(c.relname, 6), 'YYYYMM') from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = quote_ident(wanted)::regclass order by 1 loop
+    continue when (month + interval '1 month')::timestamptz > before;
+    execute format('drop table %I', wanted || to_char(month, '_YYYYMM'));
+    with gone as (delete from kernel_arrived where table_name = wanted and day >= month and day < month + interval '1 month' returning tenant_id, dept_id, n)
+    insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+      select wanted, tenant_id, dept_id, pg_backend_pid() % 16, -sum(n), 1 from gone group by 2, 3 order by 2, 3
+      on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+    return next month;
+  end loop;
+end $$;
+
+-- Deletes at most so many of a tenant's rows from before this moment, the oldest first. Answers how many.
+create function kernel_forget_rows(wanted text, tenant text, before timestamptz, most integer) returns bigint
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+declare
+  gone bigint;
+begin
+  execute format('with old as (select id, %1$I as at from %2$I where tenant_id = $1 and %1$I < $2 order by %1$I limit $3),
+    gone as (delete from %2$I t using old where t.id = old.id and t.%1$I = old.at returning 1) select count(*) from gone',
+    kernel_arrival_column(wanted), wanted) into gone using tenant, before, most;
+  return gone;
+end $$;
+revoke all on function kernel_make_months(text, date[]), kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) from public;
+grant execute on function kernel_make_months(text, date[]) to village_app, village_platform;
+grant execute on function kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) to village_platform;
+`
+
+/** Triggers that count what arrives and what is forgotten, by department and by department and day. */
+export function arrivalTally(r: AnyResource): string[] {
+  const t = tableOf(r)
+  const dept = deptKind(r) === 'one' ? 'coalesce(dept_id, 0)' : '0'
+  const day = `(${snake(r.arrives!.at)} at time zone 'Asia/Shanghai')::date`
+  const fn = (
+    event: 'insert' | 'delete',
+    rows: string,
+    sign: string,
+  ): string => `create function ${t}_tally_${event}() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select '${t}', tenant_id, ${dept}, pg_backend_pid() % 16, ${sign}count(*), count(*) from ${rows} group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select '${t}', tenant_id, ${day}, ${dept}, pg_backend_pid() % 16, ${sign}count(*) from ${rows} group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $$;`
+  return [
+    fn('insert', 'after_rows', ''),
+    `create trigger tally_insert after insert on ${t} referencing new table as after_rows for each statement execute function ${t}_tally_insert();`,
+    fn('delete', 'before_rows', '-'),
+    `create trigger tally_delete after delete on ${t} referencing old table as before_rows for each statement execute function ${t}_tally_delete();`,
+  ]
+}

@@ -1,0 +1,13 @@
+const least = (before: number, after: number): number => Math.min(0, before) || Math.max(0, after)
+
+/**
+ * Scrolls a box just so far that an element in it is seen whole. `scrollIntoView` would move the place from which the
+ * next Tab goes on as well, away from where the person is.
+ */
+export function showWithin(box: Element | null, element: Element | null | undefined): void {
+  if (!box || !element) return
+  const outer = box.getBoundingClientRect()
+  const inner = element.getBoundingClientRect()
+  box.scrollLeft += least(inner.left - outer.left, inner.right - outer.right)
+  box.scrollTop += least(inner.top - outer.top, inner.bottom - outer.bottom)
+}

@@ -1,0 +1,30 @@
+import { codeOf } from '@village/resource'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { headNamed } from '../found.ts'
+import { leaves, useMenu } from '../menu/menu.ts'
+import { useMay } from '../session.ts'
+import type { Named } from './places.ts'
+import { rawText, type WireRow } from './wire-row.ts'
+
+interface RefLinkProps {
+  readonly field: Named
+  readonly row: WireRow
+  readonly children: ReactNode
+}
+
+/** The way to a record that another one refers to, for those who have its list in their menu. */
+export function RefLink({ field, row, children }: RefLinkProps) {
+  const head = headNamed(field.spec.to ?? '')
+  const id = rawText(row, field.name)
+  const menu = useMenu()
+  const path = head?.menu?.path ?? head?.path ?? ''
+  const isListed = useMemo(() => leaves(menu.data ?? []).some(leaf => leaf.path === path), [menu.data, path])
+  const may = useMay(`${head ? codeOf(head) : ''}_view`)
+  if (!head?.menu || !isListed || !may || !/^[1-9]\d*$/.test(id)) return children
+  return (
+    <Link className="dv-ref-link" to={`${path}?id=${id}`}>
+      {children}
+    </Link>
+  )
+}
