@@ -29,6 +29,8 @@ function request() i = i + 1 return wrk.format("POST", "${path}", headers, ${bod
 
 export interface World {
   readonly token: string
+  /** Of somebody who sees values about health as well. */
+  readonly doctorToken: string
   readonly villages: readonly Id[]
   readonly ids: readonly Id[]
   readonly names: readonly string[]

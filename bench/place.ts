@@ -27,6 +27,9 @@ export function forgetOldSchema(): void {
   const mark = join(DATA_DIR, 'schema.sha256')
   const isSame = existsSync(mark) && readFileSync(mark, 'utf8') === sum
   if (isSame) return
+  // Its database would take the new one's socket along when it ends.
+  if (existsSync(join(DATA_DIR, 'pgdata/postmaster.pid')))
+    throw new Error(`an older database is still running in ${DATA_DIR}: end it first`)
   rmSync(DATA_DIR, { recursive: true, force: true })
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o711 })
   writeFileSync(mark, sum)

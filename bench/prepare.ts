@@ -35,15 +35,28 @@ async function villagesOf(call: Call, tenantId: string): Promise<Id[]> {
   return [...(await bulkAdd(call, dept, rows))]
 }
 
-/** A clerk with every right on people, health and devices, cut to two villages: scope, masks and row-level security are all at work. */
-async function clerkOf(call: Call, villages: readonly Id[]): Promise<void> {
+interface Staff {
+  readonly account: string
+  readonly roleName: string
+  /** Codes of their rights that they lack. */
+  readonly without: RegExp
+}
+/** The doctor sees values about health, and each look of his is written down; the clerk does not see them. */
+const STAFF: readonly Staff[] = [
+  { account: 'bench.clerk', roleName: '压测文书', without: /^recordbracelet_unmask$/ },
+  { account: 'bench.doctor', roleName: '压测医生', without: /^$/ },
+]
+
+/** Somebody with every right on people, health and devices, cut to two villages: scope, masks and row-level security are all at work. */
+async function hire({ account, roleName, without }: Staff, villages: readonly Id[], call: Call): Promise<void> {
   const { services } = call
   const tenantId = TENANTS[0]
   const [role] = await bulkAdd(call, of(services, 'system.role'), [
-    { tenantId, roleName: '压测文书', roleAlias: 'benchClerk', sort: 99, dataScopeType: '3' },
+    { tenantId, roleName, roleAlias: account.replace('.', '-'), sort: 99, dataScopeType: '3' },
   ])
   const { apis, resources } = services.registry
-  const codes = [...apis, ...resources].filter(one => /^(people|health|device)\./.test(one.name)).flatMap(permissionsOf)
+  const declared = [...apis, ...resources].filter(one => /^(people|health|device)\./.test(one.name))
+  const codes = declared.flatMap(permissionsOf).filter(code => !without.test(code))
   const menus = await call.db.sql<{ id: Id }>`select id from system_menu where code = any(${[...codes, 'resident']})`
   await bulkAdd(
     call,
@@ -53,9 +66,9 @@ async function clerkOf(call: Call, villages: readonly Id[]): Promise<void> {
   const [user] = await bulkAdd(call, of(services, 'system.user'), [
     {
       tenantId,
-      account: 'bench.clerk',
-      name: '压测文书',
-      realName: '压测文书',
+      account,
+      name: roleName,
+      realName: roleName,
       roleId: [role],
       deptId: villages.slice(0, 2),
       status: '1',
@@ -65,7 +78,7 @@ async function clerkOf(call: Call, villages: readonly Id[]): Promise<void> {
   await setPassword(call, user!, CLERK_PASSWORD, { mustChange: false })
 }
 
-/** Three tenants with twenty villages each, one clerk, and the residents. Does nothing where all of it stands already. */
+/** Three tenants with twenty villages each, a clerk and a doctor, and the residents. Does nothing where all of it stands already. */
 export async function prepare(services: Services, owner: pg.ClientConfig, residents: number): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -78,7 +91,7 @@ export async function prepare(services: Services, owner: pg.ClientConfig, reside
     const villages = new Map<string, readonly Id[]>()
     await services.as(services.platform, { source: 'start' }, async call => {
       for (const tenant of TENANTS) villages.set(tenant, await villagesOf(call, tenant))
-      await clerkOf(call, villages.get(TENANTS[0])!)
+      for (const one of STAFF) await hire(one, villages.get(TENANTS[0])!, call)
     })
     const done = await seed(client, services, { residents, villages })
     console.log(`seeded in ${done.seconds.toFixed(0)} s`)

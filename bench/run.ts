@@ -49,7 +49,11 @@ async function worldOf(owner: pg.ClientConfig): Promise<World> {
     [TENANTS[0], villages],
   )
   await client.end()
-  return { token: await tokenOf('bench.clerk', CLERK_PASSWORD), villages: villages as Id[], ids, names }
+  const [token, doctorToken] = [
+    await tokenOf('bench.clerk', CLERK_PASSWORD),
+    await tokenOf('bench.doctor', CLERK_PASSWORD),
+  ]
+  return { token, doctorToken, villages: villages as Id[], ids, names }
 }
 
 const column = (value: string | number, width: number): string =>

@@ -581,7 +581,6 @@ create table device_machinelog (
   log_type character varying(32),
   machine_id bigint,
   operator_id bigint,
-  payload jsonb,
   success smallint not null default 0,
   tenant_id character varying(12) not null,
   to_status character varying(32)

@@ -2,7 +2,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { go, leave, pagesOf, village } from './journey.ts'
+import { leave, village } from './journey.ts'
+import { go } from './paths.ts'
 import { settled, signIn, type Visitor, visit } from './visitor.ts'
 
 const { address, admin, of } = village()
@@ -30,28 +31,6 @@ const tabs = (page: Page) => page.getByRole('tablist', { name: '已打开页面'
 const rows = (page: Page) => page.getByRole('checkbox', { name: /^选择 / })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const isFocused = (one: Locator) => one.evaluate(element => element === document.activeElement)
-test('U03: no page of the menu scrolls sideways at any of the six widths', { timeout: 240_000 }, async () => {
-  const visitor = await inside()
-  const { page } = visitor
-  const wide: string[] = []
-  for (const path of await pagesOf(address, clerk)) {
-    await go(page, path)
-    await settled(page)
-    for (const width of [360, 768, 992, 1280, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      const excess = () =>
-        page.evaluate(() => {
-          const boxes = [document.documentElement, ...document.querySelectorAll('.dv-main, .dv-page')]
-          return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-        })
-      await settled(page)
-      const px = await excess()
-      if (px > 0) wide.push(`${path} at ${width}: ${px} px`)
-    }
-  }
-  expect(wide).toEqual([])
-  await leave(visitor)
-})
 
 test('U04: while only home is open no tab has a sign to close it, and home never has one', async () => {
   const visitor = await inside()

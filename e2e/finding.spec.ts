@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
@@ -7,8 +5,6 @@ import { leave, village } from './journey.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
 
 const { address, of } = village()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const LIST = '/convenient/resident'
 
 let browser: Browser
@@ -34,20 +30,6 @@ const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const bell = (page: Page) => page.getByRole('button', { name: /^(消息通知|Notifications)/ })
 const notices = (page: Page) => page.getByRole('dialog', { name: /^(消息通知|Notifications)$/ })
-
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async tags => {
-    interface Results {
-      violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[]
-    }
-    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<Results> } }
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-    )
-  }, TAGS)
-}
 
 test('U12: the menu search lists what begins with the text; Esc gives the focus back, Enter opens the first', async () => {
   const visitor = await inside('/wel/index')
@@ -287,38 +269,5 @@ test('on a phone both fill the screen', async () => {
   expect(await notices(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await notices(page).getByRole('button', { name: '关闭' }).click()
   await notices(page).waitFor({ state: 'hidden' })
-  await leave(visitor)
-})
-
-test.each([
-  ['light', {}],
-  ['dark', { theme: 'theme-dark' }],
-  ['large text', { largeText: true }],
-] as const)('dialog, popover, sheet and help are clean for axe in %s', async (_, options) => {
-  const visitor = await inside('/wel/dashboard', options)
-  const { page } = visitor
-  await page.keyboard.press('Control+k')
-  await hits(page).first().waitFor()
-  expect(await findings(page)).toEqual([])
-  await field(page).fill('>')
-  await poll(() => names(page)).toContain('退出登录')
-  expect(await findings(page)).toEqual([])
-  await field(page).fill('没有这个')
-  await dialog(page).getByText('没有找到').waitFor()
-  expect(await findings(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await bell(page).click()
-  await notices(page).getByRole('tab', { name: '通知' }).click()
-  await notices(page).getByText('示例').first().waitFor()
-  expect(await findings(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  for (const name of ['快捷键', '帮助']) {
-    await page.getByRole('button', { name: /^用户菜单/ }).click()
-    await page.getByRole('menuitem', { name }).click()
-    await page.getByRole('dialog', { name }).waitFor()
-    expect(await findings(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' })
-  }
   await leave(visitor)
 })

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { findings } from './findings.ts'
 import { leave, village } from './journey.ts'
+import { go } from './paths.ts'
 import { settled, signIn, type Visitor, visit } from './visitor.ts'
 
 const { address, of } = village()
@@ -36,18 +35,6 @@ const totalOf = async (page: Page): Promise<number> => {
   await words.waitFor()
   return numberIn((await words.textContent())!)
 }
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** What axe finds on the page, each with the first element that it means. */
-async function axeFindings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async tags => {
-    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)
-  }, RULES)
-}
-
 test('each number on the workbench is the total of the list that it opens', async () => {
   const visitor = await at('/wel/index')
   const { page } = visitor
@@ -225,21 +212,15 @@ test('from a resident one gets to the household, to its members, and the whole g
   await leave(visitor)
 })
 
-const looks = [
-  { name: 'light', options: {} },
-  { name: 'dark', options: { theme: 'theme-dark' } },
-  { name: 'large text', options: { largeText: true } },
-  { name: 'a phone in English', options: { language: 'en', viewport: { width: 390, height: 844 } } },
-] as const
-test.each(looks)('nothing on these pages stands in the way of anybody: $name', async ({ options }) => {
-  const visitor = await visit(browser, options)
+test('on a phone in English nothing on these pages stands in the way of anybody', async () => {
+  const visitor = await visit(browser, { language: 'en', viewport: { width: 390, height: 844 } })
   const { page } = visitor
   await signIn(page, address, of('officer.town'), '/wel/index')
   for (const path of ['/wel/index', CHARTS, DASHBOARD]) {
-    await page.goto(address + path)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await go(page, path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()
     await settled(page)
-    expect(await axeFindings(page), path).toEqual([])
+    expect(await findings(page), path).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(width, path).toBeLessThanOrEqual(0)
   }

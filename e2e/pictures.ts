@@ -1,6 +1,7 @@
-// npm run pictures [-- --only residents]
-// Walks through the product with the demo town and takes each screen at three widths, in the default theme, in dark and in
-// large text, into docs/pictures; what a clerk sees most also in English.
+// npm run pictures [-- --only resident]
+// Walks through the product with the demo town and takes every page of the menus, its record and its form, and what is
+// opened over pages, at three widths, into docs/pictures; some also in dark, in large text and in English. Each is opened
+// once: widths, looks and languages are put on in place.
 import { mkdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,206 +9,182 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { openBrowser } from '../testing/browser.ts'
+import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { freePort, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
-import { byAdmin, inTheFrame, type Opened } from './opened.ts'
-import { demoPassword, type Person, settled, signIn, type VisitOptions, visit } from './visitor.ts'
-import { residentsWorkbook } from './workbook.ts'
+import { closeAll, speak, still, type Theme, wear } from './looks.ts'
+import { insteadOfPages, inTheFrame, type Opened, withoutMenu } from './opened.ts'
+import { byAdmin } from './opened-admin.ts'
+import { onResidents } from './opened-residents.ts'
+import { go, pagesOf } from './paths.ts'
+import { demoPassword, type Person, signIn, visit } from './visitor.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
 const ADMIN_PASSWORD = 'Pictures-2026-village'
+/** A big screen, a common laptop, a phone, in px. */
+const WINDOWS = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+] as const
+const DESK = WINDOWS[1]
+const PHONE = WINDOWS[2]
+/** Pages that are also taken in dark, in large text and in English. */
+const SAMPLE = ['wel-index', 'wel-dashboard', 'statistics-charts', 'convenient-resident', 'convenient-household']
 
-/** Height of the window by its width, in px: a big screen, a common laptop, a phone. */
-const WINDOWS = { 1920: 1080, 1366: 768, 390: 844 } as const
-const WIDTHS = [1920, 1366, 390] as const
-
-interface Screen {
-  readonly name: string
-  readonly path: string
-  readonly by: 'admin' | 'clerk'
-  /** Also in English. */
-  readonly main?: boolean
-  /** Screens that nobody opens on a phone. */
-  readonly wideOnly?: boolean
-  /** Something that hangs over a page: in dark and in large text at one width only. */
-  readonly over?: boolean
-  /** What is done before the picture, beyond opening the page. */
-  readonly prepare?: (page: Page) => Promise<void>
-}
-
-const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first().click()
-
-/** The first record's own address, asked for where the list is a table; cards have none. */
-let firstId = ''
-async function openFirst(page: Page): Promise<void> {
-  firstId ||= (await page.locator('[data-row-key]').first().getAttribute('data-row-key'))!
-  await page.goto(`${page.url().split('?')[0]}?id=${firstId}`)
-  await page.getByRole('heading', { name: /变更记录|History/ }).waitFor()
-}
-async function exportDialog(page: Page): Promise<void> {
-  await press(page, /导出/)
-  await page.getByRole('dialog').waitFor()
-}
-async function checkedImport(page: Page): Promise<void> {
-  await press(page, '导入')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /点击或把文件拖到这里/ }).click()
-  await (await chooser).setFiles({ name: '居民.xlsx', mimeType: '', buffer: await residentsWorkbook() })
-  await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByRole('button', { name: /开始导入/ }).waitFor()
-}
-async function firstDictionary(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '文化程度', exact: true }).click()
-}
-
-const overPages = (opened: readonly Opened[], by: Screen['by']): readonly Screen[] =>
-  opened.map(({ name, path, open, wideOnly = false }) => ({
-    name: name.replace(/^the |^a /, '').replaceAll(' ', '-'),
-    ...{ path, by, prepare: open as Screen['prepare'], wideOnly, over: true },
-  }))
-
-const screens: readonly Screen[] = [
-  { name: 'home', path: '/wel/index', by: 'clerk', main: true },
-  { name: 'dashboard', path: '/wel/dashboard', by: 'clerk', main: true },
-  { name: 'statistics', path: '/statistics/charts', by: 'clerk', main: true },
-  { name: 'messages', path: '/desk/message', by: 'clerk' },
-  { name: 'residents', path: '/convenient/resident', by: 'clerk', main: true },
-  { name: 'resident-detail', path: '/convenient/resident', by: 'clerk', main: true, prepare: openFirst },
-  { name: 'resident-form', path: '/convenient/resident?act=new', by: 'clerk', main: true },
-  { name: 'residents-import', path: '/convenient/resident', by: 'clerk', wideOnly: true, prepare: checkedImport },
-  { name: 'residents-export', path: '/convenient/resident', by: 'clerk', prepare: exportDialog },
-  { name: 'households', path: '/convenient/household', by: 'clerk' },
-  { name: 'grids', path: '/manage/grid', by: 'clerk' },
-  { name: 'import-tasks', path: '/resource/import', by: 'clerk' },
-  { name: 'export-tasks', path: '/privacy/export', by: 'clerk' },
-  { name: 'profile', path: '/info/index', by: 'clerk' },
-  { name: 'no-right', path: '/system/user', by: 'clerk' },
-  { name: 'not-found', path: '/no/such/page', by: 'clerk' },
-  { name: 'users', path: '/system/user', by: 'admin' },
-  { name: 'roles', path: '/authority/role', by: 'admin' },
-  { name: 'departments', path: '/system/dept', by: 'admin' },
-  { name: 'posts', path: '/system/post', by: 'admin' },
-  { name: 'menus', path: '/system/menu', by: 'admin' },
-  { name: 'dictionaries', path: '/system/dict', by: 'admin', prepare: firstDictionary },
-  { name: 'dictionaries-horizontal', path: '/dict-horizontal/index', by: 'admin', prepare: firstDictionary },
-  { name: 'dictionaries-vertical', path: '/dict-vertical/index', by: 'admin', prepare: firstDictionary },
-  { name: 'parameters', path: '/system/param', by: 'admin' },
-  { name: 'tenants', path: '/system/tenant', by: 'admin' },
-  { name: 'top-menus', path: '/system/topmenu', by: 'admin' },
-  { name: 'regions', path: '/base/region', by: 'admin' },
-  { name: 'sessions', path: '/monitor/session', by: 'admin' },
-  { name: 'data-scopes', path: '/authority/datascope', by: 'admin' },
-  { name: 'api-scopes', path: '/authority/apiscope', by: 'admin' },
-  { name: 'access-log', path: '/privacy/accesslog', by: 'admin' },
-  // On a wide screen the top menus stand in a row: there is nothing to open.
-  ...overPages(
-    inTheFrame.filter(({ name }) => name !== 'the top menus'),
-    'clerk',
-  ),
-  ...overPages(byAdmin, 'admin'),
-]
-
-/** Pages are still when nothing is asked any more and skeletons are gone. */
-async function still(page: Page): Promise<void> {
-  await settled(page)
-  await page
-    .locator('.ant-skeleton')
-    .first()
-    .waitFor({ state: 'detached', timeout: 10_000 })
-    .catch(() => {})
-  await page.waitForTimeout(250)
-}
+const failures: string[] = []
+const written: Promise<void>[] = []
 /** With a palette a picture takes a third of the room, and nobody sees a difference. */
-const save = async (page: Page, name: string): Promise<void> => {
+async function take(page: Page, name: string): Promise<void> {
   const taken = await page.screenshot()
-  await writeFile(join(FOLDER, `${name}.png`), await sharp(taken).png({ palette: true, effort: 6 }).toBuffer())
+  const file = join(FOLDER, `${name}.png`)
+  written.push(
+    sharp(taken)
+      .png({ palette: true, effort: 4 })
+      .toBuffer()
+      .then(small => writeFile(file, small)),
+  )
+}
+async function at(name: string, deed: () => Promise<unknown>): Promise<void> {
+  await deed().catch((error: Error) => failures.push(`${name}: ${error.message.split('\n')[0]}`))
 }
 
-async function walk(
-  browser: Browser,
-  address: string,
-  person: Person,
-  taken: readonly Screen[],
-  look: Look,
-): Promise<void> {
-  const { context, page } = await visit(browser, {
-    ...look.options,
-    viewport: { width: look.width, height: WINDOWS[look.width] },
-  })
-  await signIn(page, address, person)
-  for (const screen of taken) {
-    try {
-      await page.goto(address + screen.path)
-      await still(page)
-      await screen.prepare?.(page)
-      await still(page)
-    } catch (error) {
-      console.error(`${screen.name} at ${look.width} px: ${(error as Error).message.split('\n')[0]}`)
-      process.exitCode = 1
-    }
-    await save(page, `${screen.name}-${look.width}${look.suffix}`)
+/** What stands there now at the three widths; a sample of it in the other looks and in English as well. */
+async function takeAll(page: Page, name: string, withPhone = true): Promise<void> {
+  for (const window of WINDOWS) {
+    if (window === PHONE && !withPhone) continue
+    await page.setViewportSize(window)
+    await still(page)
+    await take(page, `${name}-${window.width}`)
   }
+  await page.setViewportSize(DESK)
+}
+async function takeLooks(page: Page, name: string): Promise<void> {
+  const looks: readonly (readonly [string, Theme, boolean])[] = [
+    ['dark', 'theme-dark', false],
+    ['large', 'theme-default', true],
+  ]
+  for (const [suffix, theme, large] of looks) {
+    await wear(page, theme, large)
+    for (const window of [DESK, PHONE]) {
+      await page.setViewportSize(window)
+      await still(page)
+      await take(page, `${name}-${window.width}-${suffix}`)
+    }
+  }
+  await wear(page, 'theme-default')
+  await page.setViewportSize(DESK)
+}
+async function takeEnglish(page: Page, name: string): Promise<void> {
+  await speak(page, 'en')
+  await take(page, `${name}-${DESK.width}-en`)
+  await speak(page, 'zh')
+}
+
+const nameOf = (path: string): string => path.replace(/^\//, '').replaceAll(/\W+/g, '-')
+const isSample = (name: string): boolean => SAMPLE.includes(name.replace(/-(record|form)$/, ''))
+async function takeAny(page: Page, name: string, withPhone = true): Promise<void> {
+  await takeAll(page, name, withPhone)
+  if (!isSample(name)) return
+  await takeLooks(page, name)
+  await takeEnglish(page, name)
+}
+
+/** A page of the menu, its first record and its empty form, where it has them. */
+async function takePage(page: Page, path: string): Promise<void> {
+  const name = nameOf(path)
+  await go(page, path)
+  await still(page)
+  await takeAny(page, name)
+  for (const [what, button] of [
+    ['record', '查看'],
+    ['form', '新增'],
+  ] as const) {
+    const opener = page.getByRole('main').getByRole('button', { name: button, exact: true }).filter({ visible: true })
+    if ((await opener.count()) === 0) continue
+    await opener.first().click()
+    await page.getByRole('dialog').first().waitFor()
+    await still(page)
+    await takeAny(page, `${name}-${what}`)
+    await closeAll(page)
+  }
+  await page.keyboard.press('Alt+KeyW')
+}
+
+async function takeOpened(page: Page, { name, path, open, wideOnly = false }: Opened): Promise<void> {
+  await go(page, path)
+  await still(page)
+  await open(page)
+  await still(page)
+  await takeAll(page, `opened-${name.replace(/^(the|a|an) /, '').replaceAll(' ', '-')}`, !wideOnly)
+  await closeAll(page)
+  await page.keyboard.press('Alt+KeyW')
+}
+
+interface Walk {
+  readonly person: Person
+  readonly pages: readonly string[]
+  readonly opened: readonly Opened[]
+}
+async function walk(browser: Browser, address: string, { person, pages, opened }: Walk): Promise<void> {
+  const paths = pages.filter(path => nameOf(path).includes(values.only))
+  const things = opened.filter(({ name }) => name.includes(values.only))
+  if (paths.length + things.length === 0) return
+  const { context, page } = await visit(browser, { theme: 'theme-default', viewport: DESK })
+  await signIn(page, address, person, '/wel/index')
+  await still(page)
+  const each = async (name: string, deed: () => Promise<void>): Promise<void> => {
+    await at(name, deed)
+    // Where something was left open, the program is loaded anew.
+    await closeAll(page).catch(() => page.goto(`${address}/wel/index`))
+  }
+  for (const path of paths) await each(path, () => takePage(page, path))
+  for (const one of things) await each(one.name, () => takeOpened(page, one))
   await context.close()
 }
 
-interface Look {
-  readonly width: keyof typeof WINDOWS
-  readonly suffix: string
-  readonly options: VisitOptions
-}
-const STYLES: readonly Pick<Look, 'suffix' | 'options'>[] = [
-  { suffix: '', options: {} },
-  { suffix: '-dark', options: { theme: 'theme-dark' } },
-  { suffix: '-large', options: { largeText: true } },
-]
-const looks: readonly Look[] = STYLES.flatMap(style => WIDTHS.map(width => ({ width, ...style })))
-const english: Look = { width: 1366, suffix: '-en', options: { language: 'en' } }
-const wanted = (name: string): boolean => name.includes(values.only)
-
 async function takeLogin(browser: Browser, address: string): Promise<void> {
-  for (const look of [...looks, english]) {
-    const { context, page } = await visit(browser, {
-      ...look.options,
-      viewport: { width: look.width, height: WINDOWS[look.width] },
-    })
-    await page.goto(`${address}/login`)
-    await page.getByRole('img', { name: /换一张|Another image/ }).waitFor()
-    await still(page)
-    await save(page, `login-${look.width}${look.suffix}`)
-    await context.close()
-  }
+  const { context, page } = await visit(browser, { theme: 'theme-default', viewport: DESK })
+  await page.goto(`${address}/login`)
+  await page.getByRole('img', { name: /换一张|Another image/ }).waitFor()
+  await takeAll(page, 'login')
+  await takeLooks(page, 'login')
+  await context.close()
 }
 
 async function takeFirstPassword(browser: Browser, address: string): Promise<void> {
-  for (const { width, suffix, options } of looks) {
-    const viewport = { width, height: WINDOWS[width] }
-    const { context, page } = await visit(browser, { ...options, viewport })
-    await page.goto(`${address}/login`)
-    await page.getByRole('textbox', { name: '账号', exact: true }).fill('admin')
-    await page.getByLabel('密码', { exact: true }).fill(ADMIN_PASSWORD)
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.getByLabel('新密码', { exact: true }).fill('Haitang')
-    await still(page)
-    await save(page, `first-password-${width}${suffix}`)
-    await context.close()
-  }
-}
-
-/** The administrator gets the password that he keeps. */
-async function changeFirst(browser: Browser, address: string): Promise<Person> {
-  const password = `${ADMIN_PASSWORD}-2`
-  const { context, page } = await visit(browser)
+  const { context, page } = await visit(browser, { viewport: DESK })
   await page.goto(`${address}/login`)
   await page.getByRole('textbox', { name: '账号', exact: true }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.getByLabel('新密码', { exact: true }).fill(password)
-  await page.getByLabel(/再次|确认/).fill(password)
-  await page.getByRole('button', { name: /保存|修改|确定/ }).click()
-  await page.waitForURL('**/wel/index')
+  await page.getByLabel('新密码', { exact: true }).fill('Haitang')
+  await takeAll(page, 'first-password')
   await context.close()
-  return { account: 'admin', password }
+}
+
+/** All walks: a clerk, then what only the officer for governance and the administrator have. */
+async function walks(address: string, password: string): Promise<readonly Walk[]> {
+  const admin = { account: 'admin', password: ADMIN_PASSWORD }
+  const changed = await signInByCall(sendTo(address), admin)
+  const [clerk, officer, chief] = [
+    { account: 'clerk.haitang', password },
+    { account: 'governance.town', password },
+    { account: 'admin', password: changed.password },
+  ]
+  const { client } = await signInByCall(sendTo(address), clerk!)
+  const residents = await client.get('/convenient/resident/page', { size: 1 })
+  const ofClerk = await pagesOf(address, clerk!)
+  const ofChief = (await pagesOf(address, chief!)).filter(path => !ofClerk.includes(path))
+  const seen = [...ofClerk, ...ofChief]
+  const ofOfficer = (await pagesOf(address, officer!)).filter(path => !seen.includes(path))
+  const opened = [...onResidents(residents.body.data.records[0].id), ...inTheFrame, ...withoutMenu, ...insteadOfPages]
+  return [
+    { person: clerk!, pages: ofClerk, opened },
+    { person: chief!, pages: ofChief, opened: byAdmin },
+    { person: officer!, pages: ofOfficer, opened: [] },
+  ]
 }
 
 const dataDir = temporaryDir('village-pictures-')
@@ -216,37 +193,26 @@ const settings = {
   ADMIN_PASSWORD,
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
-  PORT: String(await freePort()),
+  PORT: `${await freePort()}`,
 }
 mkdirSync(FOLDER, { recursive: true })
 const browser = await openBrowser()
 const asking = await startProduct({ ...settings, CAPTCHA: 'on' })
-const printed = asking.printed()
+const password = demoPassword(asking.printed())
 try {
-  if (wanted('login')) await takeLogin(browser, asking.address)
+  if ('login'.includes(values.only)) await at('login', () => takeLogin(browser, asking.address))
 } finally {
   await asking.stop()
 }
 const open = await startProduct({ ...settings, CAPTCHA: 'off' })
 try {
-  if (wanted('first-password')) await takeFirstPassword(browser, open.address)
-  const by = {
-    admin: await changeFirst(browser, open.address),
-    clerk: { account: 'clerk.haitang', password: demoPassword(printed) },
-  }
-  for (const who of ['clerk', 'admin'] as const) {
-    const all = screens.filter(screen => screen.by === who && wanted(screen.name))
-    for (const look of looks) {
-      const fitting = all
-        .filter(screen => look.width >= 768 || !screen.wideOnly)
-        .filter(screen => !screen.over || look.suffix === '' || look.width === 1366)
-      if (fitting.length > 0) await walk(browser, open.address, by[who], fitting, look)
-    }
-    const main = all.filter(screen => screen.main)
-    if (main.length > 0) await walk(browser, open.address, by[who], main, english)
-  }
+  if ('first-password'.includes(values.only)) await at('first', () => takeFirstPassword(browser, open.address))
+  for (const one of await walks(open.address, password)) await walk(browser, open.address, one)
+  await Promise.all(written)
 } finally {
   await browser.close()
   await open.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
+console.log(`${written.length} pictures in docs/pictures${failures.map(line => `\n${line}`).join('')}`)
+process.exitCode = failures.length > 0 ? 1 : 0

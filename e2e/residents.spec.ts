@@ -1,7 +1,7 @@
-import { checkSignOf } from '@village/resource'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { idCardOf } from './id-card.ts'
 import { leave, village } from './journey.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
 
@@ -41,11 +41,6 @@ async function choose(page: Page, name: string, words: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name }).click()
   await page.getByRole('dialog').getByRole('combobox', { name }).fill(words)
   await page.keyboard.press('Enter')
-}
-/** An identity number of a county that does not exist. */
-function idCardOf(birthday: string, order: number): string {
-  const digits = `370697${birthday}${order}`
-  return digits + checkSignOf(digits)
 }
 async function addResident(page: Page, name: string, idCard: string): Promise<void> {
   await button(page, '新增').click()

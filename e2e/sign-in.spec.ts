@@ -101,21 +101,25 @@ async function withoutCaptcha(): Promise<void> {
   await product?.stop()
   product = await startProduct({ ...settings, CAPTCHA: 'off' })
 }
-/** The access token looks as old as it can be, and the refresh token is one that the server has never given. */
-const runOut = (page: Page) =>
-  page.evaluate(() => {
-    const change = (key: string, what: object) =>
+/**
+ * The access token looks as old as it can be, the refresh token is one that the server has never given, and in the same
+ * moment the person asks for the list: no other call comes in between.
+ */
+const askAfterTheEnd = (page: Page) =>
+  page.getByRole('button', { name: '查询' }).evaluate(button => {
+    for (const [key, what] of Object.entries({
+      'dv-access-token': { datetime: 0 },
+      'dv-refresh-token': { content: 'spent' },
+    }))
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), ...what }))
-    change('dv-access-token', { datetime: 0 })
-    change('dv-refresh-token', { content: 'spent' })
+    ;(button as HTMLElement).click()
   })
 
 test('whoever works until his tokens run out signs in over his page and goes on where he was', async () => {
   await withoutCaptcha()
   const visitor = await administrator('/system/user?account=admin')
   const { page } = visitor
-  await runOut(page)
-  await page.getByRole('button', { name: '查询' }).click()
+  await askAfterTheEnd(page)
   const over = page.getByRole('dialog', { name: '登录已过期，请重新登录' })
   await over.waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
@@ -129,8 +133,7 @@ test('whoever works until his tokens run out signs in over his page and goes on 
     .first()
     .waitFor()
   expect(page.url()).toContain('/system/user?account=admin')
-  await runOut(page)
-  await page.getByRole('button', { name: '查询' }).click()
+  await askAfterTheEnd(page)
   await over.getByRole('button', { name: '换账号登录' }).click()
   await page.waitForURL('**/login?redirect=**')
   await page.getByText('登录已过期，请重新登录').waitFor()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
-import { signIn, type Visitor, visit } from './visitor.ts'
+import { settled, signIn, type Visitor, visit } from './visitor.ts'
 
 const { address, admin, of } = village()
 
@@ -16,6 +16,7 @@ async function inside(path: string, person = admin, options: Parameters<typeof v
   const visitor = await visit(browser, options)
   await signIn(visitor.page, address, person, path)
   await visitor.page.getByRole('main').waitFor()
+  await settled(visitor.page, 150)
   return visitor
 }
 const main = (page: Page) => page.getByRole('main')

@@ -154,7 +154,7 @@ test('the same page with another query is the same tab, and comes back with it',
   const visitor = await withTabs()
   const { page } = visitor
   await page.goto(`${address}${LIST}?size=30`)
-  await page.getByRole('tablist').waitFor()
+  await page.getByRole('tabpanel', { name: '居民档案' }).getByRole('table').first().waitFor()
   await tab(page, '户信息').click()
   await tab(page, '居民档案').click()
   await poll(() => new URL(page.url()).searchParams.get('size')).toBe('30')

@@ -1,6 +1,8 @@
 import { describe } from 'vitest'
 import { anyResident, village } from './journey.ts'
-import { byAdmin, insteadOfPages, inTheFrame, onResidents, withoutMenu } from './opened.ts'
+import { insteadOfPages, inTheFrame, withoutMenu } from './opened.ts'
+import { byAdmin } from './opened-admin.ts'
+import { onResidents } from './opened-residents.ts'
 import { walkOpened, walkOpenedNarrow } from './walk.ts'
 import { walker } from './walker.ts'
 

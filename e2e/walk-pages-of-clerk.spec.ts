@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { pagesOf, village } from './journey.ts'
+import { village } from './journey.ts'
+import { pagesOf } from './paths.ts'
 import { walkPage } from './walk.ts'
 import { walker } from './walker.ts'
 

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
-import { pagesOf, village } from './journey.ts'
-import { walkPage } from './walk.ts'
+import { village } from './journey.ts'
+import { pagesOf } from './paths.ts'
+import { walkPage, walkPageOfDesk } from './walk.ts'
 import { walker } from './walker.ts'
 
 const { address, admin, of } = village()
@@ -10,11 +11,16 @@ const ofGovernance = await pagesOf(address, of('governance.town'))
 
 describe('no page that only the administrator has shuts anybody out, speaks the other language, or is too wide', () => {
   const walk = walker(address, admin)
-  for (const path of ofAdmin.filter(path => !ofClerk.includes(path))) walk.page(path, walkPage)
+  for (const path of ofAdmin.filter(path => !ofClerk.includes(path))) walk.page(path, walkPageOfDesk)
 })
 
 describe('nor does one that only the officer for governance has', () => {
   const walk = walker(address, of('governance.town'))
   for (const path of ofGovernance.filter(path => !ofClerk.includes(path) && !ofAdmin.includes(path)))
     walk.page(path, walkPage)
+})
+
+describe('nor do the pages that show an officer of the town more than a clerk', () => {
+  const walk = walker(address, of('officer.town'))
+  for (const path of ['/wel/index', '/wel/dashboard', '/statistics/charts']) walk.page(path, walkPage)
 })

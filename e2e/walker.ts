@@ -2,9 +2,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave } from './journey.ts'
+import { closeAll, still } from './looks.ts'
 import type { Opened } from './opened.ts'
 import { type Person, signIn, type VisitOptions, type Visitor, visit } from './visitor.ts'
-import { closeAll, type Found, still } from './walk.ts'
+import type { Found } from './walk.ts'
 
 /** Chosen for this walk alone: nothing of it reaches the server, and nothing of the person's own stands in its way. */
 const NEUTRAL: VisitOptions = { theme: 'theme-default' }

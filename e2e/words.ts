@@ -15,7 +15,7 @@ export const chineseWords = (page: Page): Promise<readonly string[]> =>
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
       for (const name of ['aria-label', 'title', 'placeholder'])
-        if (han.test(element.getAttribute(name) ?? '') && !entered(element))
+        if (han.test(element.getAttribute(name) ?? '') && element.checkVisibility() && !entered(element))
           found.push(`${name} ${element.getAttribute(name)} of ${element.tagName.toLowerCase()}.${element.className}`)
     if (han.test(document.title)) found.push(`title ${document.title}`)
     return [...new Set(found)].filter(words => !words.includes('中文'))

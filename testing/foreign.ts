@@ -1,5 +1,5 @@
 import { type AnyResource, type Field, type Id, isResource } from '@village/resource'
-import { type Principal, type RouteSpec, tableOf } from '@village/server'
+import { type Principal, type RouteSpec, snake, tableOf } from '@village/server'
 import type { Village } from './village.ts'
 
 interface Owner {
@@ -15,6 +15,8 @@ export interface Foreign {
   readonly ids: ReadonlyMap<Id, Owner>
   /** Foreign ids of one resource: of another village and of another tenant. */
   of(resource: string, where: 'village' | 'tenant'): readonly Id[]
+  /** A department of another village or tenant. */
+  deptOf(where: 'village' | 'tenant'): Id
   /** One checksum per table over all foreign rows as they stand in the database. */
   checksums(): Promise<Readonly<Record<string, string>>>
 }
@@ -23,6 +25,13 @@ export interface Foreign {
 const NOISY = /^account\.(attempt|sign-in|client-log)$/
 /** Lists of one's own work: only those who see the whole tenant see other people's. */
 const OWN = /^exchange\.(importtask|exporttask|importrow)$/
+
+/** Of what arrives in numbers the newest rows stand for the others: they are what every list shows first. */
+const NEWEST = 300
+const newest = (r: AnyResource): string => (r.arrives ? `${snake(r.arrives.at)} desc limit ${NEWEST}` : 'id')
+/** What arrives is never changed, so that its number tells. */
+const sumOf = (r: AnyResource): string =>
+  r.arrives ? 'count(*)::text' : "coalesce(md5(string_agg(md5(t::text), '' order by id)), '')"
 
 /** What lies outside of this caller's reach in one table, as SQL over alias t; null where nothing does. */
 function outside(r: AnyResource, user: Principal): Record<'tenant' | 'village', string | null> {
@@ -51,7 +60,7 @@ async function deptsAbove(user: Principal, village: Village): Promise<ReadonlySe
 }
 
 /** Everything in the database that is foreign to this caller. */
-export async function foreignTo(user: Principal, village: Village): Promise<Foreign> {
+export async function foreignTo(user: Principal, village: Village, neighbourId: Id): Promise<Foreign> {
   const ids = new Map<Id, Owner>()
   const lists = new Map<string, readonly Id[]>()
   const above = await deptsAbove(user, village)
@@ -64,7 +73,7 @@ export async function foreignTo(user: Principal, village: Village): Promise<Fore
       walls.push({ r, where })
       const dept = deptOf(r)
       const rows = await village.sql<{ id: Id; dept: string | null }>(
-        `select id, ${dept} as dept from ${tableOf(r)} t where ${where} order by id`,
+        `select id, ${dept} as dept from ${tableOf(r)} t where ${where} order by ${newest(r)}`,
       )
       for (const { id, dept: at } of rows) ids.set(id, { resource: r.name, kind, isAbove: above.has(String(at)) })
       lists.set(
@@ -76,10 +85,11 @@ export async function foreignTo(user: Principal, village: Village): Promise<Fore
   return {
     ids,
     of: (resource, kind) => lists.get(`${kind}:${resource}`) ?? [],
+    deptOf: kind => (kind === 'tenant' ? lists.get('tenant:system.dept')?.at(-1) : neighbourId) ?? '1',
     async checksums() {
       const sums: Record<string, string> = {}
       for (const { r, where } of walls.filter(wall => !NOISY.test(wall.r.name))) {
-        const sql = `select coalesce(md5(string_agg(md5(t::text), '' order by id)), '') as sum from ${tableOf(r)} t where ${where}`
+        const sql = `select ${sumOf(r)} as sum from ${tableOf(r)} t where ${where}`
         sums[`${r.name} where ${where}`] = (await village.sql<{ sum: string }>(sql))[0]!.sum
       }
       return sums
@@ -93,22 +103,27 @@ const COLLEAGUES = 'system.user/user-list'
 /** What a caller asked for is kept with his export task as he said it. */
 const OWN_WORDS = /^(query|filterText)$/
 
-const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: string): boolean => {
+/** References through which fields of another record are seen: a row may name somebody who has moved away since. */
+const isThrough = (route: RouteSpec, key: string): boolean =>
+  isResource(route.of) && Object.values<Field>(route.of.fields).some(({ spec }) => spec.through?.by === key)
+
+const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: RouteSpec): boolean => {
   if (kind === 'tenant') return false
-  if (resource === 'system.user') return AUTHOR.test(key) || route === COLLEAGUES
+  if (isThrough(route, key)) return true
+  if (resource === 'system.user') return AUTHOR.test(key) || route.id === COLLEAGUES
   return isAbove && key === 'parentId'
 }
 
 /** Foreign ids and markers in an answer, each with the place where it stands. Ids in `sent` are the caller's own words. */
 export function leaksIn(
-  route: string,
+  route: RouteSpec,
   body: unknown,
   { ids }: Foreign,
   known: { readonly markers: readonly string[]; readonly sent: ReadonlySet<string> },
 ): readonly string[] {
   const found: string[] = []
   const walk = (value: unknown, at: string, key: string): void => {
-    if (route.startsWith('exchange.exporttask/') && OWN_WORDS.test(key)) return
+    if (route.id.startsWith('exchange.exporttask/') && OWN_WORDS.test(key)) return
     if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) walk(inner, `${at}.${name}`, Array.isArray(value) ? key : name)
       return
@@ -124,8 +139,11 @@ export function leaksIn(
   return found
 }
 
+/** A masked field of the resource, for whoever asks to see it in full. */
+const maskedField = ({ of }: RouteSpec): string =>
+  Object.entries<Field>(isResource(of) ? of.fields : {}).find(([, { spec }]) => spec.mask)?.[0] ?? 'idCard'
+
 const words: Readonly<Record<string, string>> = {
-  field: 'idCard',
   resource: 'people.resident',
   code: 'sex',
   reason: '看看别人的',
@@ -148,6 +166,9 @@ export function foreignValue(
     return spec.kind === 'refs' ? some.join(',') : (some.at(-1) ?? '1')
   }
   if (/^tenant_?[iI]d$/.test(name)) return from.tenantId
+  if (name === 'field') return maskedField(route)
+  // A chart is asked for another department.
+  if (name === 'parameter') return from.foreign.deptOf(from.kind)
   if (words[name]) return words[name]
   if (spec.choices) return Object.keys(spec.choices)[0]
   const byKind: Partial<Record<typeof spec.kind, unknown>> = {

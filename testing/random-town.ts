@@ -141,19 +141,30 @@ interface World {
   readonly town: Town
 }
 function rowOf(r: AnyResource, { draw, ids, known, town }: World): Plain {
-  const row: Plain = { tenantId: town.tenantId, createTime: draw.time(RECENT_DAYS) }
-  const stored = Object.entries<Field>(r.fields as Fields).filter(([, { spec }]) => !spec.derived)
+  const made = r.storage === 'link' ? {} : { createTime: draw.time(RECENT_DAYS) }
+  const row: Plain = { tenantId: town.tenantId, ...made }
+  // The village first: what the row refers to is looked for there.
+  const stored = Object.entries<Field>(r.fields as Fields)
+    .filter(([, { spec }]) => !spec.derived)
+    .sort(([a], [b]) => Number(b === 'deptId') - Number(a === 'deptId'))
   for (const [name, { spec }] of stored) {
     const must = spec.required || name === r.arrives?.at || spec.follows !== undefined || name === 'deptId'
     if (!must && draw.chance(0.15)) row[name] = null
-    else if (spec.kind === 'ref') row[name] = draw.one(ids.get(spec.to!) ?? [])
-    else if (spec.kind === 'refs') row[name] = (ids.get(spec.to!) ?? []).filter(() => draw.chance(0.1)).slice(0, 3)
+    else if (spec.kind === 'ref') row[name] = draw.one(near(ids.get(spec.to!) ?? [], row, known))
+    else if (spec.kind === 'refs')
+      row[name] = near(ids.get(spec.to!) ?? [], row, known)
+        .filter(() => draw.chance(0.1))
+        .slice(0, 3)
     else row[name] = name === r.arrives?.at ? draw.time(ARRIVED_DAYS) : draw.value(spec)
   }
   for (const [name, { spec }] of stored)
     if (spec.follows && row[spec.follows]) row[name] = known.get(row[spec.follows] as Id)?.[name] ?? null
   return row
 }
+
+/** Records of the row's own village, where they are of one: people, machines, households … stand near each other. */
+const near = (list: readonly Id[], { deptId }: Plain, known: ReadonlyMap<Id, Plain>): readonly Id[] =>
+  deptId ? list.filter(id => (known.get(id)?.['deptId'] ?? deptId) === deptId) : list
 
 /** Without the rows that a key forbids beside an earlier one. */
 function distinct(r: AnyResource, rows: readonly Plain[]): readonly Plain[] {

@@ -901,7 +901,6 @@ create table device_machinelog (
   from_status varchar(32),
   to_status varchar(32),
   operator_id bigint,
-  payload jsonb,
   primary key (id, log_time)
 ) partition by range (log_time);
 create index device_machinelog_tenant_id_log_time_id_order on device_machinelog (tenant_id, log_time desc, id desc);

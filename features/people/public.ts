@@ -46,3 +46,4 @@ export const ofPerson = {
 }
 
 export { type Random, SEED, streamOf } from './demo/random.ts'
+export { PRESENT } from './resident/resident.states.ts'

@@ -161,9 +161,10 @@ export function ageBands(field: string, from: readonly number[]): readonly Band[
   return from.map((years, at) => {
     const next = from[at + 1]
     const upTo = next === undefined ? '' : String(next - 1)
+    const range = upTo === String(years) ? upTo : `${years}–${upTo}`
     return {
       key: String(years),
-      label: upTo ? { zh: `${years}–${upTo}岁`, en: `${years}–${upTo}` } : { zh: `${years}岁以上`, en: `${years}+` },
+      label: upTo ? { zh: `${range}岁`, en: range } : { zh: `${years}岁以上`, en: `${years}+` },
       filters: { [`${field}_ge`]: String(years), ...(upTo && { [`${field}_le`]: upTo }) },
     }
   })

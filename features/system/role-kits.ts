@@ -60,8 +60,9 @@ export const roleKits: readonly RoleKit[] = [
     rights: [
       ...['resident_edit', 'resident_move', 'resident_cancel', 'resident_correct', 'resident_restore'],
       ...['resident_merge', 'duplicate_*', 'mergerecord_*'],
-      ...['grid_close', 'grid_reopen'],
+      ...['grid_close', 'grid_reopen', 'dossier_unfreeze'],
       ...['userveteran_release', 'userdisabled_release'],
+      'company_revoke',
       'view_share',
     ],
   },
@@ -72,7 +73,7 @@ export const roleKits: readonly RoleKit[] = [
     scope: '4',
     groups: [...DAILY, 'party', 'device', 'agriculture', 'desk', 'work'],
     minus: ['specialpeople'],
-    rights: ['view_share'],
+    rights: ['activity_publish', 'graderecord_revoke', 'view_share'],
   },
   {
     alias: 'deptManager',
@@ -88,8 +89,9 @@ export const roleKits: readonly RoleKit[] = [
     scope: '3',
     groups: [...DAILY, 'agriculture', 'desk', 'work'],
     plus: [
-      'bracelet_sos',
-      'bracelet_bind',
+      'braceletsos',
+      'braceletbind',
+      'machine',
       'uservaccinate',
       'subject_request',
       'consent',
@@ -100,6 +102,13 @@ export const roleKits: readonly RoleKit[] = [
     ],
     minus: ['specialpeople'],
     rights: [
+      ...['recordperson_*', 'recordcar_*', 'vehicle_*', 'gridmember_*', 'center_*'],
+      ...['dossier_add', 'dossier_edit', 'dossier_delete', 'dossier_import'],
+      ...['gradeitem_*', 'graderecord_*', 'grade_rebuild'],
+      'braceletbind_*',
+      'braceletsos_*',
+      ...['uservaccinate_add', 'uservaccinate_import'],
+      ...['activity_*', 'activityenroll_*', 'recordcharging_*', 'company_*'],
       'resident_*',
       'resident_unmask',
       'household_*',
@@ -117,22 +126,34 @@ export const roleKits: readonly RoleKit[] = [
     ],
     without: [
       ...['resident_cancel', 'resident_correct', 'resident_restore', 'resident_grant', 'resident_reset-password'],
+      // Points that were given are taken back by the head of the village.
+      'graderecord_revoke',
       // Exports in clear are approved by the data-protection officer (domain-model §4.13.4), who sees all of the tenant.
       'exporttask_approve',
       // Who is no veteran or disabled person any more is decided in the town.
       ...['userveteran_release', 'userdisabled_release'],
+      // The town revokes a licence; money for a finished session goes back by the tenant's administrator.
+      ...['company_revoke', 'recordcharging_refundFinished'],
+      // What the clock does with activities and their lists.
+      ...['activity_start', 'activityenroll_promote', 'activityenroll_absent'],
     ],
   },
   {
     alias: 'gridMember',
     label: { zh: '网格员', en: 'Grid member' },
     parent: 'villageHead',
-    // Own grids, once rows are cut by grid; until then the own village.
+    // Of the own village his own grids: governance/gridmember/grid-cut.server.ts.
     scope: '3',
     groups: ['wel', 'map', 'people', 'governance', 'alarm_center', 'safety', 'desk', 'work'],
-    plus: ['bracelet_sos', 'activityenroll', 'agriculture_answer', 'device_command', 'message'],
+    plus: ['braceletsos', 'activityenroll', 'agriculture_answer', 'device_command', 'message'],
     minus: ['specialpeople', 'dossier'],
     rights: [
+      'braceletsos_take',
+      'braceletsos_handle',
+      'activityenroll_checkIn',
+      ...['recordperson_add', 'recordperson_edit', 'recordperson_take', 'recordperson_handle'],
+      ...['recordcar_add', 'recordcar_edit', 'recordcar_take', 'recordcar_handle', 'recordhydrant_add'],
+      ...['graderecord_add', 'graderecord_edit'],
       ...['resident_add', 'resident_edit'],
       ...['oldpeople_add', 'oldpeople_edit', 'oldpeople_start', 'oldpeople_finish', 'oldpeople_fail'],
       ...['carevisit_done', 'carevisit_postpone'],
@@ -145,8 +166,11 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'villageHead',
     scope: '3',
     groups: ['wel', 'health', 'people', 'desk', 'work'],
-    plus: ['message'],
+    plus: ['message', 'machine'],
     rights: [
+      'recordbracelet_unmask',
+      'braceletbind_add',
+      'braceletbind_edit',
       ...['electronicarchives_*', 'electronicarchives_unmask', 'uservaccinate_*'],
       ...['userold_add', 'userold_edit', 'oldpeople_add', 'oldpeople_edit', 'oldpeople_finish'],
       ...['carevisit_done', 'carevisit_postpone'],
@@ -159,6 +183,15 @@ export const roleKits: readonly RoleKit[] = [
     scope: '4',
     groups: ['wel', 'map', 'alarm_center', 'safety', 'device', 'agriculture', 'desk', 'work'],
     minus: ['company'],
+    rights: [
+      'recordhydrant_*',
+      'doorrecord_submit',
+      'barrierrecord_submit',
+      'machine_*',
+      'deviceproduct_*',
+      'machinelog_*',
+      'greenhouse_*',
+    ],
   },
   {
     alias: 'governanceOfficer',
@@ -166,7 +199,10 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'townOfficer',
     scope: '4',
     groups: ['wel', 'map', 'governance', 'alarm_center', 'desk', 'work'],
-    rights: ['specialpeople_*'],
+    // Whoever opens a case names a resident.
+    plus: ['resident'],
+    rights: ['specialpeople_*', 'specialpeople_unmask', 'dossier_*', 'center_*'],
+    without: ['resident_export', 'dossier_unfreeze'],
   },
   {
     alias: 'partySecretary',

@@ -1,8 +1,9 @@
+import { newMachine } from '../machines.ts'
 import type { Samples } from '../sample.ts'
 
 /** Valid values of health where the declaration's kind alone cannot tell. */
 export const samples: Samples = {
-  'health.electronicarchives.archiveNo': i => `370699901101${String(i).padStart(5, '0')}`,
+  'health.electronicarchives.archiveNo': i => `370699902901${String(i).padStart(5, '0')}`,
   'health.electronicarchives.nextExamDate': () => '2027-03-31',
   'health.electronicarchives.signEndDate': () => '2027-03-31',
   'health.electronicarchives.systolic': () => 132,
@@ -13,4 +14,7 @@ export const samples: Samples = {
   // A dose that was given is not deleted: what is tried out is a booking.
   'health.uservaccinate.inoculateDate': () => null,
   'health.uservaccinate.nextDate': () => '2099-03-31',
+  'health.braceletbind.machineId': (_, world) => newMachine(world, 'bracelet'),
+  'health.braceletbind.familyPhones': () => '15410800001',
+  'health.braceletbind.fenceRadius': () => 500,
 }

@@ -1,4 +1,8 @@
+import { newMachine } from '../machines.ts'
 import type { Samples } from '../sample.ts'
 
 /** Valid values of safety where the declaration's kind alone cannot tell. */
-export const samples: Samples = {}
+export const samples: Samples = {
+  'safety.vehicle.plateNo': i => `鲁X7A${String(i).padStart(3, '0')}`,
+  'safety.recordhydrant.machineId': (_, world) => newMachine(world, 'hydrant'),
+}

@@ -27,15 +27,11 @@ async function latestOf(rows: readonly Greenhouse[], call: Call): Promise<Readon
   return new Map(found.map(row => [row.greenhouse_id, row]))
 }
 
-async function checkGateway({ machineId, deptId }: Greenhouse, call: Call): Promise<void> {
+async function checkGateway(machineId: Id, call: Call): Promise<void> {
   const gateway = await call.db.of(machine).get(machineId)
-  const says =
-    gateway?.machineType !== 'greenhouse'
-      ? { zh: '所选设备不是大棚网关', en: 'That is no greenhouse gateway' }
-      : gateway.deptId !== deptId
-        ? { zh: '网关不在所选的村', en: 'The gateway is in another village' }
-        : null
-  if (gateway && says) throw new InvalidInput([{ field: 'machineId', code: 'other', says }], greenhouse.fields)
+  if (!gateway || gateway.machineType === 'greenhouse') return
+  const says = { zh: '所选设备不是大棚网关', en: 'That is no greenhouse gateway' }
+  throw new InvalidInput([{ field: 'machineId', code: 'other', says }], greenhouse.fields)
 }
 
 export default [
@@ -49,7 +45,7 @@ export default [
       if (change.kind === 'remove') return
       const before = change.kind === 'edit' ? change.before : null
       const { after } = change
-      if (after.machineId !== before?.machineId || after.deptId !== before?.deptId) await checkGateway(after, call)
+      if (after.machineId !== before?.machineId) await checkGateway(after.machineId, call)
     },
     async derive(rows, call) {
       const latest = await latestOf(rows, call)

@@ -1,4 +1,4 @@
-import { dateTime, defineResource, dict, flag, json, post, ref, shape, text, through } from '@village/resource'
+import { dateTime, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
 import { machine } from '../machine/machine.resource.ts'
 
 const written = {
@@ -31,7 +31,6 @@ export const machinelog = defineResource({
     fromStatus: dict('原状态', 'From', 'machine_status').given().hide('list'),
     toStatus: dict('新状态', 'To', 'machine_status').given().hide('list'),
     operatorId: ref('操作人', 'Operator', 'system.user').given().search(),
-    payload: json<Readonly<Record<string, unknown>>>('报文', 'Payload').given(),
   },
   endpoints: {
     submit: post('登记维护', 'Note maintenance', {

@@ -61,9 +61,3 @@ export async function buildMonth(tenantId: string, period: string, asked: Call):
     )
   return rows.length
 }
-
-/** The month before one, yyyy-MM. */
-export function monthBefore(period: string): string {
-  const [year, month] = period.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
-}

@@ -28,7 +28,7 @@ export const grade = defineResource({
   fields: {
     period: text('月份', 'Month').max(7).required().sort().search(),
     subjectType: dict('积分对象', 'Subject', 'grade_subject').required().search(),
-    subjectId: text('对象编号', 'Subject id').max(19).required().search().hide('list'),
+    subjectId: text('对象编号', 'Subject id').max(19).required().search(),
     subjectName: text('对象名称', 'Subject name').max(128).derived().mask('name1').search('like'),
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     baseScore: decimal('基础分', 'Base', 1),

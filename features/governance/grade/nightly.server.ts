@@ -1,5 +1,6 @@
 import { type Call, onStart } from '@village/server'
-import { buildMonth, monthBefore } from './building.server.ts'
+import { buildMonth } from './building.server.ts'
+import { monthBefore } from './months.ts'
 
 declare module '@village/server' {
   /** The nightly job that builds the points of the open month. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthBefore } from './building.server.ts'
+import { monthBefore } from './months.ts'
 import { monthsOn, nextRun } from './nightly.server.ts'
 
 test('the open month is built each night, the one before once more on the fifth', () => {

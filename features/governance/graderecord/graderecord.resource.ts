@@ -33,7 +33,7 @@ export const graderecord = defineResource({
   fields: {
     itemId: ref('积分标准', 'Item', 'governance.gradeitem').required().search(),
     subjectType: dict('积分对象', 'Subject', 'grade_subject').follows('itemId').search(),
-    subjectId: text('对象编号', 'Subject id').max(19).given().search().hide('list', 'form'),
+    subjectId: text('对象编号', 'Subject id').max(19).given().search().hide('form'),
     subjectName: text('对象名称', 'Subject name').max(128).derived().mask('name1').search('like'),
     category: through('itemId', gradeitem, 'category'),
     score: decimal('分值', 'Points', 1).follows('itemId').sort(),

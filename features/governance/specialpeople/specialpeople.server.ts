@@ -1,8 +1,8 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { provideLink } from '../../people/public.server.ts'
+import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
-import { PRESENT } from '../../people/resident/resident.states.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { specialpeople } from './specialpeople.resource.ts'
 import { LOST, OPEN_CASES } from './specialpeople.states.ts'
@@ -18,7 +18,7 @@ const LEAST_SIGNS = 2
 async function noteView(id: Id, call: Call): Promise<void> {
   const reason = call.reason.trim()
   if (reason.length < LEAST_SIGNS)
-    refuse('请填写查看事由（2至200个字）', 'Please give the purpose (2 to 200 characters)')
+    refuse('请填写查看事由（2至200个字）', 'Please give the purpose (2 to 200 characters)', 400, { asks: 'reason' })
   const entry = { resource: specialpeople.name, recordIds: [id], fields: ['*'], action: 'view', reason } as const
   const { accessLog } = call.services.registry.ports
   if (call.writes) return accessLog.seen(entry, call)

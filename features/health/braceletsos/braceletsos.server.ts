@@ -5,6 +5,7 @@ import { minutesBetween } from '../../device/public.ts'
 import { wearerAt } from '../recordbracelet/wearing.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { SAME_CALL_MINUTES } from './braceletsos.states.ts'
+import { dayOf, sosNoOf, sosSeries } from './sos-number.ts'
 
 type Sos = RowOf<typeof braceletsos>
 
@@ -18,9 +19,8 @@ export interface SosCall {
 
 /** SO + day + six digits, counted per tenant and day (domain-model §2.9). */
 async function nextSosNo(call: Call): Promise<string> {
-  const day = call.now.slice(0, 10).replaceAll('-', '')
-  const number = await call.services.nextNumber(call, `sos:${day}`)
-  return `SO${day}${String(number).padStart(6, '0')}`
+  const day = dayOf(call.now)
+  return sosNoOf(day, await call.services.nextNumber(call, sosSeries(day)))
 }
 
 /**

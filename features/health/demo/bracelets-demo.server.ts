@@ -5,6 +5,7 @@ import { beginOf, daysBefore } from '../../device/public.ts'
 import { type DemoPlace, demoPlace } from '../../people/public.server.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { braceletsos } from '../braceletsos/braceletsos.resource.ts'
+import { dayOf, sosSeries } from '../braceletsos/sos-number.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { bindRows, type DemoBracelet, sosRows, wearings } from './bracelets.server.ts'
 import { seriesOf, writeReadings } from './readings.server.ts'
@@ -41,7 +42,12 @@ export default onStart({
     if (bracelets.length === 0) return
     const worn = wearings(bracelets, place)
     await bulkAdd(call, braceletbind, bindRows(worn, place))
-    await bulkAdd(call, braceletsos, sosRows(worn, place))
+    const calls = sosRows(worn, place)
+    await bulkAdd(call, braceletsos, calls)
+    const today = dayOf(place.now)
+    const count = calls.filter(one => dayOf(String(one['sosTime'])) === today).length
+    // The next call of today goes on counting where these end.
+    if (count > 0) await call.services.nextNumber(call, sosSeries(today), { count, tenantId })
     // Links of what follows are checked with each statement: at the end they would be too many for its time.
     await call.db.sql`set constraints all immediate`
     const [oldest, newest] = await writeReadings(seriesOf(bracelets, worn, place), place, call)

@@ -2,6 +2,7 @@ import type { Id } from '@village/resource'
 import { daysBefore } from '../../device/public.ts'
 import type { DemoPerson, DemoPlace } from '../../people/public.server.ts'
 import { streamOf } from '../../people/public.ts'
+import { dayOf, sosNoOf } from '../braceletsos/sos-number.ts'
 
 type Columns = Record<string, unknown>
 
@@ -93,7 +94,7 @@ export function sosRows(worn: readonly DemoWearing[], place: DemoPlace): readonl
     const { bracelet, resident } = random.pick(open)
     const village = villages.find(one => one.deptId === resident.deptId)!
     const sosTime = daysBefore(now, 29.5 - (i * 29.4) / CALLS - random.next() / 4)
-    const day = sosTime.slice(0, 10).replaceAll('-', '')
+    const day = dayOf(sosTime)
     const number = (counts.get(day) ?? 0) + 1
     counts.set(day, number)
     const [sosType, value] = VALUES[i % VALUES.length]!
@@ -105,7 +106,7 @@ export function sosRows(worn: readonly DemoWearing[], place: DemoPlace): readonl
       deptId: bracelet.deptId,
       machineId: bracelet.id,
       residentId: resident.id,
-      sosNo: `SO${day}${String(number).padStart(6, '0')}`,
+      sosNo: sosNoOf(day, number),
       sosType,
       sosTime,
       value,

@@ -20,7 +20,8 @@ export default [
       if (change.by === 'reopen') return { cancelDate: null, cancelReason: null }
       return change.by === 'cancel' ? { cancelDate: call.now.slice(0, 10) } : {}
     },
-    derive: rows => rows.map(row => ({ bmi: bmiOf(row) })),
+    // Lists carry no measures: the index is for those who open the archive.
+    derive: rows => rows.map(row => ('height' in row ? { bmi: bmiOf(row) } : {})),
   }),
   provideLink({
     of: electronicarchives,

@@ -1,6 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse, serveApi, transition, wholeTenant } from '@village/server'
-import { relationUnder, type Relations } from '../household/kin.ts'
+import { type Relations, relationUnder } from '../household/kin.ts'
 import { membersOf, relationsIn } from '../household/rearranging.server.ts'
 import { hasAccount } from '../resident/accounts.server.ts'
 import { HEAD, swapHead } from '../resident/head.server.ts'
@@ -25,7 +25,12 @@ const shown = async (people: readonly Resident[], call: Call): Promise<readonly 
     age: typeof row['age'] === 'number' ? row['age'] : null,
   }))
 
-async function registersOf(kind: Kind, person: Resident, deptId: Id | null, call: Call): Promise<readonly Consequence[]> {
+async function registersOf(
+  kind: Kind,
+  person: Resident,
+  deptId: Id | null,
+  call: Call,
+): Promise<readonly Consequence[]> {
   if (kind === 'correct' || kind === 'restore') return wouldReturn(person.id, call)
   const goes = deptId !== null && deptId !== person.deptId
   const along = goes ? await wouldMove(person, deptId, call) : []
@@ -68,7 +73,10 @@ interface Succeeding {
  * Before a householder leaves: somebody else follows him. Answers the version that the next step has to meet, which is
  * none after the person has been changed here.
  */
-async function succeed({ id, headId, relations, updateTime }: Succeeding, call: Call): Promise<{ updateTime?: string }> {
+async function succeed(
+  { id, headId, relations, updateTime }: Succeeding,
+  call: Call,
+): Promise<{ updateTime?: string }> {
   if (!headId) return updateTime ? { updateTime } : {}
   const person = await personOf(id, call)
   if (person.relation !== HEAD || !person.householdId)

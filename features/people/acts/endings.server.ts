@@ -14,7 +14,12 @@ type Plain = Readonly<Record<string, unknown>> & { readonly id: Id }
 /** At which endings rows end where their feature did not say. */
 const USUAL: readonly Ending[] = ['die', 'moveOut', 'cancel']
 /** The reason that stands in the history of what ended, where nobody gave another one. */
-const ENDING_WORDS: Readonly<Record<Ending, string>> = { die: '居民死亡', moveOut: '居民迁出', cancel: '居民注销', move: '居民迁往他村' }
+const ENDING_WORDS: Readonly<Record<Ending, string>> = {
+  die: '居民死亡',
+  moveOut: '居民迁出',
+  cancel: '居民注销',
+  move: '居民迁往他村',
+}
 
 const moveOf = (link: LifeLink, key: string) => link.of.states!.transitions[key]!
 const stateOf = ({ of }: Pick<LifeLink, 'of'>, row: Plain): string => String(row[of.states!.field] ?? '')
@@ -28,8 +33,7 @@ const rowsOf = async ({ of, field }: Tie, personId: Id, call: Call): Promise<rea
 /** The registers whose rows an ending ends. */
 const endedBy = (kind: Ending, call: Call): readonly Ends[] =>
   ties(call.services).filter(
-    (tie): tie is Ends =>
-      tie.link?.ends !== undefined && (tie.link.ends.at ?? USUAL).includes(kind),
+    (tie): tie is Ends => tie.link?.ends !== undefined && (tie.link.ends.at ?? USUAL).includes(kind),
   )
 const openRows = async (tie: Ends, kind: Ending, personId: Id, call: Call): Promise<readonly Plain[]> => {
   const { from } = moveOf(tie.link, endingOf(tie.link.ends!, kind))
@@ -74,7 +78,9 @@ async function lastEnded(personId: Id, call: Call): Promise<readonly Ended[]> {
   const acts = await wholeTenant(call)
     .db.of(lifeact)
     .find({ residentId: personId }, { order: ['-id'], limit: 20 })
-  const last = acts.find(({ kind }) => ['die', 'moveOut', 'cancel', 'correct', 'restore', 'moveIn'].includes(kind ?? ''))
+  const last = acts.find(({ kind }) =>
+    ['die', 'moveOut', 'cancel', 'correct', 'restore', 'moveIn'].includes(kind ?? ''),
+  )
   return ['die', 'moveOut', 'cancel'].includes(last?.kind ?? '') ? (last!.ended ?? []) : []
 }
 interface Returning {
@@ -103,7 +109,12 @@ export async function openAgain(personId: Id, reason: string, call: Call): Promi
 }
 
 const mayHear = ({ of }: Pick<Tie, 'of'>, call: Call): boolean => call.may(`${codeOf(of)}_view`)
-const told = ({ of }: Pick<Tie, 'of'>, effect: Consequence['effect'], act: Label | null, count: number): Consequence => ({
+const told = (
+  { of }: Pick<Tie, 'of'>,
+  effect: Consequence['effect'],
+  act: Label | null,
+  count: number,
+): Consequence => ({
   ...{ resource: of.name, label: of.label, path: of.path, effect, act, count },
 })
 

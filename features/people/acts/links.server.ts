@@ -78,8 +78,7 @@ export function ties(services: Services): readonly Tie[] {
 }
 
 /** Whether the department of a register's rows is a copy of the person's. */
-export const followsPerson = ({ of, field }: Tie): boolean =>
-  (of.fields as Fields)['deptId']?.spec.follows === field
+export const followsPerson = ({ of, field }: Tie): boolean => (of.fields as Fields)['deptId']?.spec.follows === field
 
 /** The transition by which rows of a register end at an ending. */
 export const endingOf = ({ by }: Pick<LinkEnds<any>, 'by'>, kind: Ending): string =>

@@ -12,9 +12,7 @@ const isOf = (column: string, property: string): boolean =>
 /** What stands in the columns of these properties. */
 export async function storedColumns(id: Id, properties: readonly string[], call: Call): Promise<Stored> {
   const [found] = await call.db.sql<{ row: Stored }>`select to_jsonb(t) as row from people_resident t where id = ${id}`
-  return Object.fromEntries(
-    Object.entries(found!.row).filter(([column]) => properties.some(one => isOf(column, one))),
-  )
+  return Object.fromEntries(Object.entries(found!.row).filter(([column]) => properties.some(one => isOf(column, one))))
 }
 
 /** Puts stored columns back as they were, past all checks: they passed them when they were written. */

@@ -1,6 +1,6 @@
 import { type Call, onStart, serve } from '@village/server'
-import { provideCounter } from '../../desk/public.server.ts'
 import { nextNight } from '../../account/public.server.ts'
+import { provideCounter } from '../../desk/public.server.ts'
 import { compared } from './comparing.server.ts'
 import { duplicate } from './duplicate.resource.ts'
 import { findDuplicates } from './finding.server.ts'
@@ -17,7 +17,9 @@ const queueFinding = (call: Call): Promise<void> =>
   call.later('people.duplicates', {}, { key: 'people.duplicates', at: nextNight(call.services.clock.date()) })
 
 async function findEverywhere(call: Call): Promise<void> {
-  const tenants = await call.db.sql<{ tenant_id: string }>`select distinct tenant_id from people_resident where not is_deleted`
+  const tenants = await call.db.sql<{
+    tenant_id: string
+  }>`select distinct tenant_id from people_resident where not is_deleted`
   for (const { tenant_id } of tenants) await findDuplicates(tenant_id, call)
   await queueFinding(call)
 }

@@ -6,8 +6,8 @@ import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { retag } from '../resident/tags.server.ts'
 import { storedColumns } from './columns.server.ts'
-import { bothOf, takeable } from './comparing.server.ts'
 import { withTheirs } from './compared.ts'
+import { bothOf, takeable } from './comparing.server.ts'
 import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './kept.server.ts'
 import { mergerecord, UNDO_DAYS } from './mergerecord.resource.ts'
 import { moveTies } from './relinking.server.ts'
@@ -104,13 +104,12 @@ async function become(merge: Merge, source: Resident, target: Resident, call: Ca
 export async function mergeRecords(merge: Merge, call: Call): Promise<{ id: Id }> {
   await lockBoth([merge.id, merge.targetId], call)
   const [source, target] = await bothOf(merge.id, merge.targetId, call)
-  if (!PRESENT.includes(target.status ?? '')) refuse('保留的档案应是在册居民', 'The record that stays must be of a present resident')
+  if (!PRESENT.includes(target.status ?? ''))
+    refuse('保留的档案应是在册居民', 'The record that stays must be of a present resident')
   if (![...PRESENT, MOVED_OUT].includes(source.status ?? ''))
     refuse('已死亡或已注销的档案不能合并', 'A record of somebody who died or was struck off cannot be merged')
   await call.db.sql`select set_config('app.reason', ${merge.reason}, true)`
   const homes = [source.householdId, target.householdId].filter(id => id !== null)
-  const id = await whileMerging(call, () =>
-    whileRearranging(call, homes, () => become(merge, source, target, call)),
-  )
+  const id = await whileMerging(call, () => whileRearranging(call, homes, () => become(merge, source, target, call)))
   return { id }
 }

@@ -19,7 +19,18 @@ export interface Typed {
   readonly sex?: string | null
   readonly phone?: string | null
 }
-const SHOWN = ['id', 'name', 'sexName', 'age', 'idCard', 'phone', 'liveAddress', 'deptName', 'householdName', 'statusName']
+const SHOWN = [
+  'id',
+  'name',
+  'sexName',
+  'age',
+  'idCard',
+  'phone',
+  'liveAddress',
+  'deptName',
+  'householdName',
+  'statusName',
+]
 
 /** The longest run of syllables among a name's search pieces: how it sounds. */
 const soundOf = (name: string): string | null =>
@@ -33,9 +44,12 @@ function signsOf({ name, idCard, birthday, sex, phone }: Typed, call: Call) {
     call.services.cipher.hash(call.user.tenantId, String(normalised(resident.fields[field].spec, value)))
   const sound = name ? soundOf(name) : null
   const conditions: [Sign, ReturnType<typeof sql<boolean>>][] = []
-  if (idCard?.trim().length === NUMBER_LENGTH) conditions.push(['number', sql<boolean>`t.id_card_hash = ${hash('idCard', idCard)}`])
-  if (name && birthday) conditions.push(['nameBirth', sql<boolean>`(t.name = ${name} and t.birthday = ${birthday}::date)`])
-  if (name && phone) conditions.push(['namePhone', sql<boolean>`(t.name = ${name} and t.phone_hash = ${hash('phone', phone)})`])
+  if (idCard?.trim().length === NUMBER_LENGTH)
+    conditions.push(['number', sql<boolean>`t.id_card_hash = ${hash('idCard', idCard)}`])
+  if (name && birthday)
+    conditions.push(['nameBirth', sql<boolean>`(t.name = ${name} and t.birthday = ${birthday}::date)`])
+  if (name && phone)
+    conditions.push(['namePhone', sql<boolean>`(t.name = ${name} and t.phone_hash = ${hash('phone', phone)})`])
   if (sound && birthday && sex)
     conditions.push([
       'pinyin',
@@ -55,7 +69,12 @@ async function hitsOf(conditions: Conditions, except: Id, call: Call): Promise<r
     .scoped(resident)
     .where('t.status' as never, 'in', ['1', '2', '3'] as never)
     .where(sql`t.id <> ${except}::bigint` as never)
-    .where(sql`(${sql.join(conditions.map(([, condition]) => condition), sql` or `)})` as never)
+    .where(
+      sql`(${sql.join(
+        conditions.map(([, condition]) => condition),
+        sql` or `,
+      )})` as never,
+    )
     .select(['t.id', sql`array_remove(array[${sql.join(flags)}], null)`.as('signs')] as never)
     .limit(MOST_SHOWN * 4)
   const hits = await call.db.run<Hit>(query)

@@ -15,7 +15,8 @@ type Resident = RowOf<typeof resident>
 type Merged = RowOf<typeof mergerecord>
 
 const personOf = async (id: Id | null, call: Call): Promise<Resident> =>
-  (await call.db.of(resident).get(id ?? '')) ?? refuse('居民档案已不存在，不能撤销', 'A record is gone: this cannot be undone')
+  (await call.db.of(resident).get(id ?? '')) ??
+  refuse('居民档案已不存在，不能撤销', 'A record is gone: this cannot be undone')
 
 /** Refuses where somebody has changed since what the merge had taken over: undoing would lose his change. */
 function refuseChanges(target: Resident, { taken }: Kept): void {

@@ -1,10 +1,44 @@
 import type { Row } from '@village/resource'
 import { show } from '@village/web'
+import type { WireRow } from '@village/web/resource'
+import { lazy, Suspense } from 'react'
 import { HouseholdMembers } from '../resident/household-members.web.tsx'
+import { householdEndpoints } from './household.endpoints.ts'
 import { household } from './household.resource.ts'
 
 function Members({ row }: { readonly row: Row<typeof household.fields> }) {
   return <HouseholdMembers householdId={row.id} />
 }
 
-export default show(household, { detail: Members })
+interface DialogProps {
+  readonly row: unknown
+  onClose(): void
+}
+type Dialog = 'ChangeHeadDialog' | 'BirthDialog' | 'SplitDialog'
+const dialogs = () => import('./household-dialogs.web.tsx')
+/** The dialogs load when somebody opens one. */
+const dialogOf = (name: Dialog) =>
+  lazy(async () => {
+    const Opened = (await dialogs())[name]
+    return { default: ({ row, onClose }: DialogProps) => <Opened row={row as WireRow} onClose={onClose} /> }
+  })
+const JoinChosen = lazy(async () => ({ default: (await dialogs()).JoinChosen }))
+function Join() {
+  return (
+    <Suspense>
+      <JoinChosen />
+    </Suspense>
+  )
+}
+
+const { birth, changeHead, split } = householdEndpoints
+export default show(household, {
+  detail: Members,
+  hideButtons: ['split', 'merge'],
+  toolbar: [Join],
+  rowActions: [
+    { label: birth.label, permission: 'resident_add', dialog: dialogOf('BirthDialog') },
+    { label: changeHead.label, permission: 'household_edit', dialog: dialogOf('ChangeHeadDialog') },
+    { label: split.label, permission: 'household_split', dialog: dialogOf('SplitDialog') },
+  ],
+})

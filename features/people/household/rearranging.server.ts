@@ -18,7 +18,8 @@ const EMPTY = '0'
 /** Relations as a client sent them: of at most so many residents, each a key of the dictionary, none a householder. */
 export async function relationsIn(sent: unknown, call: Call): Promise<Relations> {
   if (sent === null || sent === undefined || sent === '') return {}
-  if (typeof sent !== 'object' || Array.isArray(sent)) return refuse('relations 应为对象', 'relations must be an object')
+  if (typeof sent !== 'object' || Array.isArray(sent))
+    return refuse('relations 应为对象', 'relations must be an object')
   const entries = Object.entries(sent as Readonly<Record<string, unknown>>).filter(([, one]) => one !== '')
   const keys = new Set((await call.services.dictionary(call.user.tenantId, 'family_relation')).map(one => one.key))
   const isFit = ([id, relation]: readonly [string, unknown]): boolean =>
@@ -59,7 +60,8 @@ async function whoGoes({ id, residentIds, headId, nextHeadId }: Split, call: Cal
   const wanted = new Set(residentIds)
   const going = members.filter(one => wanted.has(one.id))
   const staying = members.filter(one => !wanted.has(one.id))
-  if (going.length !== wanted.size) refuse('只能分出本户的在册成员', 'Only present members of this household can leave it')
+  if (going.length !== wanted.size)
+    refuse('只能分出本户的在册成员', 'Only present members of this household can leave it')
   if (staying.length === 0) refuse('至少要有一人留在原户', 'Somebody has to stay in the household')
   if (!wanted.has(headId)) refuse('新户户主应在分出的成员中', 'The new householder must be one of those who leave')
   const isHeadless = !staying.some(one => one.relation === KIN.head)
@@ -86,7 +88,12 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
   await whileRearranging(call, [id, made.id], async () => {
     for (const one of going) {
       const relation = one.id === headId ? KIN.head : (relations[one.id] ?? KIN.other)
-      await people.edit(one.id, { householdId: made.id, relation, gridId: made.gridId, ...(liveAddress && { liveAddress }) })
+      await people.edit(one.id, {
+        householdId: made.id,
+        relation,
+        gridId: made.gridId,
+        ...(liveAddress && { liveAddress }),
+      })
       await noteAct({ kind: 'split', person: one, reason }, call)
     }
     const isHeadless = !staying.some(one => one.relation === KIN.head)
@@ -120,7 +127,9 @@ export async function joinHouseholds({ ids, targetId, relations, reason }: Joini
       if (deptId !== target.deptId) refuse('只能合并同一村的户', 'Only households of one village can be merged')
       for (const one of await membersOf(other, call)) {
         const relation = relations[one.id] ?? KIN.other
-        await call.db.of(resident).edit(one.id, { householdId: target.id, relation, gridId: target.gridId ?? one.gridId })
+        await call.db
+          .of(resident)
+          .edit(one.id, { householdId: target.id, relation, gridId: target.gridId ?? one.gridId })
         await noteAct({ kind: 'join', person: one, reason }, call)
       }
       await call.db.of(household).edit(other, { status: EMPTY })

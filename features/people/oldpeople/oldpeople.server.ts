@@ -1,6 +1,6 @@
 import type { RowOf } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
-import { settleVisit } from '../care/plan.server.ts'
+import { settleVisit } from '../carevisit/plan.server.ts'
 import { enteringPerson } from '../profiles/profile.server.ts'
 import { SERVICE, stateAt } from '../profiles/service.server.ts'
 import { oldpeople } from './oldpeople.resource.ts'

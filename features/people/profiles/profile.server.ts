@@ -1,11 +1,10 @@
 import type { AnyResource, Field, Id, Row } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, refuse } from '@village/server'
-import { planVisits } from '../care/plan.server.ts'
-import { review } from '../proposals/review.server.ts'
+import { planVisits } from '../carevisit/plan.server.ts'
+import { review } from '../groupproposal/review.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { retag } from '../resident/tags.server.ts'
-import { DECEASED } from './case.states.ts'
 
 type Person = Row<typeof resident.fields>
 /** What the rows of all registers about a person have. */
@@ -27,8 +26,16 @@ const enters = (change: PersonChange): boolean =>
   change.kind === 'add' ||
   (change.kind === 'edit' && (change.by === 'back' || change.before.residentId !== change.after.residentId))
 
+const DEAD = '4'
+/** A death is registered with the person; his registers end with it. */
+async function checkDeath({ residentId }: PersonRow, call: Call): Promise<void> {
+  const person = await call.db.of(resident).get(residentId)
+  if (person?.status !== DEAD) refuse('请在居民档案中办理死亡登记', 'Register the death in the register of residents')
+}
+
 /** The person whom a row is about, when this write puts him in; only who lives here is taken in. */
 export async function enteringPerson(of: AnyResource, change: PersonChange, call: Call): Promise<Person | null> {
+  if (change.kind === 'edit' && change.by === 'die') await checkDeath(change.after, call)
   if (change.kind === 'remove' || !enters(change)) return null
   const person = await call.db.of(resident).get(change.after.residentId)
   if (!person) return null
@@ -65,12 +72,4 @@ export async function addOrChange(of: AnyResource, body: unknown, call: Call) {
   const store = call.db.of(of)
   const row = id === '' ? await store.add(fresh as never) : await store.edit(id, values as never)
   return { id: row.id, updateTime: row.updateTime ?? '' }
-}
-
-const DEAD = '4'
-/** Who is transferred because he died stands as deceased: his registers end with one step, whatever ended them. */
-export async function endState(change: PersonChange, call: Call): Promise<{ readonly status?: string }> {
-  if (change.kind !== 'edit' || change.by !== 'transfer') return {}
-  const person = await call.db.of(resident).get(change.after.residentId)
-  return person?.status === DEAD ? { status: DECEASED } : {}
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
-import type { VisitGroup } from '../care/plan.server.ts'
+import type { VisitGroup } from '../carevisit/plan.server.ts'
 
 /** When somebody was visited last, and whether a visit is overdue. */
 export interface Visited {

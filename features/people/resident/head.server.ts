@@ -1,8 +1,8 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse } from '@village/server'
 import { sql } from 'kysely'
-import type { Relations } from '../household/kin.ts'
 import { household } from '../household/household.resource.ts'
+import type { Relations } from '../household/kin.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 

@@ -1,7 +1,11 @@
 import type { Row } from '@village/resource'
 import { show, useLabel, useMay } from '@village/web'
 import { Tags } from '@village/web/resource'
+import { Link } from 'react-router'
 import { ResetPasswordsOfChosen, resetPasswordAction } from '../../system/public.web.tsx'
+import { lifeActions, PLAIN_ACTS } from '../acts/life-actions.web.tsx'
+import { SimilarNote } from '../duplicates/similar-note.web.tsx'
+import person from '../overview/person.place.ts'
 import { HouseholdMembers } from './household-members.web.tsx'
 import { resident } from './resident.resource.ts'
 
@@ -20,6 +24,7 @@ function ResidentSummary({ row }: { readonly row: Resident }) {
         {row.age !== null && ` · ${row.age} ${label(years)}`}
       </span>
       {tags.length > 0 && <Tags words={tags} />}
+      <Link to={`${resident.path}/${row.id}`}>{label(person.label)}</Link>
     </>
   )
 }
@@ -33,7 +38,8 @@ function ResetChosen() {
 export default show(resident, {
   summary: ResidentSummary,
   detail: ResidentHousehold,
-  hideButtons: ['reset-password'],
+  formNote: SimilarNote,
+  hideButtons: ['reset-password', ...PLAIN_ACTS],
   toolbar: [ResetChosen],
-  rowActions: [resetPasswordAction(resident)],
+  rowActions: [...lifeActions, resetPasswordAction(resident)],
 })

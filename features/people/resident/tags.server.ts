@@ -43,7 +43,7 @@ function tagged({ tenantId, ids }: { readonly tenantId: string; readonly ids?: r
 
 /**
  * Writes the kinds of people anew from age, party, population type and open profiles, where they differ; tells how many
- * did. The record's own time stays: nobody who edits the person meanwhile is refused for a tag.
+ * did.
  */
 async function write(looked: { readonly tenantId: string; readonly ids?: readonly Id[] }, call: Call): Promise<number> {
   const elderlyFrom = Number(await call.services.param(looked.tenantId, 'elderly.minAge')) || 60

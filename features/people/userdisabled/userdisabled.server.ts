@@ -1,7 +1,7 @@
 import type { RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, serve } from '@village/server'
-import { endState, enteringPerson, followProfile, issueOf } from '../profiles/profile.server.ts'
-import { thresholdsOf } from '../proposals/facts.server.ts'
+import { thresholdsOf } from '../groupproposal/facts.server.ts'
+import { enteringPerson, followProfile, issueOf } from '../profiles/profile.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from './userdisabled.resource.ts'
 
@@ -44,7 +44,6 @@ const changed = (
 ) => change.kind === 'add' || names.some(name => change.before[name] !== change.after[name])
 
 export default serve(userdisabled, {
-  fill: endState,
   async check(change, call) {
     if (change.kind === 'remove') return
     await enteringPerson(userdisabled, change, call)

@@ -8,13 +8,12 @@ import {
   flag,
   integer,
   phone,
-  post,
   ref,
-  shape,
   text,
 } from '@village/resource'
 import { caseTransitions } from '../profiles/case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
+import { useroldEndpoints } from './userold.endpoints.ts'
 
 const personal = ['residentId', 'residentName', 'residentSex', 'residentAge', 'residentPhone', 'gridId'] as const
 
@@ -76,10 +75,5 @@ export const userold = defineResource({
     status: dict('管理状态', 'State', 'case_status').given().search(),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },
-  endpoints: {
-    // The specification's add serves both add and update.
-    add: post('新增或修改', 'Add or change', {
-      returns: shape<{ readonly id: string; readonly updateTime: string }>(),
-    }),
-  },
+  endpoints: useroldEndpoints,
 })

@@ -2,7 +2,7 @@ import type { RowOf } from '@village/resource'
 import { InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { yearsBetween } from '../age.ts'
-import { addOrChange, endState, enteringPerson, followProfile, issueOf } from '../profiles/profile.server.ts'
+import { addOrChange, enteringPerson, followProfile, issueOf } from '../profiles/profile.server.ts'
 import { visitedOf } from '../profiles/visited.server.ts'
 import { elderlyFrom } from '../resident/population.server.ts'
 import { userold } from './userold.resource.ts'
@@ -23,7 +23,6 @@ const overdue = (value: string, today: string) => {
 }
 
 export default serve(userold, {
-  fill: endState,
   async check(change, call) {
     const person = await enteringPerson(userold, change, call)
     if (!person?.birthday) return

@@ -1,7 +1,7 @@
 import type { RowOf } from '@village/resource'
 import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
 import { OPEN } from '../profiles/case.states.ts'
-import { endState, enteringPerson, followProfile, issueOf } from '../profiles/profile.server.ts'
+import { enteringPerson, followProfile, issueOf } from '../profiles/profile.server.ts'
 import { visitedOf } from '../profiles/visited.server.ts'
 import { userspecial } from './userspecial.resource.ts'
 
@@ -20,12 +20,7 @@ async function checkOnlyOne({ id, tenantId, residentId, careClass }: Care, calle
 }
 
 export default serve(userspecial, {
-  async fill(change, call) {
-    return {
-      ...(await endState(change, call)),
-      ...(change.kind === 'edit' && change.by === 'back' && { endDate: null }),
-    }
-  },
+  fill: change => (change.kind === 'edit' && change.by === 'back' ? { endDate: null } : {}),
   async check(change, call) {
     if (change.kind === 'remove') return
     await enteringPerson(userspecial, change, call)

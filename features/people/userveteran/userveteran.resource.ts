@@ -41,7 +41,7 @@ export const userveteran = defineResource({
       .pattern(/\d+/, '部队代号只填数字', 'The unit code has digits only')
       .mask('full', 'SPI-IDN')
       .hide('list', 'excel'),
-    enlistDate: date('入伍日期', 'Enlisted on').search('range').hide('list'),
+    enlistDate: date('入伍日期', 'Enlisted on').search('range'),
     retireDate: date('退役日期', 'Retired on').sort().search('range'),
     serviceYears: integer('服役年限', 'Years of service').derived(),
     rankName: text('退役时军衔', 'Rank').max(32).hide('list'),

@@ -1,12 +1,11 @@
 import { refuse, serve } from '@village/server'
 import { yearsBetween } from '../age.ts'
-import { endState, enteringPerson, followProfile } from '../profiles/profile.server.ts'
+import { enteringPerson, followProfile } from '../profiles/profile.server.ts'
 import { isPayment } from '../veteran/payment.ts'
 import { veteran } from '../veteran/veteran.resource.ts'
 import { userveteran } from './userveteran.resource.ts'
 
 export default serve(userveteran, {
-  fill: endState,
   async check(change, call) {
     if (change.kind !== 'remove') {
       await enteringPerson(userveteran, change, call)

@@ -12,6 +12,7 @@ const DRAFT = '0'
 function checkMove({ by, after }: Edited, call: Call): void {
   if ((by === 'publish' || by === 'reopen') && after.enrollEnd <= call.now)
     refuse('报名截止时间已过，请先修改', 'Enrolment has ended already: change the time first')
+  if (by === 'start' && after.startTime > call.now) refuse('还没到开始时间', 'It is not time to start')
   if (by === 'reopen' && after.startTime <= call.now) refuse('活动已开始', 'The activity has started already')
 }
 

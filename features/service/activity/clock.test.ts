@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMoment, stateAt } from './clock.ts'
+import { dueMove, nextMoment } from './clock.ts'
 
 const clinic = {
   status: '1',
@@ -8,15 +8,17 @@ const clinic = {
   endTime: '2026-11-21 11:30:00',
 }
 test('enrolment closes, the activity starts and ends by the clock', () => {
-  expect(stateAt(clinic, '2026-11-20 17:59:59')).toBe('1')
-  expect(stateAt(clinic, '2026-11-20 18:00:00')).toBe('2')
-  expect(stateAt(clinic, '2026-11-21 09:00:00')).toBe('3')
-  expect(stateAt(clinic, '2026-11-22 00:00:00')).toBe('4')
+  expect(dueMove(clinic, '2026-11-20 17:59:59')).toBe(null)
+  expect(dueMove(clinic, '2026-11-20 18:00:00')).toBe('closeEnrol')
+  expect(dueMove({ ...clinic, status: '2' }, '2026-11-21 09:00:00')).toBe('start')
+  expect(dueMove({ ...clinic, status: '3' }, '2026-11-22 00:00:00')).toBe('end')
+  // Nobody looked for days: one move after the other.
+  expect(dueMove(clinic, '2026-12-01 00:00:00')).toBe('closeEnrol')
 })
 test('a draft and a cancelled activity are left alone', () => {
   for (const status of ['0', '4', '5'])
-    expect([stateAt({ ...clinic, status }, '2027-01-01 00:00:00'), nextMoment({ ...clinic, status })]).toEqual([
-      status,
+    expect([dueMove({ ...clinic, status }, '2027-01-01 00:00:00'), nextMoment({ ...clinic, status })]).toEqual([
+      null,
       null,
     ])
 })

@@ -12,12 +12,12 @@ export const RUNNING = '3'
 export const ENDED = '4'
 export const CANCELLED = '5'
 
-/** The state in which an activity stands now if nobody touches it: a draft and a cancelled one stay as they are. */
-export function stateAt({ status, startTime, endTime, enrollEnd }: Timed, now: string): string | null {
-  if (status !== ENROLLING && status !== CLOSED && status !== RUNNING) return status
-  if (now >= endTime) return ENDED
-  if (status === RUNNING || now >= startTime) return RUNNING
-  return now >= enrollEnd ? CLOSED : status
+/** The move that the clock makes now, the first of several where nobody looked for long; null when none is due. */
+export function dueMove(row: Timed, now: string): 'closeEnrol' | 'start' | 'end' | null {
+  const moment = nextMoment(row)
+  if (moment === null || now < moment) return null
+  if (row.status === ENROLLING) return 'closeEnrol'
+  return row.status === CLOSED ? 'start' : 'end'
 }
 
 /** When the clock changes it next; null when it does not any more. */

@@ -1,7 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, tidyJob, wholeTenant } from '@village/server'
+import { type Call, tidyJob, transition, wholeTenant } from '@village/server'
 import { activity } from './activity.resource.ts'
-import { nextMoment, stateAt } from './clock.ts'
+import { dueMove, nextMoment } from './clock.ts'
 
 type Activity = RowOf<typeof activity>
 
@@ -22,10 +22,12 @@ export async function awaitTurn(row: Activity, call: Call): Promise<void> {
 
 /** The job `activity.turn`: brings an activity to the state of now, whoever published it. */
 export const turn = tidyJob(async ({ id }: { readonly id: Id }, call: Call): Promise<void> => {
-  const store = wholeTenant(call).db.of(activity)
-  const row = await store.get(id)
-  if (!row) return
-  const status = stateAt(row, call.now)
-  if (status === row.status) await awaitTurn(row, call)
-  else await store.edit(id, { status })
+  const whole = wholeTenant(call)
+  for (;;) {
+    const row = await whole.db.of(activity).get(id)
+    if (!row) return
+    const move = dueMove(row, call.now)
+    if (!move) return awaitTurn(row, call)
+    await transition(activity, move, { id }, whole)
+  }
 })

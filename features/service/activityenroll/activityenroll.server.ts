@@ -78,14 +78,15 @@ async function checkEdit(change: Edited, call: Call): Promise<void> {
   if (before.activityId !== after.activityId || before.residentId !== after.residentId)
     refuse('请取消后重新报名', 'Cancel this enrolment and add another one')
   await checkPlaces(change, call)
-  if (by !== 'checkIn' && by !== 'cancel') return
+  if (by !== 'checkIn' && by !== 'cancel' && by !== 'absent') return
   const { status, startTime } = (await activityOf(after, call)) ?? { status: null, startTime: '' }
   if (by === 'checkIn' && status !== CLOSED && status !== RUNNING)
     refuse('活动开始前后才能签到', 'Check in when enrolment has closed or the activity is running')
+  if (by === 'absent' && status !== ENDED) refuse('活动结束后才能标为未到场', 'Absent is who has not come by the end')
   // Who has died or left is taken off the list whenever that becomes known.
   const person = await wholeTenant(call).db.of(resident).get(after.residentId)
   const isHere = person?.status === '1' || person?.status === '2'
-  if (by === 'cancel' && isHere && status !== CANCELLED && startTime <= call.now)
+  if (by === 'cancel' && isHere && status !== CANCELLED && status !== ENDED && startTime <= call.now)
     refuse('活动已开始，不能取消报名', 'The activity has started: an enrolment cannot be cancelled')
 }
 

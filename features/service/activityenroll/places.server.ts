@@ -1,7 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
+import { type Call, transition, wholeTenant } from '@village/server'
 import { activityenroll } from './activityenroll.resource.ts'
-import { ABSENT, CALLED_OFF, ENROLLED, PENDING, TAKING, WAITING } from './activityenroll.states.ts'
+import { ENROLLED, PENDING, TAKING, WAITING } from './activityenroll.states.ts'
 
 type Enrolment = RowOf<typeof activityenroll>
 /** No more than this many stand in one activity's lists: the cap of its limit. */
@@ -55,20 +55,25 @@ export async function promote(activityId: Id, call: Call): Promise<void> {
   for (const row of await inState(activityId, [WAITING], call)) {
     const wanted = row.peopleCount ?? 1
     if (wanted > left) continue
-    await wholeTenant(call).db.of(activityenroll).edit(row.id, { status: ENROLLED })
+    await transition(activityenroll, 'promote', { id: row.id }, wholeTenant(call))
     left -= wanted
   }
 }
 
-async function moveAll(activityId: Id, states: readonly string[], status: string, call: Call): Promise<void> {
-  const store = wholeTenant(call).db.of(activityenroll)
-  for (const row of await inState(activityId, states, call)) await store.edit(row.id, { status })
+async function moveAll(
+  activityId: Id,
+  states: readonly string[],
+  move: 'cancel' | 'absent',
+  call: Call,
+): Promise<void> {
+  for (const { id } of await inState(activityId, states, call))
+    await transition(activityenroll, move, { id }, wholeTenant(call))
 }
 /** The activity does not take place: nobody is enrolled any more. */
 export const cancelAll = (activityId: Id, call: Call): Promise<void> =>
-  moveAll(activityId, [WAITING, PENDING, ENROLLED], CALLED_OFF, call)
+  moveAll(activityId, [WAITING, PENDING, ENROLLED], 'cancel', call)
 /** The activity is over: who had a place and did not come was absent, who still waited got none. */
 export async function endAll(activityId: Id, call: Call): Promise<void> {
-  await moveAll(activityId, [WAITING, PENDING], CALLED_OFF, call)
-  await moveAll(activityId, [ENROLLED], ABSENT, call)
+  await moveAll(activityId, [WAITING, PENDING], 'cancel', call)
+  await moveAll(activityId, [ENROLLED], 'absent', call)
 }

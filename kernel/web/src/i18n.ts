@@ -1,7 +1,6 @@
 import type { Label, Language } from '@village/resource'
 import i18next from 'i18next'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useCallback, useSyncExternalStore } from 'react'
 import { queryClient } from './session.ts'
 import { store, stored } from './storage.ts'
 import type { TextKey } from './texts/keys.ts'
@@ -16,7 +15,7 @@ const LANGUAGE_KEY = 'language'
 const known = (language: unknown): Language => (language === 'en' ? 'en' : 'zh')
 const htmlLanguage: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en' }
 
-void i18next.use(initReactI18next).init({
+void i18next.init({
   lng: known(stored(LANGUAGE_KEY)),
   fallbackLng: 'zh',
   // Keys are whole words such as `login.submit`; the dot is no path.
@@ -54,11 +53,16 @@ export function announceLanguage(): void {
 export function text(key: TextKey, values?: TextValues): string {
   return i18next.t(key, values ?? {}) as string
 }
-/** Renders again when the language changes. */
-export function useLanguage(): Language {
-  const { i18n } = useTranslation()
-  return known(i18n.language)
+function followLanguage(onChange: () => void): () => void {
+  i18next.on('languageChanged', onChange)
+  return () => i18next.off('languageChanged', onChange)
 }
+/**
+ * Renders again when the language changes. Each cell and button of a list asks for it: react-i18next, which also looks
+ * for words that might still be loading, and draws everything a second time when a kept page is shown again, does not.
+ */
+export const useLanguage = (): Language => useSyncExternalStore(followLanguage, currentLanguage)
+
 export function useText(): SayText {
   const language = useLanguage()
   return useCallback((key, values) => i18next.t(key, { ...values, lng: language }) as string, [language])

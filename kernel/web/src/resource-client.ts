@@ -10,6 +10,7 @@ import type {
   ResultOf,
   Row,
 } from '@village/resource'
+import { withPurpose } from './purposes.ts'
 import { type RequestOptions, request } from './request.ts'
 
 /** Names behind keys and references travel beside them: `sexName`, `deptIdName` and so on. */
@@ -71,7 +72,7 @@ export function api(of: AnyResource): Client<any, any> {
   return {
     page: (query, further) => read('page', query, further),
     list: (query, further) => read('list', query, further),
-    detail: (id, further) => read('detail', { id }, further),
+    detail: (id, further) => read('detail', { id }, { ...withPurpose(of, id), ...further }),
     submit: (input, further) => write('submit', input, further),
     save: (input, further) => write('save', input, further),
     update: (input, further) => write('update', input, further),
@@ -80,7 +81,7 @@ export function api(of: AnyResource): Client<any, any> {
       of.endpoints[endpoint]?.method === 'GET'
         ? read(endpoint, params as never, further)
         : write(endpoint, params, further),
-    history: (id, page, further) => read('history', { id, ...page }, further),
+    history: (id, page, further) => read('history', { id, ...page }, { ...withPurpose(of, id), ...further }),
     reveal: async (id, field, reason) =>
       (await request<{ value: string }>('POST', `${of.path}/reveal`, { body: { id, field, reason } })).value,
     transition: (name, input) => write(name, input),

@@ -1,4 +1,4 @@
-import type { AnyResource, Endpoints, Fields, Label, PagePlace, Resource, Row } from '@village/resource'
+import type { AnyResource, Endpoints, Fields, Id, Label, PagePlace, Resource, Row } from '@village/resource'
 import type { ComponentType } from 'react'
 
 export interface InputProps<V> {
@@ -26,12 +26,14 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly summary?: ComponentType<{ readonly row: Row<F> }>
   /** Stands in the detail drawer under the derived fields. */
   readonly detail?: ComponentType<{ readonly row: Row<F> }>
+  /** Stands in the form, over its fields: what is known of the values that are being typed. */
+  readonly formNote?: ComponentType<{ readonly values: Readonly<Record<string, unknown>>; readonly id: Id }>
   /** The whole page instead of the derived one. */
   readonly page?: ComponentType
   /** Takes what the server answered to an addition, where that is more than an id: a password that is told once. */
   added?(answer: unknown): void
-  /** Endpoints with `on` that are no button here. */
-  readonly hideButtons?: readonly (keyof E)[]
+  /** Endpoints with `on`, and changes of state, that are no button here. */
+  readonly hideButtons?: readonly (keyof E | (string & {}))[]
 }
 export type AnyWebHalf = WebHalf<any, any>
 

@@ -160,6 +160,26 @@ test('a list over any span of time says exactly how many rows arrived in it, to 
       }
 })
 
+test('pages come in the order of time, whatever month and village the rows are of', async () => {
+  for (const { user, sql } of scopes())
+    for (const [query, cut] of spans.slice(0, 3))
+      for (const [current, size] of [
+        [1, 7],
+        [3, 7],
+        [30, 10],
+      ] as const) {
+        const real = await plots.sql(
+          `select id from plots_reading where tenant_id = '${HERE}' and ${sql} and ${cut}
+            order by read_time desc, id desc limit ${size} offset ${(current - 1) * size}`,
+        )
+        const { records } = await plots.read(user, call => storeOf(reading, call).page({ ...query, current, size }))
+        expect(
+          records.map(({ id }) => id),
+          `${sql} ${cut} ${current}`,
+        ).toEqual(real.map(row => row['id']))
+      }
+})
+
 test('the same serial at the same time arrives once', async () => {
   const again = { deptId: depts[0]!, serial: 'R0', readTime: before(0), depth: 3 }
   await expect(plots.write(person(HERE), call => storeOf(reading, call).add(again))).rejects.toThrow('serial:taken')

@@ -7,7 +7,7 @@ import { FormField } from '../kit/form-field.tsx'
 import { notify } from '../notices.ts'
 import { PageModal } from '../page-modal.tsx'
 import type { Act } from './acts.ts'
-import { ErrorSummary, FormSections, focusField, useFocusOnProblems } from './form-parts.tsx'
+import { ErrorSummary, FormSections, focusField, focusFirst, useFocusOnProblems } from './form-parts.tsx'
 import { wireValues } from './form-values.ts'
 import { useHalf } from './known.ts'
 import { useRecordForm } from './record-form.ts'
@@ -45,7 +45,7 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
   const reasonMissing = act.reason && reason.trim() === ''
   useEffect(() => {
     const first = fields[0]?.name ?? (act.reason ? REASON : undefined)
-    const timer = setTimeout(() => first && focusField(formId, first), 60)
+    const timer = setTimeout(() => focusFirst(formId, first), 60)
     return () => clearTimeout(timer)
   }, [fields, act, formId])
   const submit = async () => {

@@ -1,8 +1,8 @@
 import type { AnyResource, FieldKind } from '@village/resource'
-import Tooltip from 'antd/es/tooltip'
 import type { ComponentType } from 'react'
 import { useLanguage, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered.tsx'
+import { entered } from '../kit/entered.tsx'
+import { hinted } from '../kit/hint.ts'
 import { fieldText } from './field-texts.ts'
 import { entriesOf } from './form-values.ts'
 import type { Named } from './places.ts'
@@ -68,7 +68,7 @@ function DictCell(props: CellProps) {
   return props.of.states?.field === props.field.name ? <StateCell {...props} /> : <TextCell {...props} />
 }
 
-/** At most three tags; the rest is a number whose tooltip names them. */
+/** At most three tags; the rest is a number whose hint names them. */
 export function Tags({ words }: { readonly words: readonly string[] }) {
   const say = useText()
   const rest = words.slice(TAGS_SHOWN)
@@ -81,12 +81,10 @@ export function Tags({ words }: { readonly words: readonly string[] }) {
         </span>
       ))}
       {rest.length > 0 && (
-        <Tooltip title={<Entered>{rest.join(say('common.comma'))}</Entered>}>
-          <span className="dv-tag">
-            <span aria-hidden>+{rest.length}</span>
-            <span className="dv-hidden-text">{say('resource.entriesMore', { n: rest.length })}</span>
-          </span>
-        </Tooltip>
+        <span className="dv-tag" {...hinted(rest.join(say('common.comma')))}>
+          <span aria-hidden>+{rest.length}</span>
+          <span className="dv-hidden-text">{say('resource.entriesMore', { n: rest.length })}</span>
+        </span>
       )}
     </span>
   )

@@ -24,6 +24,16 @@ export function focusField(formId: string, name: string): void {
   input?.focus()
 }
 
+const IN_WORK = 'input, textarea, button:not(.ant-modal-close)'
+/** Puts the cursor into the first field of a dialog that has just opened, unless somebody works in it already. */
+export function focusFirst(formId: string, name: string | undefined): void {
+  if (!name) return
+  const dialog = document.getElementById(inputId(formId, name))?.closest('[role=dialog]')
+  const here = document.activeElement
+  if (dialog?.contains(here) && here?.matches(IN_WORK)) return
+  focusField(formId, name)
+}
+
 interface SummaryProps {
   readonly form: RecordForm
   readonly formId: string

@@ -1,9 +1,10 @@
 import type { AnyResource, Id } from '@village/resource'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLanguage } from '../i18n.ts'
 import { type ListState, queryOf } from './list-state.ts'
 import type { PageContext } from './page-context.ts'
-import { useListState, useSelection } from './page-state.ts'
-import { useRefresh, useRows } from './records.ts'
+import { type ChangeState, useSelection } from './page-state.ts'
+import { rowsKeyOf, useReadWhenShown, useRefresh, useRows } from './records.ts'
 import { useStartingPeriod } from './starting-period.ts'
 import { useStartingView } from './views/views.ts'
 import type { WireRow } from './wire-row.ts'
@@ -52,12 +53,19 @@ export type List = PageContext & {
   onWritten(id: Id, isNew: boolean): void
 }
 
+interface Asked {
+  readonly of: AnyResource
+  readonly state: ListState
+  readonly change: ChangeState
+  /** Conditions that the page around sets. */
+  readonly within?: Readonly<Record<string, string>> | undefined
+}
+
 const withoutEmpty = (filters: ListState['filters']): ListState['filters'] =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 
 /** What one list shows: the state of its address, the rows that the server has for it, and which of them are ticked. */
-export function useList(of: AnyResource, within: Readonly<Record<string, string>> | undefined): List {
-  const [state, change] = useListState(of)
+export function useList({ of, state, change, within }: Asked): List {
   const isReady = useStartingPeriod(of, state, change, useStartingView(of, state, change))
   const filters = useMemo(() => withoutEmpty({ ...state.filters, ...within }), [state.filters, within])
   const selection = useSelection(filters)
@@ -66,13 +74,16 @@ export function useList(of: AnyResource, within: Readonly<Record<string, string>
     () => ({ ...queryOf({ ...state, filters }), current: state.current, size: state.size }),
     [state, filters],
   )
+  const language = useLanguage()
   const query = useRows(of, asked, isReady)
+  const rowsKey = useMemo(() => rowsKeyOf(of, asked, language), [of, asked, language])
+  useReadWhenShown(rowsKey)
   const read = useMemo(() => query.data?.records ?? [], [query.data])
   const { placed, freshId, onWritten } = useWritten(of, read, JSON.stringify(asked))
   const total = query.data?.total ?? 0
   // The last row of the last page was deleted, or a link leads behind the end: the last page that has rows is shown.
   const lastPage = Math.ceil(total / state.size)
-  const isBehindEnd = !query.isFetching && read.length === 0 && lastPage > 0 && state.current > lastPage
+  const isBehindEnd = !query.isPlaceholderData && read.length === 0 && lastPage > 0 && state.current > lastPage
   useEffect(() => {
     if (isBehindEnd) change({ current: lastPage }, 'replace')
   }, [isBehindEnd, lastPage, change])
@@ -85,7 +96,7 @@ export function useList(of: AnyResource, within: Readonly<Record<string, string>
     rows: placed,
     total,
     isCurrent: query.isSuccess && !query.isPlaceholderData,
-    readAtMs: query.dataUpdatedAt,
+    rowsKey,
     refresh,
     query,
     freshId,

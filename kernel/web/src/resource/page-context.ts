@@ -1,5 +1,6 @@
+import { type QueryKey, type QueryState, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '@village/resource'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { ListState } from './list-state.ts'
 import type { ChangeState, Selection } from './page-state.ts'
 import type { WireRow } from './wire-row.ts'
@@ -18,8 +19,8 @@ export interface PageContext {
   readonly total: number
   /** Rows and total are those of `filters`, not what was shown before while the new ones come. */
   readonly isCurrent: boolean
-  /** When the rows were read, in ms since 1970; 0 while they have not come. */
-  readonly readAtMs: number
+  /** Under which key the rows are kept: `useReadAt` and `useIsReading` follow it. */
+  readonly rowsKey: QueryKey
   refresh(): Promise<void>
 }
 export const Page = createContext<PageContext | null>(null)
@@ -30,3 +31,15 @@ export function usePage(): PageContext {
   if (!page) throw new Error('usePage belongs inside a resource page')
   return page
 }
+
+/** Follows how the rows are being read without drawing anything but the caller again. */
+function useReading<T extends string | number | boolean>(pick: (state: QueryState | undefined) => T): T {
+  const { rowsKey } = usePage()
+  const client = useQueryClient()
+  const follow = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
+  return useSyncExternalStore(follow, () => pick(client.getQueryState(rowsKey)))
+}
+/** When the rows on the screen were read, in ms since 1970; 0 while they have not come. */
+export const useReadAt = (): number => useReading(state => state?.dataUpdatedAt ?? 0)
+/** Whether rows are on their way. */
+export const useIsReading = (): boolean => useReading(state => state?.fetchStatus === 'fetching')

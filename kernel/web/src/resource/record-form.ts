@@ -46,15 +46,17 @@ interface Further {
   readonly fixed?: Values
   /** What a new record starts with besides the declaration's presets. */
   readonly presets?: Values
+  /** What is changed already when the form opens, for the person to look at. */
+  readonly change?: Values
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-export function useRecordForm({ of, fields, record, fixed, presets }: Further): RecordForm {
+export function useRecordForm({ of, fields, record, fixed, presets, change }: Further): RecordForm {
   const language = useLanguage()
   const rules = useRules(of)
   const start = useMemo(() => startValues(fields, record, presets), [fields, record, presets])
-  const [values, setValues] = useState(start)
+  const [values, setValues] = useState(() => ({ ...start, ...change }))
   const [touched, setTouched] = useState(NONE)
   const [tried, setTried] = useState(false)
   const [told, setTold] = useState<Readonly<Record<string, string>>>({})

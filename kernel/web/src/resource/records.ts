@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnyResource, Id, Paged } from '@village/resource'
-import { useCallback } from 'react'
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyResource, Id, Language, Paged } from '@village/resource'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { api, request } from '../client.ts'
 import { halfOf } from '../found.ts'
 import { useLanguage } from '../i18n.ts'
@@ -43,16 +43,44 @@ export async function readRows(of: AnyResource, query: Query, signal: AbortSigna
   return asPage(await api(of)[of.verbs.includes('page') ? 'page' : 'list'](query, { signal, silent: 'all' }))
 }
 
-/** One page of a list. The rows before stay until the new ones are there. */
+/** Where a page of a list is kept. */
+export const rowsKeyOf = (of: AnyResource, query: Query, language: Language) => [of.name, 'rows', query, language]
+
+/**
+ * One page of a list. The rows before stay until the new ones are there. Whoever asks the result for `isFetching` or
+ * `dataUpdatedAt` is drawn again each time the rows are read, although they are mostly the same: see `useIsReading`.
+ */
 export function useRows(of: AnyResource, query: Query, enabled = true) {
   const language = useLanguage()
   return useQuery({
-    queryKey: [of.name, 'rows', query, language],
+    queryKey: rowsKeyOf(of, query, language),
     queryFn: ({ signal }) => readRows(of, query, signal),
     placeholderData: keepPreviousData,
     enabled,
     staleTime: 0,
+    // A page that is shown again stands there first and is read anew afterwards: see `useReadWhenShown`.
+    refetchOnMount: false,
   })
+}
+
+/** How long a page that is shown again stands before it is read anew, in ms. */
+const AFTER_SHOWN_MS = 100
+
+/** Reads the rows anew each time their page is shown; they are drawn again only where others came. */
+export function useReadWhenShown(rowsKey: QueryKey): void {
+  const client = useQueryClient()
+  const read = useEffectEvent(() => {
+    if (client.getQueryState(rowsKey)?.status === 'success')
+      void client.refetchQueries({ queryKey: rowsKey, exact: true, type: 'active' }, { cancelRefetch: false })
+  })
+  useEffect(() => {
+    // What has just come for the first time is not asked for twice.
+    const isFirst = client.getQueryState(rowsKey)?.status !== 'success'
+    if (isFirst) return
+    const timer = setTimeout(read, AFTER_SHOWN_MS)
+    return () => clearTimeout(timer)
+    // The key of the moment is read when the time has come.
+  }, [client])
 }
 
 /** One record; null where there is none that this person may see. */

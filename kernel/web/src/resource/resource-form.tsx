@@ -11,9 +11,10 @@ import { notify } from '../notices.ts'
 import { PageModal } from '../page-modal.tsx'
 import { usePageDirty } from '../page-tab.ts'
 import { ConflictDialog, type Newer } from './conflict-dialog.tsx'
+import { AskedPurpose, isPurposeAsked } from './detail/asked-purpose.tsx'
 import { DraftMark, DraftStrip } from './drafts/draft-strip.tsx'
 import { useDraft } from './drafts/use-draft.ts'
-import { ErrorSummary, FormSections, focusField, useFocusOnProblems } from './form-parts.tsx'
+import { ErrorSummary, FormSections, focusFirst, useFocusOnProblems } from './form-parts.tsx'
 import { changesOf, type Values, wireValues } from './form-values.ts'
 import { useHalf } from './known.ts'
 import { formFields } from './places.ts'
@@ -34,6 +35,8 @@ interface ResourceFormProps {
   readonly id?: Id
   /** What a new record starts with: a parent, a village. */
   readonly start?: Values
+  /** What of a known record is changed already when the form opens. */
+  readonly change?: Values
   /** Fields that are left out here, because the page around gives them. */
   readonly without?: readonly string[]
   onClose(): void
@@ -59,6 +62,7 @@ function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
   }, [data, isFetching])
   if (fresh) return <OpenForm {...props} record={fresh} />
   const missing = data === null && !isFetching
+  const isAsked = isPurposeAsked(error)
   return (
     <PageModal
       open
@@ -68,7 +72,8 @@ function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
       onCancel={props.onClose}
       footer={null}
     >
-      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {isAsked && <AskedPurpose of={props.of} id={id} onClose={props.onClose} onTold={() => void refetch()} />}
+      {error && !isAsked && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {missing && <p>{say('record.notFound')}</p>}
       {!error && !missing && <Skeleton active paragraph={{ rows: 8 }} />}
     </PageModal>
@@ -121,11 +126,18 @@ function OpenForm(props: OpenFormProps) {
   const say = useText()
   const label = useLabel()
   const half = useHalf(of)
+  const Note = half.formNote
   const formId = useId()
   const left = props.without?.join() ?? ''
   const fields = useMemo(() => formFields(of).filter(field => !left.split(',').includes(field.name)), [of, left])
   const presets = useMemo(() => (record ? undefined : props.start), [record, props.start])
-  const form = useRecordForm({ of, fields, record, ...(presets && { presets }) })
+  const form = useRecordForm({
+    of,
+    fields,
+    record,
+    ...(presets && { presets }),
+    ...(props.change && { change: props.change }),
+  })
   const { saving, newer, setNewer, save, write } = useSaving(props, form)
   const { summary, tried } = useFocusOnProblems(form, formId)
   usePageDirty(form.dirty)
@@ -141,7 +153,7 @@ function OpenForm(props: OpenFormProps) {
   })
   useEffect(() => {
     // antd has focused its close button by then (C-6).
-    const timer = setTimeout(() => fields[0] && focusField(formId, fields[0].name), 60)
+    const timer = setTimeout(() => focusFirst(formId, fields[0]?.name), 60)
     return () => clearTimeout(timer)
   }, [fields, formId])
   const submit = async (then: () => void) => {
@@ -188,6 +200,7 @@ function OpenForm(props: OpenFormProps) {
         {record && <AlsoEditing of={of} id={record.id} />}
         <DraftStrip draft={draft} record={record} />
         <ErrorSummary form={form} formId={formId} ref={summary} />
+        {Note && <Note values={form.values} id={record?.id ?? ''} />}
         <FormSections of={of} form={form} formId={formId} half={half} />
         <input type="submit" hidden />
       </form>

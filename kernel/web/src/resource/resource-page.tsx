@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import type { AnyResource, Id } from '@village/resource'
 import Button from 'antd/es/button'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
 import { ApiError } from '../client.ts'
 import { useLabel, useText } from '../i18n.ts'
@@ -13,8 +13,9 @@ import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.t
 import { useHalf } from './known.ts'
 import { type List, useList } from './list-rows.ts'
 import { type ListState, sameFilters } from './list-state.ts'
-import { Page } from './page-context.ts'
+import { Page, useIsReading, useReadAt } from './page-context.ts'
 import { useAlone, useDensity } from './page-look.ts'
+import { type ChangeState, useListState } from './page-state.ts'
 import { useRemoving, useRemovingAll } from './removing.tsx'
 import { AddBar, ResourceCards } from './resource-cards.tsx'
 import { ResourceSearch } from './resource-search.tsx'
@@ -95,9 +96,22 @@ const isBelowOwn = (of: AnyResource, within: ResourcePageProps['within'] = {}): 
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
-function OpenPage({ of, within, beside }: ResourcePageProps) {
-  const list = useList(of, within)
-  const { state, change, rows } = list
+/**
+ * React wakes whoever reads the address when any address changes, also below a kept page's own. Only this part reads it;
+ * the list below is drawn again where its own has changed.
+ */
+function OpenPage({ of, ...around }: ResourcePageProps) {
+  const [state, change] = useListState(of)
+  return <OpenList of={of} state={state} change={change} {...around} />
+}
+
+interface OpenListProps extends ResourcePageProps {
+  readonly state: ListState
+  readonly change: ChangeState
+}
+const OpenList = memo(function OpenList({ of, within, beside, state, change }: OpenListProps) {
+  const list = useList({ of, state, change, within })
+  const { rows } = list
   const docked = useIsDocked()
   const isPhone = useIsPhone()
   const { deeds, remove, removeAll, closeAct, shows } = useRowDeeds(list)
@@ -155,7 +169,7 @@ function OpenPage({ of, within, beside }: ResourcePageProps) {
       <Suspense>{exporting && <Exporting list={list} onClose={() => setExporting(false)} />}</Suspense>
     </Page>
   )
-}
+})
 
 /** What is exported: the ticked rows, or what the filters match, those of the page around among them. */
 function Exporting({ list, onClose }: { readonly list: List; onClose(): void }) {
@@ -190,9 +204,10 @@ function Dialogs({ list: { of, state, onWritten }, within, onClose }: DialogsPro
 }
 
 /** Rows that others have added wait here: nothing moves under the pointer by itself (design/ux.md G-LIVE). */
-function NewRows({ list: { of, state, change, refresh, readAtMs } }: { readonly list: List }) {
+function NewRows({ list: { of, state, change, refresh } }: { readonly list: List }) {
   const say = useText()
   const { count, clear } = useRowsChanged(of.name)
+  const readAtMs = useReadAt()
   useEffect(clear, [readAtMs, clear])
   const show = () => {
     clear()
@@ -227,10 +242,10 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
   if (query.error instanceof ApiError && query.error.code === 403) return <NoPermission label={label(of.label)} />
   if (query.error && rows.length === 0) return <ErrorCard error={query.error} onRetry={retry} />
   if (query.isPending) return <ListSkeleton rows={state.size} />
-  if (rows.length === 0 && !query.isFetching) return <Nothing list={list} rights={deeds.rights} />
+  if (rows.length === 0 && !query.isPlaceholderData) return <Nothing list={list} rights={deeds.rights} />
   return (
     <>
-      <ProgressLine active={query.isFetching} />
+      <Reading />
       {query.error && <ErrorCard error={query.error} onRetry={retry} />}
       {isPhone ? (
         <ResourceCards {...shared} />
@@ -241,7 +256,6 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
           state={state}
           selection={selection}
           density={density}
-          loading={query.isFetching}
           freshId={freshId}
           selectable={deeds.rights.remove || deeds.rights.export || pageActs(of, 'rows', deeds.rights).length > 0}
           onChange={change}
@@ -250,6 +264,11 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
       {!query.data?.whole && <Pages state={state} total={total} simple={isPhone} onChange={change} />}
     </>
   )
+}
+
+/** The line above the rows that says that they are being read. */
+function Reading() {
+  return <ProgressLine active={useIsReading()} />
 }
 
 /** Never any data, or nothing that fits: each with the way on. */

@@ -8,8 +8,10 @@ import type { AnyWebHalf } from '../show.tsx'
 import { HeadCell } from './columns/head-cell.tsx'
 import type { OwnColumns } from './columns/own-columns.ts'
 import { changed, type ListState, writeListState } from './list-state.ts'
+import { useIsReading } from './page-context.ts'
 import type { ChangeState, Selection } from './page-state.ts'
 import type { Named } from './places.ts'
+import { isLazyTree } from './records.ts'
 import type { RowActionsProps } from './row-actions.tsx'
 import { SELECTION_WIDTH, useColumns } from './table-columns.tsx'
 import { OpenBelow } from './tree-opener.tsx'
@@ -25,7 +27,6 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly state: ListState
   readonly selection: Selection
   readonly density: Density
-  readonly loading: boolean
   /** Whether anything can be done with several rows at once. */
   readonly selectable: boolean
   /** The row that has just been written: it glows for a moment. */
@@ -154,9 +155,23 @@ const expandableOf = (tree: TreeRows, { of }: ResourceTableProps): TableProps<Wi
   expandIcon: ({ record }) => <OpenBelow of={of} row={record} tree={tree} />,
 })
 
+/** Tells those who do not see the line above the table that its rows are being read. */
+function Busy({ box }: { readonly box: { readonly current: HTMLElement | null } }) {
+  const isReading = useIsReading()
+  useEffect(() => box.current?.setAttribute('aria-busy', String(isReading)), [box, isReading])
+  return null
+}
+
 /** The list as a table: plain up to 50 rows a page, virtual from 100; ticks survive paging. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { of, rows, state, density, loading, freshId, onChange } = props
+  return isLazyTree(props.of) ? <TreeTable {...props} /> : <Rows {...props} tree={undefined} />
+}
+function TreeTable(props: ResourceTableProps) {
+  return <Rows {...props} tree={useTreeRows(props.of, props.rows)} />
+}
+
+function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows | undefined }) {
+  const { of, rows, state, density, freshId, onChange } = props
   const say = useText()
   const label = useLabel()
   const name = say('resource.table', { label: label(of.label) })
@@ -164,7 +179,6 @@ export function ResourceTable(props: ResourceTableProps) {
   const { columns, width } = useColumns({ ...props, sort: state.sort, addressOf })
   const box = useMendedTable(name)
   const scroller = useScroller(box)
-  const tree = useTreeRows(of, rows)
   const virtual = rows.length >= VIRTUAL_FROM && !tree
   const rowProps = useRowProps(props, virtual)
   const rowSelection = useRowSelection(props, virtual)
@@ -177,7 +191,8 @@ export function ResourceTable(props: ResourceTableProps) {
   )
   const height = Math.max(LEAST_BODY_PX, window.innerHeight - AROUND_BODY_PX)
   return (
-    <div ref={box} className="dv-table" aria-busy={loading}>
+    <div ref={box} className="dv-table">
+      <Busy box={box} />
       <Table<WireRow>
         aria-label={name}
         rowKey="id"

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../i18n.ts'
-import { isLazyTree, readBelow } from './records.ts'
+import { readBelow } from './records.ts'
 import type { WireRow } from './wire-row.ts'
 
 const hasBelow = (row: WireRow): boolean => Boolean(row['hasChildren'])
@@ -24,7 +24,7 @@ export interface TreeRows {
 }
 
 /** The rows of a list whose records stand below each other: what is below one is read when it is opened. */
-export function useTreeRows(of: AnyResource, rows: readonly WireRow[]): TreeRows | undefined {
+export function useTreeRows(of: AnyResource, rows: readonly WireRow[]): TreeRows {
   const language = useLanguage()
   const [opened, setOpened] = useState<readonly Id[]>([])
   const levels = useQueries({
@@ -43,7 +43,6 @@ export function useTreeRows(of: AnyResource, rows: readonly WireRow[]): TreeRows
     () => withBelow(rows, new Map(opened.map((id, i) => [id, levels.below[i]]))),
     [rows, opened, levels.below],
   )
-  if (!isLazyTree(of)) return undefined
   return {
     rows: placed,
     opened,

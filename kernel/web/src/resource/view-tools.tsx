@@ -15,7 +15,7 @@ import { useIsPhone } from '../kit/media.ts'
 import { useWhen } from '../kit/when.ts'
 import { DropMenu } from '../shell/drop-menu.tsx'
 import type { ChosenColumns } from './columns/chosen-columns.ts'
-import { usePage } from './page-context.ts'
+import { usePage, useReadAt } from './page-context.ts'
 import { hasBin } from './removing.tsx'
 import type { Density } from './resource-table.tsx'
 import type { Rights } from './rights.ts'
@@ -45,7 +45,7 @@ interface ViewToolsProps {
 
 /** When the rows were read, as people say it. */
 function ReadAt() {
-  const { readAtMs } = usePage()
+  const readAtMs = useReadAt()
   const say = useText()
   const when = useWhen()
   if (readAtMs === 0) return null

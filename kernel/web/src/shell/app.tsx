@@ -3,6 +3,7 @@ import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { text } from '../i18n.ts'
+import { showHints } from '../kit/hint.ts'
 import { announceScreen } from '../screen.ts'
 import { accessToken, followOtherTabs, queryClient } from '../session.ts'
 import { storageKey } from '../storage.ts'
@@ -19,6 +20,7 @@ export function mount(root: HTMLElement, login: ComponentType): void {
   // The page came with the Chinese name; each page puts its own before it.
   document.title = text('site.title')
   keepFresh()
+  showHints()
   if (accessToken() !== '') warmUp()
   addEventListener('storage', event => {
     if (event.key === storageKey('access-token') || event.key === null) followOtherTabs()

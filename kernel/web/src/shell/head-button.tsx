@@ -1,8 +1,7 @@
 import Button from 'antd/es/button'
-import Tooltip from 'antd/es/tooltip'
 import type { ComponentType, Ref } from 'react'
 import { Icon } from '../icon.tsx'
-import { useHint } from '../kit/use-hint.ts'
+import { hinted } from '../kit/hint.ts'
 import './header.css'
 
 interface HeadButtonProps {
@@ -12,7 +11,7 @@ interface HeadButtonProps {
   readonly expanded?: boolean | undefined
   readonly pressed?: boolean | undefined
   readonly badge?: number | undefined
-  /** Something hangs below the button that its tooltip would cover. */
+  /** Something hangs below the button that its hint would cover. */
   readonly quiet?: boolean
   /** The pointer or the focus has come: what the button opens may begin to load. */
   readonly onExpect?: () => void
@@ -21,7 +20,7 @@ interface HeadButtonProps {
 /** The badge stops counting here (spec §9); more is shown as 99+. */
 const MOST_SHOWN = 99
 
-/** A sign in the header with its word as tooltip and accessible name. */
+/** A sign in the header with its word as hint and accessible name. */
 export function HeadButton({
   words,
   icon,
@@ -33,33 +32,24 @@ export function HeadButton({
   onExpect,
   ref,
 }: HeadButtonProps) {
-  const { tooltip, onPress, onEnter } = useHint()
   return (
-    <Tooltip title={words} mouseEnterDelay={0.4} {...tooltip} {...(quiet && { open: false })}>
-      <Button
-        {...(ref && { ref })}
-        type="text"
-        className="dv-tool"
-        aria-label={words}
-        aria-expanded={expanded}
-        aria-pressed={pressed}
-        onClick={() => {
-          onPress()
-          onClick()
-        }}
-        onPointerEnter={() => {
-          onEnter()
-          onExpect?.()
-        }}
-        {...(onExpect && { onFocus: onExpect })}
-      >
-        <Icon of={icon} />
-        {badge > 0 && (
-          <span className="dv-tool-badge dv-numbers" aria-hidden="true">
-            {badge > MOST_SHOWN ? `${MOST_SHOWN}+` : badge}
-          </span>
-        )}
-      </Button>
-    </Tooltip>
+    <Button
+      {...(ref && { ref })}
+      type="text"
+      className="dv-tool"
+      aria-label={words}
+      aria-expanded={expanded}
+      aria-pressed={pressed}
+      {...hinted(quiet ? undefined : words)}
+      onClick={onClick}
+      {...(onExpect && { onPointerEnter: onExpect, onFocus: onExpect })}
+    >
+      <Icon of={icon} />
+      {badge > 0 && (
+        <span className="dv-tool-badge dv-numbers" aria-hidden="true">
+          {badge > MOST_SHOWN ? `${MOST_SHOWN}+` : badge}
+        </span>
+      )}
+    </Button>
   )
 }

@@ -1,5 +1,12 @@
 import { Activity, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
-import { UNSAFE_LocationContext as LocationContext, Navigate, NavigationType, Route, Routes } from 'react-router'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  Navigate,
+  NavigationType,
+  Route,
+  UNSAFE_RouteContext as RouteContext,
+  Routes,
+} from 'react-router'
 import { isKept, leaves, type MenuNode } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
 import { PagePath } from '../page-tab.ts'
@@ -19,6 +26,9 @@ function PageOf({ page }: { readonly page: PageEntry }) {
   return Component ? <Component /> : <ErrorPage code="404" />
 }
 
+/** A page stands below no other route. */
+const NO_ROUTE = { outlet: null, matches: [], isDataRoute: false }
+
 interface PanelProps {
   readonly page: PageEntry
   readonly path: string
@@ -26,7 +36,7 @@ interface PanelProps {
 }
 /**
  * One page with the address that it was left at: a hidden page does not follow the address of another tab. The address
- * is handed down as the router's own context and not as the `location` of <Routes>, which would make a new context, and
+ * is handed down as the router's own contexts and not as the `location` of <Routes>, which would make new contexts, and
  * thereby every part of every kept page render anew, whenever any address changes.
  */
 const Panel = memo(function Panel({ page, path, query }: PanelProps) {
@@ -42,11 +52,13 @@ const Panel = memo(function Panel({ page, path, query }: PanelProps) {
       <PageBoundary>
         <PagePath value={path}>
           <Suspense fallback={<Waiting />}>
-            <LocationContext value={place}>
-              <Routes>
-                <Route path={page.path} element={<PageOf page={page} />} />
-              </Routes>
-            </LocationContext>
+            <RouteContext value={NO_ROUTE}>
+              <LocationContext value={place}>
+                <Routes>
+                  <Route path={page.path} element={<PageOf page={page} />} />
+                </Routes>
+              </LocationContext>
+            </RouteContext>
           </Suspense>
         </PagePath>
       </PageBoundary>

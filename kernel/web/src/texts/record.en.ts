@@ -136,6 +136,8 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.notFound': 'Data not found',
   'record.notSaved': 'Not saved',
   'record.nothingFound': 'Nothing found',
+  'record.openText': 'Say what the record is needed for. This view goes into the access log.',
+  'record.openTitle': 'Open {{label}}',
   'record.otherFields': 'Other',
   'record.ourField': 'Field',
   'record.past': 'Version of {{time}}, read only',

@@ -130,6 +130,8 @@ export const recordZh = {
   'record.notFound': '未找到数据',
   'record.notSaved': '没有保存',
   'record.nothingFound': '没有找到',
+  'record.openText': '查看此类记录须说明事由，本次查看会记入日志。',
+  'record.openTitle': '查看{{label}}',
   'record.otherFields': '其他信息',
   'record.ourField': '对应字段',
   'record.past': '历史版本 {{time}}，只读',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyResource, Id, Paged } from '@village/resource'
 import { request } from '../../client.ts'
 import { useLanguage } from '../../i18n.ts'
+import { withPurpose } from '../../purposes.ts'
 import type { ListState } from '../list-state.ts'
 import type { WireRow } from '../wire-row.ts'
 
@@ -11,7 +12,12 @@ export function usePast(of: AnyResource, id: Id, time: string) {
   return useQuery({
     queryKey: [of.name, 'as-of', id, time, language],
     queryFn: ({ signal }) =>
-      request<WireRow | null>('GET', `${of.path}/as-of`, { params: { id, time }, signal, silent: 'all' }),
+      request<WireRow | null>('GET', `${of.path}/as-of`, {
+        params: { id, time },
+        signal,
+        silent: 'all',
+        ...withPurpose(of, id),
+      }),
     enabled: time !== '',
   })
 }

@@ -11,13 +11,14 @@ type Purpose = (typeof purposes)[number]
 const key = (purpose: Purpose): TextKey => `record.${purpose}`
 
 interface PurposeDialogProps {
-  readonly label: string
+  readonly title: string
+  readonly text: string
   onClose(): void
   onTold(reason: string): void
 }
 
-/** Asks what a full value is needed for. The answer goes into the access log. */
-export function PurposeDialog({ label, onClose, onTold }: PurposeDialogProps) {
+/** Asks what a full value or a record is needed for. The answer goes into the access log. */
+export function PurposeDialog({ title, text, onClose, onTold }: PurposeDialogProps) {
   const say = useText()
   const id = useId()
   const [purpose, setPurpose] = useState<Purpose>('purposeVisit')
@@ -33,13 +34,13 @@ export function PurposeDialog({ label, onClose, onTold }: PurposeDialogProps) {
       open
       centered
       width={460}
-      title={say('record.revealTitle', { label })}
+      title={title}
       okText={say('record.revealOk')}
       cancelText={say('record.cancel')}
       onCancel={onClose}
       onOk={submit}
     >
-      <p className="dv-quiet">{say('record.revealText')}</p>
+      <p className="dv-quiet">{text}</p>
       <FormField id={`${id}-purpose`} label={say('record.revealPurpose')} required>
         {ties => (
           <Radio.Group

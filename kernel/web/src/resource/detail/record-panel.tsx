@@ -8,6 +8,7 @@ import { useRecord } from '../records.ts'
 import type { ResourceDetailProps } from '../resource-detail.tsx'
 import { NoReveal } from '../reveal.tsx'
 import type { WireRow } from '../wire-row.ts'
+import { AskedPurpose, isPurposeAsked } from './asked-purpose.tsx'
 import { Missing } from './missing.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { useIsFilteredOut, usePast } from './past.ts'
@@ -25,12 +26,14 @@ export function RecordPanel(props: ResourceDetailProps) {
   const [prints, setPrints] = useState(false)
   useStepKeys(props)
   const isForbidden = error instanceof ApiError && error.code === 403
+  const isAsked = isPurposeAsked(error)
   return (
     <div className="dv-panel">
       <PanelHead {...props} row={time ? undefined : (row ?? undefined)} onPrint={() => setPrints(true)} />
       <div className="dv-panel-body">
         {isForbidden && <NoPermission label={label(of.label)} />}
-        {error && !isForbidden && <ErrorCard error={error} onRetry={() => void refetch()} />}
+        {isAsked && <AskedPurpose of={of} id={id} onClose={props.onClose} onTold={() => void refetch()} />}
+        {error && !isForbidden && !isAsked && <ErrorCard error={error} onRetry={() => void refetch()} />}
         {isPending && <Skeleton active avatar paragraph={{ rows: 8 }} />}
         {row === null && <Missing of={of} id={id} rights={rights} />}
         {row && !time && <FilteredOut {...props} />}

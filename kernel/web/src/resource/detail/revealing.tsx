@@ -7,19 +7,13 @@ import { useText } from '../../i18n.ts'
 import { entered } from '../../kit/entered.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { notify } from '../../notices.ts'
-import { useSession } from '../../session.ts'
+import { purposeOf, tellPurpose } from '../../purposes.ts'
 import { PurposeDialog } from './purpose-dialog.tsx'
 import '../record.css'
 import '../../texts/record.ts'
 
 /** How long a revealed value stays readable (design/ux.md §3.5). */
 const SHOWN_MS = 30_000
-
-/** The purpose told for a record; it is asked once per record and session. */
-const told = new Map<string, string>()
-useSession.subscribe((now, before) => {
-  if (before.signedIn && !now.signedIn) told.clear()
-})
 
 interface RevealingProps {
   readonly of: AnyResource
@@ -34,11 +28,10 @@ interface RevealingProps {
 /** From the eye's opening to its closing: the purpose, the value for 30 seconds, and the way to copy it. */
 export function Revealing({ of, id, field, label, text, onEnd }: RevealingProps) {
   const say = useText()
-  const subject = `${of.name}/${id}`
-  const [reason, setReason] = useState(told.get(subject) ?? '')
+  const [reason, setReason] = useState(purposeOf(of, id))
   const [value, setValue] = useState('')
   const shown = useEffectEvent((full: string) => {
-    told.set(subject, reason)
+    tellPurpose(of, id, reason)
     setValue(full)
     notify('success', say('record.revealed', { label }))
   })
@@ -71,13 +64,14 @@ interface AskingProps {
   onClose(): void
   onTold(reason: string): void
 }
-function Asking({ text, ...dialog }: AskingProps) {
+function Asking({ text, label, ...dialog }: AskingProps) {
+  const say = useText()
   return (
     <>
       <span className="dv-number" {...entered(text)}>
         {text}
       </span>
-      <PurposeDialog {...dialog} />
+      <PurposeDialog {...dialog} title={say('record.revealTitle', { label })} text={say('record.revealText')} />
     </>
   )
 }

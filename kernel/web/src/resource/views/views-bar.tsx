@@ -13,7 +13,7 @@ import { notify } from '../../notices.ts'
 import { DropMenu } from '../../shell/drop-menu.tsx'
 import type { ChosenColumns } from '../columns/chosen-columns.ts'
 import { emptyListState } from '../list-state.ts'
-import { usePage } from '../page-context.ts'
+import { usePage, useReadAt } from '../page-context.ts'
 import { SaveView, submitView } from './save-view.tsx'
 import { DEFAULT_COLUMNS, isAsSaved, stateOf, type View } from './view.ts'
 import { rememberView, useViews, VIEWS } from './views.ts'
@@ -31,7 +31,8 @@ interface Counts {
 }
 
 /** How many rows each view has, in one call; counted anew when rows change, as long as that is quick. */
-function useCounts(of: AnyResource, views: readonly View[], readAtMs: number): Counts['counts'] {
+function useCounts(of: AnyResource, views: readonly View[]): Counts['counts'] {
+  const readAtMs = useReadAt()
   const ids = views.slice(0, MOST_COUNTED).map(view => view.id)
   const versions = views.map(view => view.updateTime).join()
   const client = useQueryClient()
@@ -172,11 +173,11 @@ function Changed({ view, shown, onSaveAs, onRestore }: ChangedProps) {
 
 /** Saved views over a list: everything, and what somebody saved under a name, with how many rows each has. */
 export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
-  const { of, state, change, readAtMs } = usePage()
+  const { of, state, change } = usePage()
   const say = useText()
   const { data, isError } = useViews(of)
   const views = (data ?? []).filter(view => view.name !== DEFAULT_COLUMNS)
-  const counts = useCounts(of, views, readAtMs)
+  const counts = useCounts(of, views)
   const whole = useWholeTotal()
   const [saving, setSaving] = useState<'new' | 'change'>()
   if (isError || !data) return <div className="dv-views" />

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { by, type Opened } from './opened.ts'
+
+const REMAINING = /^更多$|的更多操作$/
+/** Opens an action of the first row that has it. */
+const rowAction = (name: string) => async (page: Page) => {
+  const openers = page.getByRole('main').getByRole('button', { name: REMAINING })
+  await openers.first().waitFor()
+  const item = page.getByRole('menuitem', { name, exact: true })
+  for (let at = 0; at < (await openers.count()); at++) {
+    await openers.nth(at).click()
+    await page.getByRole('menuitem').first().waitFor()
+    if ((await item.count()) > 0) return item.first().click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem').first().waitFor({ state: 'hidden' })
+  }
+  throw new Error(`no row offers ${name}`)
+}
+
+/** What an administrator opens. */
+export const byAdmin: readonly Opened[] = [
+  {
+    name: 'the rights of a role',
+    path: '/authority/role',
+    open: by(rowAction('权限设置'), page => page.getByRole('dialog').getByRole('tree')),
+  },
+  {
+    name: 'a password being reset',
+    path: '/system/user',
+    open: by(rowAction('重置密码'), page => page.getByRole('dialog').getByRole('button', { name: '取消' })),
+  },
+  {
+    name: 'a department being moved',
+    path: '/system/dept',
+    open: by(rowAction('移动到…'), page => page.getByRole('dialog').getByRole('combobox')),
+  },
+  {
+    name: 'the pages of a top menu',
+    path: '/system/topmenu',
+    open: by(rowAction('菜单配置'), page => page.getByRole('dialog').getByRole('tree')),
+  },
+  {
+    name: 'a dictionary with its entries',
+    path: '/dict-horizontal/index?parent=sex',
+    open: page => page.getByRole('region', { name: '字典项' }).getByRole('row', { name: /女性/ }).waitFor(),
+  },
+  {
+    name: 'an entry of a dictionary',
+    path: '/dict-horizontal/index?parent=sex',
+    open: by(
+      page => page.getByRole('region', { name: '字典项' }).getByRole('button', { name: '新增' }).click(),
+      page => page.getByRole('dialog').getByRole('textbox', { name: '字典编号' }),
+    ),
+  },
+  {
+    name: 'dictionaries above their entries',
+    path: '/dict-vertical/index?parent=sex',
+    open: page => page.getByRole('region', { name: '字典项' }).getByRole('row', { name: /女性/ }).waitFor(),
+  },
+]

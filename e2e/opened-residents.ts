@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { by, dialog, type Opened } from './opened.ts'
+import { residentsWorkbook } from './workbook.ts'
+
+const LIST = '/convenient/resident'
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+
+async function checkedImport(page: Page): Promise<void> {
+  const wizard = dialog(page, '导入居民档案')
+  const chosen = page.waitForEvent('filechooser')
+  await wizard.getByRole('button', { name: /点击或把文件拖到这里/ }).click()
+  await (await chosen).setFiles({ name: '居民.xlsx', mimeType: '', buffer: await residentsWorkbook() })
+  await wizard.getByRole('button', { name: '下一步' }).click()
+}
+async function changed(page: Page): Promise<void> {
+  const work = dialog(page, '编辑居民档案').getByRole('textbox', { name: '工作单位' })
+  await work.fill('海草房民宿')
+}
+const pressed = (button: string, seen: string | RegExp) =>
+  by(
+    page => press(page, button),
+    page => dialog(page, seen),
+  )
+
+/** What a clerk opens on the list of residents; `id` is one of them. */
+export const onResidents = (id: string): readonly Opened[] => [
+  {
+    name: 'the detail drawer',
+    path: `${LIST}?id=${id}`,
+    open: page => page.getByRole('heading', { name: '变更记录' }).waitFor(),
+  },
+  {
+    name: 'the edit dialog',
+    path: `${LIST}?id=${id}&act=edit`,
+    open: page => dialog(page, '编辑居民档案').getByRole('textbox', { name: '工作单位' }).waitFor(),
+  },
+  {
+    name: 'the form with its mistakes',
+    path: `${LIST}?act=new`,
+    open: by(
+      page => dialog(page, '新增居民档案').getByRole('button', { name: '保存', exact: true }).click(),
+      page => page.getByRole('heading', { name: /处需要修改/ }),
+    ),
+  },
+  {
+    name: 'a record that is not there',
+    path: `${LIST}?id=1`,
+    open: page => page.getByText('未找到数据').first().waitFor(),
+  },
+  {
+    name: 'nothing found',
+    path: `${LIST}?name=${encodeURIComponent('没有这个人')}`,
+    open: page => page.getByText('没有符合条件的记录').waitFor(),
+  },
+  {
+    name: 'the import before its file',
+    path: `${LIST}?act=import`,
+    open: page => dialog(page, '导入居民档案').waitFor(),
+    wideOnly: true,
+  },
+  {
+    name: 'the import with its findings',
+    path: `${LIST}?act=import`,
+    open: by(checkedImport, page => page.getByText('有问题 3')),
+    wideOnly: true,
+  },
+  {
+    name: 'a form with changes',
+    path: `${LIST}?id=${id}&act=edit`,
+    open: page => changed(page),
+  },
+  {
+    name: 'the question about changes',
+    path: `${LIST}?id=${id}&act=edit`,
+    open: by(
+      async page => {
+        await changed(page)
+        await page.keyboard.press('Escape')
+      },
+      page => dialog(page, '有未保存的修改'),
+    ),
+    staysChinese: true,
+  },
+  {
+    name: 'a ticked row',
+    path: LIST,
+    open: by(
+      page =>
+        page
+          .getByRole('checkbox', { name: /^选择 / })
+          .first()
+          .check(),
+      page => page.getByText('已选 1 项'),
+    ),
+    wideOnly: true,
+  },
+  {
+    name: 'an export in clear text',
+    path: LIST,
+    open: by(
+      async page => {
+        await press(page, '导出')
+        await dialog(page, '导出居民档案').getByRole('radio', { name: '明文' }).check()
+      },
+      page => dialog(page, '导出居民档案').getByRole('textbox', { name: '事由' }),
+    ),
+    wideOnly: true,
+  },
+  { name: 'the export', path: LIST, open: pressed('导出', '导出居民档案'), wideOnly: true },
+  { name: 'the print dialog', path: LIST, open: pressed('打印', '打印居民档案'), wideOnly: true },
+  { name: 'the columns', path: LIST, open: pressed('列设置', '列设置'), wideOnly: true },
+  { name: 'the recycle bin', path: LIST, open: pressed('回收站', /^回收站/) },
+  { name: 'a view being saved', path: `${LIST}?sex=2`, open: pressed('存为视图', /^存为视图/), wideOnly: true },
+]

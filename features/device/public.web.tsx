@@ -1,0 +1,1 @@
+export { MachineHistory } from './machine/machine-history.web.tsx'

@@ -1,0 +1,95 @@
+import type { AnyResource, Fields, Label } from '@village/resource'
+import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
+import {
+  ErrorSummary,
+  FormSections,
+  useFocusOnProblems,
+  useRecordForm,
+  type Values,
+  wireValues,
+} from '@village/web/resource'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { resident } from '../resident/resident.resource.ts'
+import './acts.css'
+
+const done: Label = { zh: '办理完成', en: 'Done' }
+const NO_HALF = {}
+const WIDTHS = { narrow: 560, wide: 760 } as const
+
+export interface ActFormProps {
+  readonly title: Label
+  /** Whom it is about: a name, a household's number. */
+  readonly about: string
+  readonly fields: Fields
+  /** Whether the rules about people judge the fields as well. */
+  readonly judged?: boolean
+  readonly presets?: Values
+  readonly wide?: boolean
+  /** What else is asked or told, under the fields. */
+  readonly children?: ReactNode
+  /** Hears of what is typed. */
+  onValues?(values: Values): void
+  /** Words for what is still missing beside the fields; '' for nothing. */
+  missing?(values: Values): string
+  send(values: Values): Promise<unknown>
+  onClose(): void
+}
+
+/** The dialog of an act that is no plain transition: its own questions, what follows from it, and one button. */
+export function ActForm({ title, about, fields, judged = false, presets, wide, ...props }: ActFormProps) {
+  const say = useText()
+  const label = useLabel()
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const [flaw, setFlaw] = useState('')
+  const [started] = useState(presets)
+  const of = useMemo<AnyResource>(
+    () =>
+      ({ ...resident, name: judged ? resident.name : 'people.acts', fields, groups: [], endpoints: {} }) as AnyResource,
+    [fields, judged],
+  )
+  const named = useMemo(() => Object.entries(fields).map(([name, { spec }]) => ({ name, spec })), [fields])
+  const form = useRecordForm({ of, fields: named, record: undefined, ...(started && { presets: started }) })
+  const { summary, tried } = useFocusOnProblems(form, formId)
+  const { onValues } = props
+  useEffect(() => onValues?.(form.values), [form.values, onValues])
+  const submit = async () => {
+    const missing = props.missing?.(form.values) ?? ''
+    setFlaw(missing)
+    if (!form.check() || missing) return tried()
+    setBusy(true)
+    try {
+      await props.send(wireValues(form.values))
+      notify('success', label(done))
+      props.onClose()
+    } catch (error) {
+      form.refuse(error)
+      tried()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PageModal
+      open
+      centered
+      width={wide ? WIDTHS.wide : WIDTHS.narrow}
+      className="dv-form-dialog dv-act-dialog"
+      title={<Entered>{say('record.actOn', { label: label(title), name: about })}</Entered>}
+      okText={label(title)}
+      cancelText={say('record.cancel')}
+      confirmLoading={busy}
+      onOk={() => void submit()}
+      onCancel={props.onClose}
+    >
+      <ErrorSummary form={form} formId={formId} ref={summary} />
+      {flaw && (
+        <p className="dv-act-flaw" role="alert">
+          {flaw}
+        </p>
+      )}
+      <FormSections of={of} form={form} formId={formId} half={NO_HALF} />
+      {props.children}
+    </PageModal>
+  )
+}

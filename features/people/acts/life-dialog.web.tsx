@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Fields, Id, Label } from '@village/resource'
+import { Entered, request, useLabel, useLanguage } from '@village/web'
+import { ErrorCard, useRefresh, type Values, type WireRow } from '@village/web/resource'
+import { useCallback, useState } from 'react'
+import { residentEndpoints } from '../resident/resident.endpoints.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { ActForm } from './act-form.web.tsx'
+import { acts, type Consequence, type Consequences } from './acts.api.ts'
+import { NOBODY, Succession } from './succession.web.tsx'
+
+/** Acts of life that a dialog asks for. */
+export type LifeKind = 'die' | 'moveOut' | 'move' | 'cancel' | 'correct' | 'restore' | 'moveIn'
+
+const words = {
+  follows: { zh: '办理后将同时发生', en: 'What follows' },
+  nothing: { zh: '没有其他记录受影响', en: 'No other record is touched' },
+  end: { zh: '将结束', en: 'ends' },
+  along: { zh: '随迁到新村', en: 'goes along' },
+  back: { zh: '将恢复', en: 'is opened again' },
+  account: { zh: '居民账号将注销', en: 'The account is closed' },
+  wards: { zh: '是以下未成年人的监护人，请随后变更', en: 'Guardian of these children: choose another one afterwards' },
+  emptied: { zh: '该户将没有在册成员', en: 'Nobody is left in the household' },
+  isHead: { zh: '该居民是户主，请先在户信息中变更户主', en: 'Householder: name another one in the household first' },
+  choose: { zh: '请选择新户主', en: 'Choose the new householder' },
+} as const satisfies Record<string, Label>
+
+const { die, moveOut } = acts.endpoints
+const { id: _, ...move } = residentEndpoints.move.params
+const { moveInDate, deptId } = resident.fields
+const reason = die.params.reason.required('请填写原因', 'Please give the reason')
+
+interface Kind {
+  readonly label: Label
+  readonly path: string
+  readonly fields: Fields
+  /** The date that is asked for: today to begin with. */
+  readonly date?: string
+  /** The act may name who follows a householder. */
+  readonly succeeds?: boolean
+}
+const at = (key: string): string => `${resident.path}/${key}`
+const transition = (key: keyof typeof moves) => ({ label: moves[key].label, path: at(key) })
+const moves = resident.states!.transitions as Readonly<Record<LifeKind, { readonly label: Label }>>
+
+const kinds: Readonly<Record<LifeKind, Kind>> = {
+  die: {
+    label: die.label,
+    path: `${acts.path}/die`,
+    fields: { deathDate: die.params.deathDate, reason: die.params.reason },
+    ...{ date: 'deathDate', succeeds: true },
+  },
+  moveOut: {
+    label: moveOut.label,
+    path: `${acts.path}/moveOut`,
+    fields: { moveOutDate: moveOut.params.moveOutDate, moveOutReason: moveOut.params.moveOutReason },
+    ...{ date: 'moveOutDate', succeeds: true },
+  },
+  move: { label: residentEndpoints.move.label, path: at('move'), fields: move, date: 'date' },
+  moveIn: { ...transition('moveIn'), fields: { moveInDate: moveInDate.required(), deptId }, date: 'moveInDate' },
+  cancel: { ...transition('cancel'), fields: { reason } },
+  correct: { ...transition('correct'), fields: { reason } },
+  restore: { ...transition('restore'), fields: { reason } },
+}
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+
+function useConsequences(id: Id, kind: LifeKind, into: unknown) {
+  const language = useLanguage()
+  const deptId = typeof into === 'string' ? into : ''
+  return useQuery({
+    queryKey: [acts.name, 'consequences', id, kind, deptId, language],
+    queryFn: ({ signal }) =>
+      request<Consequences>('GET', `${acts.path}/consequences`, {
+        params: { id, kind, deptId },
+        signal,
+        silent: 'all',
+      }),
+    staleTime: 0,
+  })
+}
+
+function Register({ one }: { readonly one: Consequence }) {
+  const label = useLabel()
+  const does = one.effect === 'end' && one.act ? label(one.act) : label(words[one.effect])
+  return (
+    <li>
+      {label(one.label)} {one.count} · {does}
+    </li>
+  )
+}
+
+/** What will happen with it, before anything is done. */
+function Following({ told, succeeds }: { readonly told: Consequences; readonly succeeds: boolean }) {
+  const label = useLabel()
+  const notes = [
+    ...(told.account ? [label(words.account)] : []),
+    ...(told.emptied ? [label(words.emptied)] : []),
+    ...(told.successors.length > 0 && !succeeds ? [label(words.isHead)] : []),
+  ]
+  const isQuiet = told.registers.length + notes.length + told.wards.length === 0
+  return (
+    <section className="dv-consequences" aria-live="polite">
+      <h3>{label(words.follows)}</h3>
+      {isQuiet && <p className="dv-quiet">{label(words.nothing)}</p>}
+      <ul>
+        {told.registers.map(one => (
+          <Register key={`${one.resource}${one.effect}`} one={one} />
+        ))}
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+        {told.wards.length > 0 && (
+          <li>
+            {label(words.wards)}：<Entered>{told.wards.map(one => one.name).join('、')}</Entered>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+export interface LifeDialogProps {
+  readonly kind: LifeKind
+  readonly row: WireRow
+  onClose(): void
+}
+/** An act of life: its day and reason, what follows from it, and who follows a householder. */
+export function LifeDialog({ kind, row, onClose }: LifeDialogProps) {
+  const label = useLabel()
+  const refresh = useRefresh(resident)
+  const [next, setNext] = useState(NOBODY)
+  const [into, setInto] = useState<unknown>(row['deptId'])
+  const hear = useCallback((values: Values) => setInto(values['deptId']), [])
+  const { label: title, path, fields, date, succeeds = false } = kinds[kind]
+  const { data: told, error, refetch } = useConsequences(row.id, kind, 'deptId' in fields ? into : '')
+  const self = { id: row.id, name: '', relation: '0', relationName: '', sex: String(row['sex'] ?? ''), age: null }
+  const asksNext = succeeds && (told?.successors.length ?? 0) > 0
+  const send = async (values: Values): Promise<void> => {
+    const succession = asksNext ? { headId: next.headId, relations: next.relations } : {}
+    await request('POST', path, {
+      body: { ...values, ...succession, id: row.id, ...(kind !== 'move' && { updateTime: row['updateTime'] }) },
+      silent: 'all',
+    })
+    await refresh()
+  }
+  return (
+    <ActForm
+      title={title}
+      about={String(row['name'] ?? '')}
+      fields={fields}
+      presets={{ ...(date && { [date]: today() }), ...('deptId' in fields && { deptId: row['deptId'] }) }}
+      missing={() => (asksNext && !next.headId ? label(words.choose) : '')}
+      onValues={hear}
+      send={send}
+      onClose={onClose}
+    >
+      {asksNext && told && (
+        <Succession members={told.successors} before={[self, ...told.successors]} value={next} onChange={setNext} />
+      )}
+      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {told && <Following told={told} succeeds={succeeds} />}
+    </ActForm>
+  )
+}

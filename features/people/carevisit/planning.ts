@@ -1,0 +1,37 @@
+import { daysAfter } from '../groupproposal/proposing.ts'
+
+/** Days between visits by a key of the person (way of living, class, grade); '*' for all others, 0 for none. */
+export type Cycles = Readonly<Record<string, number>>
+
+/** The cycles that a parameter says; a value that is none says nothing. */
+export function cyclesIn(value: string): Cycles {
+  try {
+    const said: unknown = JSON.parse(value)
+    if (typeof said !== 'object' || said === null) return {}
+    return Object.fromEntries(
+      Object.entries(said).filter(([, days]) => Number.isInteger(days) && days >= 0 && days <= 365),
+    )
+  } catch {
+    return {}
+  }
+}
+export const cycleFor = (cycles: Cycles, key: string): number => cycles[key] ?? cycles['*'] ?? 0
+
+/** Who is new in a register is called on within a week. */
+const FIRST_WITHIN_DAYS = 7
+/** Who was not met is called on again soon, who is unwell or needs something within a week. */
+const NOT_MET = '4'
+const AGAIN_WITHIN_DAYS: Readonly<Record<string, number>> = { 2: 7, 3: 7, [NOT_MET]: 2 }
+
+export interface LastVisit {
+  /** YYYY-MM-DD */
+  readonly day: string
+  /** Key of visit_result; null where the visit was cancelled or nobody said. */
+  readonly result: string | null
+}
+/** The day on which the next visit is due; never one that has passed. */
+export function nextDue(cycleDays: number, last: LastVisit | null, today: string): string {
+  if (!last) return daysAfter(today, Math.min(cycleDays, FIRST_WITHIN_DAYS))
+  const due = daysAfter(last.day, Math.min(cycleDays, AGAIN_WITHIN_DAYS[last.result ?? ''] ?? cycleDays))
+  return due > today ? due : daysAfter(today, 1)
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Id, type Label, text } from '@village/resource'
+import { Entered, request, useLabel, useLanguage, useMay } from '@village/web'
+import { ErrorCard, useRefresh, type Values, type WireRow } from '@village/web/resource'
+import Radio from 'antd/es/radio'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ActForm } from '../acts/act-form.web.tsx'
+import { resident } from '../resident/resident.resource.ts'
+import { type Compared, withTheirs } from './compared.ts'
+import { duplicate } from './duplicate.resource.ts'
+import './duplicates.css'
+
+const words = {
+  merge: { zh: '合并档案', en: 'Merge records' },
+  keep: { zh: '保留哪条档案', en: 'Which record stays' },
+  field: { zh: '项目', en: 'Field' },
+  stays: { zh: '保留', en: 'Stays' },
+  given: { zh: '被合并', en: 'Given up' },
+  taken: { zh: '合并后取值', en: 'Value afterwards' },
+  note: {
+    zh: '所有登记都会移到保留的档案；30天内可在“档案合并记录”中撤销。',
+    en: 'Every record moves to the one that stays. It can be undone within 30 days under “Merged records”.',
+  },
+  may: { zh: '没有合并档案的权限', en: 'You may not merge records' },
+} as const satisfies Record<string, Label>
+
+const fields = { reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason') }
+
+interface TableProps {
+  readonly rows: readonly Compared[]
+  readonly taken: readonly string[]
+  onTake(field: string, takes: boolean): void
+}
+/** Both records side by side; where they differ a choice of whose value stands afterwards. */
+function CompareTable({ rows, taken, onTake }: TableProps) {
+  const label = useLabel()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard (WCAG 2.1.1)
+    <section className="dv-compare-scroll" aria-label={label(words.merge)} tabIndex={0}>
+      <table className="dv-compare">
+        <thead>
+          <tr>
+            <th scope="col">{label(words.field)}</th>
+            <th scope="col">{label(words.stays)}</th>
+            <th scope="col">{label(words.given)}</th>
+            <th scope="col">{label(words.taken)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.field} data-differs={!row.same}>
+              <th scope="row">{label(row.label)}</th>
+              <td>
+                <Entered>{row.target || '—'}</Entered>
+              </td>
+              <td>
+                <Entered>{row.source || '—'}</Entered>
+              </td>
+              <td>
+                {!row.same && row.takeable && (
+                  <Radio.Group
+                    size="small"
+                    optionType="button"
+                    aria-label={`${label(words.taken)} ${label(row.label)}`}
+                    value={taken.includes(row.field)}
+                    onChange={event => onTake(row.field, Boolean(event.target.value))}
+                    options={[
+                      { value: false, label: label(words.stays) },
+                      { value: true, label: label(words.given) },
+                    ]}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const useCompared = (id: Id, targetId: Id) => {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: [duplicate.name, 'compare', id, targetId, language],
+    queryFn: ({ signal }) =>
+      request<readonly Compared[]>('GET', `${duplicate.path}/compare`, {
+        params: { id, targetId },
+        signal,
+        silent: 'all',
+      }),
+    staleTime: 0,
+  })
+}
+/** What the record that stays lacks and the other one has is taken unless somebody says otherwise. */
+const lacking = (rows: readonly Compared[]): readonly string[] =>
+  withTheirs(rows.filter(row => row.takeable && row.target === '' && row.source !== '').map(row => row.field))
+
+interface CompareDialogProps {
+  readonly row: WireRow
+  onClose(): void
+}
+/** Two records that may be one person, side by side; merges them with a choice per field. */
+export function CompareDialog({ row, onClose }: CompareDialogProps) {
+  const label = useLabel()
+  const may = useMay('resident_merge')
+  const refresh = useRefresh(duplicate)
+  const people = useRefresh(resident)
+  const both = [String(row['residentId']), String(row['otherId'])] as const
+  const [targetId, setTargetId] = useState<Id>(both[0])
+  const id = targetId === both[0] ? both[1] : both[0]
+  const { data: rows = [], error, refetch } = useCompared(id, targetId)
+  const [choices, setChoices] = useState<readonly string[]>()
+  const taken = choices ?? lacking(rows)
+  const take = (field: string, takes: boolean): void => {
+    const group = withTheirs([field])
+    const rest = taken.filter(one => !group.includes(one))
+    setChoices(takes ? [...rest, ...group] : rest)
+  }
+  const send = async (values: Values): Promise<void> => {
+    const may = rows.filter(one => one.takeable).map(one => one.field)
+    const fields = taken.filter(one => may.includes(one))
+    await request('POST', `${resident.path}/merge`, { body: { ...values, id, targetId, fields }, silent: 'all' })
+    await Promise.all([refresh(), people()])
+  }
+  return (
+    <ActForm
+      title={words.merge}
+      about={[row['residentName'], row['otherName']].join(' / ')}
+      fields={fields}
+      wide
+      missing={() => (may ? '' : label(words.may))}
+      send={send}
+      onClose={onClose}
+    >
+      <fieldset className="dv-going">
+        <legend>{label(words.keep)}</legend>
+        <Radio.Group
+          value={targetId}
+          onChange={event => {
+            setTargetId(String(event.target.value))
+            setChoices(undefined)
+          }}
+          options={[
+            {
+              value: both[0],
+              label: <Choice id={both[0]} name={row['residentName']} number={row['residentIdCard']} />,
+            },
+            { value: both[1], label: <Choice id={both[1]} name={row['otherName']} number={row['otherIdCard']} /> },
+          ]}
+        />
+      </fieldset>
+      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {rows.length > 0 && <CompareTable rows={rows} taken={taken} onTake={take} />}
+      <p className="dv-quiet">{label(words.note)}</p>
+    </ActForm>
+  )
+}
+
+function Choice({ id, name, number }: { readonly id: Id; readonly name: unknown; readonly number: unknown }) {
+  return (
+    <>
+      <Link to={`${resident.path}/${id}`} target="_blank">
+        <Entered>{String(name)}</Entered>
+      </Link>{' '}
+      <Entered>{String(number ?? '')}</Entered>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import type { AnyResource, Id } from '@village/resource'
+import type { Call } from '@village/server'
+import { sql } from 'kysely'
+import { household } from '../household/household.resource.ts'
+import { OPEN } from '../profiles/case.states.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
+import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
+import { userold } from '../userold/userold.resource.ts'
+import { userspecial } from '../userspecial/userspecial.resource.ts'
+import type { Facts, Thresholds } from './proposing.ts'
+
+/** Key of family_relation: the householder. */
+const HEAD = '0'
+
+/** Whose groups are looked at: some people, or all of a tenant. */
+export interface Looked {
+  readonly tenantId: string
+  readonly ids?: readonly Id[]
+}
+/** A person with the facts about him. */
+export interface Known {
+  readonly residentId: Id
+  readonly deptId: Id
+  readonly facts: Facts
+}
+
+export const idList = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+
+/** Rows of a register about the people who are looked at. The caller sees their whole tenant. */
+const about = (of: AnyResource, { tenantId, ids }: Looked, call: Call) => {
+  const rows = call.db.scoped(of).where('t.tenant_id' as never, '=', tenantId as never)
+  return ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
+}
+const day = (column: string) => sql`${sql.ref(`t.${column}`)}::text`.as(column)
+
+interface Person {
+  readonly id: Id
+  readonly dept_id: Id
+  readonly birthday: string | null
+  readonly residence_type: string | null
+  readonly household_id: Id | null
+  readonly relation: string | null
+}
+/** Those who are looked at and everybody who lives with them. */
+async function peopleOf({ tenantId, ids }: Looked, call: Call): Promise<readonly Person[]> {
+  const here = call.db
+    .scoped(resident)
+    .where('t.tenant_id' as never, '=', tenantId as never)
+    .where('t.status' as never, 'in', PRESENT as never)
+  const some = ids
+    ? here.where(
+        sql`(t.id = any(${idList(ids)}) or t.household_id in (
+          select h.household_id from people_resident h where h.id = any(${idList(ids)})))` as never,
+      )
+    : here
+  return call.db.run<Person>(
+    some.select(['t.id', 't.dept_id', 't.residence_type', 't.household_id', 't.relation', day('birthday')] as never),
+  )
+}
+
+async function labelsOf({ tenantId }: Looked, homes: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string[]>> {
+  const query = call.db
+    .scoped(household)
+    .where('t.tenant_id' as never, '=', tenantId as never)
+    .where(sql`t.id = any(${idList(homes)})` as never)
+    .select(['t.id', 't.labels'] as never)
+  const rows = await call.db.run<{ id: Id; labels: string[] | null }>(query)
+  return new Map(rows.map(row => [row.id, row.labels ?? []]))
+}
+
+interface Old {
+  readonly id: Id
+  readonly resident_id: Id
+  readonly status: string
+  readonly ability: string
+  readonly living: string
+  readonly allowance_flag: number
+  readonly next_assess_date: string | null
+}
+async function oldOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, Facts['old']>> {
+  const query = about(userold, looked, call).select([
+    ...(['t.id', 't.resident_id', 't.status', 't.ability', 't.living', 't.allowance_flag'] as never[]),
+    day('next_assess_date') as never,
+  ])
+  const rows = await call.db.run<Old>(query)
+  return new Map(
+    rows.map(({ id, status, ability, living, ...row }) => [
+      row.resident_id,
+      {
+        ...{ id, open: status === OPEN, ability, living },
+        allowance: row.allowance_flag === 1,
+        nextAssessDate: row.next_assess_date,
+      },
+    ]),
+  )
+}
+
+interface Disabled {
+  readonly id: Id
+  readonly resident_id: Id
+  readonly disability_level: string
+  readonly cert_status: string
+  readonly valid_until: string | null
+  readonly nursing_subsidy: number
+  readonly living_subsidy: number
+}
+async function disabledOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, Facts['disabled']>> {
+  const query = about(userdisabled, looked, call)
+    .where('t.status' as never, '=', OPEN as never)
+    .select([
+      ...(['t.id', 't.resident_id', 't.disability_level', 't.cert_status'] as never[]),
+      ...(['t.nursing_subsidy', 't.living_subsidy', day('valid_until')] as never[]),
+    ])
+  const rows = await call.db.run<Disabled>(query)
+  return new Map(
+    rows.map(row => [
+      row.resident_id,
+      {
+        ...{ id: row.id, level: row.disability_level, certStatus: row.cert_status, validUntil: row.valid_until },
+        ...{ nursing: row.nursing_subsidy === 1, subsidy: row.living_subsidy === 1 },
+      },
+    ]),
+  )
+}
+
+type Care = Facts['care'][number]
+async function careOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, readonly Care[]>> {
+  const query = about(userspecial, looked, call)
+    .where('t.status' as never, '=', OPEN as never)
+    .select(['t.id', 't.resident_id', 't.care_class', day('end_date')] as never)
+  const rows = await call.db.run<{ id: Id; resident_id: Id; care_class: string; end_date: string | null }>(query)
+  const found = new Map<Id, Care[]>()
+  for (const { id, resident_id, care_class, end_date } of rows)
+    found.set(resident_id, [...(found.get(resident_id) ?? []), { id, careClass: care_class, endDate: end_date }])
+  return found
+}
+
+/** The facts about those who live here, a handful of statements for however many. */
+export async function factsOf(looked: Looked, call: Call): Promise<readonly Known[]> {
+  const people = await peopleOf(looked, call)
+  const homes = new Map<Id, (string | null)[]>()
+  for (const { household_id, birthday } of people)
+    if (household_id) homes.set(household_id, [...(homes.get(household_id) ?? []), birthday])
+  const labels = await labelsOf(looked, [...homes.keys()], call)
+  const [old, disabled] = [await oldOf(looked, call), await disabledOf(looked, call)]
+  const care = await careOf(looked, call)
+  const wanted = looked.ids && new Set(looked.ids)
+  return people
+    .filter(({ id }) => !wanted || wanted.has(id))
+    .map(({ id, dept_id, birthday, residence_type, household_id, relation }) => ({
+      residentId: id,
+      deptId: dept_id,
+      facts: {
+        ...{ birthday, residenceType: residence_type, isHead: relation === HEAD },
+        household: (household_id && homes.get(household_id)) || null,
+        labels: (household_id && labels.get(household_id)) || [],
+        ...{ old: old.get(id) ?? null, disabled: disabled.get(id) ?? null, care: care.get(id) ?? [] },
+      },
+    }))
+}
+
+/** Ages and grades of a tenant's parameters; what is no number is the declared default. */
+export async function thresholdsOf(tenantId: string, call: Call): Promise<Thresholds> {
+  const param = (key: string): Promise<string> => call.services.param(tenantId, key)
+  return {
+    today: call.now.slice(0, 10),
+    elderlyFrom: Number(await param('elderly.minAge')) || 60,
+    allowanceFrom: Number(await param('elderly.allowanceAge')) || 80,
+    nursingLevels: (await param('disabled.nursing.levels')).split(/[,，\s]+/).filter(Boolean),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Id, Label } from '@village/resource'
+import { Entered, useLabel } from '@village/web'
+import { Link } from 'react-router'
+import type { Entry, Holding, Overview } from './overview.api.ts'
+
+const words = {
+  all: { zh: '查看全部', en: 'See all' },
+  empty: { zh: '没有记录的登记', en: 'Registers without a row' },
+  none: { zh: '还没有任何登记', en: 'No register has a row yet' },
+} as const satisfies Record<string, Label>
+
+/** One row of a register in a line: when, and what. */
+export function EntryLine({ entry, to }: { readonly entry: Entry; readonly to: string }) {
+  const label = useLabel()
+  return (
+    <>
+      <Link to={to} className="dv-person-when">
+        {entry.at}
+      </Link>
+      <span>
+        {entry.facts.map(fact => (
+          <span key={fact.label.en} className="dv-person-fact">
+            <span className="dv-quiet">{label(fact.label)}</span> <Entered>{fact.value}</Entered>
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}
+
+function Card({ one, id }: { readonly one: Holding; readonly id: Id }) {
+  const label = useLabel()
+  return (
+    <section className="dv-person-register">
+      <h2>
+        {label(one.label)} <span className="dv-person-count">{one.count}</span>
+      </h2>
+      <ul>
+        {one.newest.map(entry => (
+          <li key={entry.id}>
+            <EntryLine entry={entry} to={`${one.path}?id=${entry.id}`} />
+          </li>
+        ))}
+      </ul>
+      <Link to={`${one.path}?${one.field}=${id}`} aria-label={`${label(words.all)} ${label(one.label)}`}>
+        {label(words.all)}
+      </Link>
+    </section>
+  )
+}
+
+/** What each register holds about the person: its newest rows, and the way to all of them. */
+export function Holdings({ id, told }: { readonly id: Id; readonly told: Overview }) {
+  const label = useLabel()
+  const filled = told.holdings.filter(one => one.count > 0)
+  const empty = told.holdings.filter(one => one.count === 0)
+  return (
+    <>
+      {filled.length === 0 && <p className="dv-quiet">{label(words.none)}</p>}
+      <div className="dv-person-registers">
+        {filled.map(one => (
+          <Card key={one.resource} one={one} id={id} />
+        ))}
+      </div>
+      {empty.length > 0 && (
+        <p className="dv-quiet">
+          {label(words.empty)}：{empty.map(one => label(one.label)).join('、')}
+        </p>
+      )}
+    </>
+  )
+}

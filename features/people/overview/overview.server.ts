@@ -1,0 +1,93 @@
+import type { Id } from '@village/resource'
+import { type Call, refuse, serveApi, snake } from '@village/server'
+import { sql } from 'kysely'
+import { mergerecord } from '../duplicates/mergerecord.resource.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { type Holding, type Moment, overview, type Timeline } from './overview.api.ts'
+import { idsOfPerson, newest, type Register, registersFor, rowsAbout } from './registers.server.ts'
+
+/** Rows of each register on the person's page, and moments of one part of the timeline. */
+const NEWEST = 3
+const PART = 20
+
+/** Opening the page is told once in the access log (design/ux.md §4.3). */
+async function noteSeen(id: Id, call: Call): Promise<void> {
+  const { accessLog } = call.services.registry.ports
+  const entry = { resource: resident.name, recordIds: [id], fields: [], action: 'view' as const, reason: '' }
+  await call.services.as(call.user, call.origin, writing => accessLog.seen(entry, writing))
+}
+
+const shownPerson = async (id: Id, call: Call) => {
+  const person = await call.db.of(resident).get(id)
+  if (!person) return refuse('未找到数据', 'Data not found', 404)
+  const [row] = await call.db.of(resident).show([person])
+  return row as Readonly<Record<string, unknown>> & { readonly id: Id }
+}
+
+async function holding(register: Register, ids: readonly Id[], call: Call): Promise<Holding> {
+  const { name, label, path, menu } = register.of
+  const [counted] = await call.db.run<{ n: string }>(rowsAbout(register, ids, call).select(sql`count(*)`.as('n')))
+  const count = Number(counted!.n)
+  const rows = count > 0 ? await newest(register, { ids, limit: NEWEST }, call) : []
+  return { resource: name, label, path: menu?.path ?? path, field: register.field, count, newest: rows }
+}
+
+async function person(id: Id, call: Call) {
+  const row = await shownPerson(id, call)
+  const { open, closed } = registersFor(call)
+  const ids = await idsOfPerson(id, call)
+  const holdings = await Promise.all(open.map(one => holding(one, ids, call)))
+  const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
+  await noteSeen(id, call)
+  return { person: row, holdings, closed, mergedNos: merged.flatMap(one => one.sourceNo ?? []) }
+}
+
+/** Readings of a device, a day in one line: hours of them would hide everything else. */
+async function days(register: Register, ids: readonly Id[], before: string | null, call: Call): Promise<Moment[]> {
+  const column = sql.ref(`t.${snake(register.at)}`)
+  const all = rowsAbout(register, ids, call)
+  // A day stands at its beginning: the day of `before` itself is still to come where that is later.
+  const end = sql`date_trunc('day', ${before}::timestamptz + interval '1 day' - interval '1 second')`
+  const cut = before ? all.where(sql`${column} < ${end}` as never) : all
+  const query = cut
+    .select([sql`${column}::date::text`.as('day'), sql`count(*)`.as('n'), sql`max(t.id)`.as('id')] as never)
+    .groupBy(sql`1` as never)
+    .orderBy(sql`1 desc` as never)
+    .limit(PART)
+  const rows = await call.db.run<{ day: string; n: string; id: Id }>(query)
+  return rows.map(({ day, n, id }) => ({ ...aboutOf(register), id, at: day, facts: [], count: Number(n) }))
+}
+const aboutOf = ({ of, field }: Register) => ({
+  ...{ resource: of.name, label: of.label, path: of.menu?.path ?? of.path, field },
+})
+
+async function momentsOf(register: Register, ids: readonly Id[], before: string | null, call: Call): Promise<Moment[]> {
+  if (register.of.arrives) return days(register, ids, before, call)
+  const rows = await newest(register, { ids, before, limit: PART }, call)
+  return rows.map(row => ({ ...aboutOf(register), ...row, count: 1 }))
+}
+
+interface Asked {
+  readonly id: Id
+  readonly before?: string | null
+  readonly registers?: string | null
+}
+/** A part of the person's story, the newest first, over all registers that the viewer may see. */
+async function timeline({ id, before = null, registers }: Asked, call: Call): Promise<Timeline> {
+  await shownPerson(id, call)
+  const wanted = registers?.split(',').filter(Boolean) ?? []
+  const open = registersFor(call).open.filter(({ of }) => wanted.length === 0 || wanted.includes(of.name))
+  const ids = await idsOfPerson(id, call)
+  const all = (await Promise.all(open.map(one => momentsOf(one, ids, before, call)))).flat()
+  const sorted = all.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+  const moments = sorted.slice(0, PART)
+  const last = moments.at(-1)?.at ?? ''
+  // Whatever happened at the same moment as the last line belongs to this part: the next one begins before it.
+  const whole = [...moments, ...sorted.slice(PART).filter(one => one.at === last)]
+  return { moments: whole, next: sorted.length > whole.length ? last.padEnd(19, ' 00:00:00') : '' }
+}
+
+export default serveApi(overview, {
+  person: ({ id }, call) => person(id, call),
+  timeline: (params, call) => timeline(params, call),
+})

@@ -1,0 +1,114 @@
+import { type AnyResource, codeOf, type Field, type Id } from '@village/resource'
+import { type Call, nameProperty, plainRow, selectList, snake } from '@village/server'
+import { sql } from 'kysely'
+import { type Tie, ties } from '../acts/links.server.ts'
+import { mergerecord } from '../duplicates/mergerecord.resource.ts'
+import type { Entry, Fact } from './overview.api.ts'
+
+/** What people and their households say themselves; the person's page shows it in its own way. */
+const OWN: readonly string[] = [
+  ...['people.resident', 'people.household', 'people.residentaccount', 'people.residentchange'],
+  ...['people.duplicate', 'people.mergerecord'],
+]
+/** Facts of one row beside its date. */
+const FACTS = 4
+const MAX_VALUE_SIGNS = 60
+
+/** A register that names people, and when its rows happened. */
+export interface Register extends Tie {
+  /** The property that says when; createTime where no other one does. */
+  readonly at: string
+}
+
+/** The day by which a list shows its newest rows first. One that it begins with the oldest is a plan, not an event. */
+const dated = (of: AnyResource): string | undefined => {
+  const [first = ''] = of.order
+  const name = first.replace(/^-/, '')
+  return first.startsWith('-') && /^date/.test((of.fields[name] as Field | undefined)?.spec.kind ?? '')
+    ? name
+    : undefined
+}
+
+/** Whether lists of this register show rows by rules of their own (a reason is asked): they are not shown elsewhere. */
+const isGuarded = (of: AnyResource, call: Call): boolean => {
+  const verbs = call.services.registry.half(of)?.verbs
+  return Boolean(verbs?.page || verbs?.list || verbs?.detail)
+}
+
+/** The registers about people, each by the first of its fields that names one. */
+function registers(call: Call): readonly Register[] {
+  const all = ties(call.services).filter(
+    ({ of, many }) =>
+      !many &&
+      !OWN.includes(of.name) &&
+      of.storage !== 'link' &&
+      (of.verbs.includes('list') || of.verbs.includes('page')),
+  )
+  return all
+    .filter((tie, at) => all.findIndex(other => other.of.name === tie.of.name) === at)
+    .map(tie => ({ ...tie, at: tie.of.arrives?.at ?? dated(tie.of) ?? 'createTime' }))
+}
+
+/** Those that this viewer may see, and how many there are that he may not. */
+export function registersFor(call: Call): { readonly open: readonly Register[]; readonly closed: number } {
+  const all = registers(call)
+  const may = ({ of }: Register): boolean => of.readers === 'signedIn' || call.may(`${codeOf(of)}_view`)
+  const open = all.filter(one => may(one) && !isGuarded(one.of, call))
+  return { open, closed: all.filter(one => !may(one)).length }
+}
+
+/** The person's own id and those of records that were merged into his: what has arrived stays under those. */
+export async function idsOfPerson(id: Id, call: Call): Promise<readonly Id[]> {
+  const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
+  return [id, ...merged.flatMap(one => one.sourceId ?? [])]
+}
+
+/** The rows of one register about a person, as the viewer sees them. */
+export function rowsAbout({ of, field }: Tie, ids: readonly Id[], call: Call) {
+  const named = sql`${sql.ref(`t.${snake(field)}`)} = any(${`{${ids.join(',')}}`}::bigint[])`
+  return call.db.scoped(of).where(named as never)
+}
+
+const shown = (row: Readonly<Record<string, unknown>>, name: string, { spec }: Field): string => {
+  const words = row[spec.dict || spec.to || spec.choices ? nameProperty(name) : name] ?? row[name]
+  const text = Array.isArray(words) ? words.join('、') : String(words ?? '')
+  return text.length > MAX_VALUE_SIGNS ? `${text.slice(0, MAX_VALUE_SIGNS)}…` : text
+}
+/** The columns of a list that say something beside whom it is about and when. */
+function factNames({ of, field, at }: Register): readonly string[] {
+  const isSaid = (name: string): boolean => {
+    const spec = (of.fields[name] as Field | undefined)?.spec
+    const isPerson = spec?.through !== undefined || name === field || name === at || name === 'deptId'
+    return spec !== undefined && !isPerson && !/^(json|files?|secret)$/.test(spec.kind)
+  }
+  return of.columns.filter(isSaid).slice(0, FACTS)
+}
+
+/** The newest rows of a register about a person, up to a moment. */
+export async function newest(
+  register: Register,
+  { ids, before, limit }: { readonly ids: readonly Id[]; readonly before?: string | null; readonly limit: number },
+  call: Call,
+): Promise<readonly Entry[]> {
+  const { of, at } = register
+  // Rows that do not say when stand where they were written down.
+  const moment = sql`coalesce(${sql.ref(`t.${snake(at)}`)}::timestamptz, t.create_time)`
+  const all = rowsAbout(register, ids, call)
+  const cut = before ? all.where(sql`${moment} < ${before}::timestamptz` as never) : all
+  const raws = await call.db.run<Record<string, unknown>>(
+    cut
+      .select(sql.raw(selectList(of)) as never)
+      .orderBy(sql`${moment} desc, t.id desc` as never)
+      .limit(limit),
+  )
+  const rows = raws.map(raw => plainRow(of, raw, call.services.cipher))
+  const names = factNames(register)
+  return (await call.db.of(of).show(rows as never)).map(row => ({
+    id: String(row['id']),
+    at: String(row[at] || row['createTime'] || ''),
+    facts: names.flatMap((name): Fact[] => {
+      const value = shown(row, name, of.fields[name])
+      return value === '' ? [] : [{ label: of.fields[name].spec.label, value }]
+    }),
+  }))
+}

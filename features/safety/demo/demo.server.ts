@@ -1,0 +1,33 @@
+import { bulkAdd, onStart } from '@village/server'
+import { barrierrecord } from '../barrierrecord/barrierrecord.resource.ts'
+import { doorrecord } from '../doorrecord/doorrecord.resource.ts'
+import { recordcar } from '../recordcar/recordcar.resource.ts'
+import { recordhydrant } from '../recordhydrant/recordhydrant.resource.ts'
+import { recordperson } from '../recordperson/recordperson.resource.ts'
+import { vehicle } from '../vehicle/vehicle.resource.ts'
+import { writeArrivals } from './columns.server.ts'
+import { barrierRows, doorRows } from './passages.server.ts'
+import { safetyPlace } from './place.server.ts'
+import { carRows, hydrantRows, personRows } from './records.server.ts'
+import { passingVehicles, vehicleRows } from './vehicles.server.ts'
+
+/** Vehicles that pass through the demo town and are registered nowhere. */
+const PASSING = 240
+
+/** A month at the doors, barriers and hydrants of the demo town, and what people made of it (domain-model §9). */
+export default onStart({
+  order: 64,
+  name: 'safety.demo',
+  async run(call) {
+    const place = await safetyPlace(call)
+    if (!place) return
+    const { rows, vehicles } = vehicleRows(place)
+    const passing = passingVehicles(place, PASSING)
+    await bulkAdd(call, vehicle, rows)
+    await bulkAdd(call, recordperson, personRows(place))
+    await bulkAdd(call, recordcar, carRows(place, vehicles, passing))
+    await bulkAdd(call, recordhydrant, hydrantRows(place))
+    await writeArrivals(doorrecord, doorRows(place), call)
+    await writeArrivals(barrierrecord, barrierRows(place, vehicles, passing), call)
+  },
+})

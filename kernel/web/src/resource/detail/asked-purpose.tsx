@@ -1,0 +1,42 @@
+import type { AnyResource, Id } from '@village/resource'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../chunk.ts'
+import { ApiError } from '../../client.ts'
+import { useLabel, useText } from '../../i18n.ts'
+import { tellPurpose } from '../../purposes.ts'
+import '../../texts/record.ts'
+
+// Few registers ask: the question comes when one does.
+const PurposeDialog = lazy(() =>
+  loadChunk(() => import('./purpose-dialog.tsx')).then(module => ({ default: module.PurposeDialog })),
+)
+
+/** Whether the server wants to know what this record is needed for before it shows it. */
+export const isPurposeAsked = (error: unknown): boolean => error instanceof ApiError && error.data['asks'] === 'reason'
+
+interface AskedPurposeProps {
+  readonly of: AnyResource
+  readonly id: Id
+  onClose(): void
+  /** The purpose is told: the record can be read now. */
+  onTold(): void
+}
+
+/** Asks what a record of a restricted register is opened for. */
+export function AskedPurpose({ of, id, onClose, onTold }: AskedPurposeProps) {
+  const say = useText()
+  const label = useLabel()
+  return (
+    <Suspense fallback={null}>
+      <PurposeDialog
+        title={say('record.openTitle', { label: label(of.label) })}
+        text={say('record.openText')}
+        onClose={onClose}
+        onTold={reason => {
+          tellPurpose(of, id, reason)
+          onTold()
+        }}
+      />
+    </Suspense>
+  )
+}
