@@ -1560,13 +1560,13 @@ alter table people_carevisit add constraint people_carevisit_pkey PRIMARY KEY (i
 alter table people_carevisit add constraint people_carevisit_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table people_carevisit add constraint people_carevisit_visitor_id_fkey FOREIGN KEY (tenant_id, visitor_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_carevisit_tenant_id_create_user_id_idx ON people_carevisit USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
-CREATE INDEX people_carevisit_tenant_id_dept_id_due_date_id_order ON people_carevisit USING btree (tenant_id, dept_id, due_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_dept_id_id_idx ON people_carevisit USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_dept_id_status_due_date_id_order ON people_carevisit USING btree (tenant_id, dept_id, status, due_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_due_date_id_idx ON people_carevisit USING btree (tenant_id, due_date, id) WHERE NOT is_deleted;
-CREATE INDEX people_carevisit_tenant_id_due_date_id_order ON people_carevisit USING btree (tenant_id, due_date, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_carevisit_tenant_id_key ON people_carevisit USING btree (tenant_id, id);
 CREATE INDEX people_carevisit_tenant_id_resident_id_id_idx ON people_carevisit USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_resident_id_status_idx ON people_carevisit USING btree (tenant_id, resident_id, status) WHERE NOT is_deleted;
+CREATE INDEX people_carevisit_tenant_id_status_due_date_id_order ON people_carevisit USING btree (tenant_id, status, due_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_status_due_date_idx ON people_carevisit USING btree (tenant_id, status, due_date) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_visit_time_id_idx ON people_carevisit USING btree (tenant_id, visit_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_visitor_id_id_idx ON people_carevisit USING btree (tenant_id, visitor_id, id) WHERE NOT is_deleted;

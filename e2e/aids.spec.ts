@@ -35,12 +35,6 @@ const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 const isSaved = (answer: Response): boolean =>
   answer.url().includes('/blade-desk/preferences') && answer.request().method() === 'POST'
-async function _logOut(page: Page): Promise<void> {
-  await tool(page, /用户菜单/).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('button', { name: '确定', exact: true }).click()
-  await page.waitForURL('**/login**')
-}
 
 test('the lock wants a password, leads every address to /lock, hides it from the storage and opens where one was', async () => {
   const visitor = await inside(`${LIST}?name=${encodeURIComponent('李')}`)
@@ -158,7 +152,7 @@ test('what goes wrong is counted, shown, sent and cleared', async () => {
 })
 
 test('preferences are worn at once and follow the person to another machine', async () => {
-  const visitor = await inside()
+  const visitor = await inside(LIST, { remembers: true })
   const { page } = visitor
   await tool(page, /用户菜单/).click()
   await page.getByRole('menuitem', { name: '偏好设置' }).click()
@@ -173,7 +167,7 @@ test('preferences are worn at once and follow the person to another machine', as
   await drawer.getByRole('switch', { name: '灰度显示' }).click()
   await expect.poll(() => mark(page, 'data-grey')).toBe('on')
   expect((await saved).status()).toBe(200)
-  const other = await inside()
+  const other = await inside(LIST, { remembers: true })
   await expect.poll(() => mark(other.page, 'data-grey')).toBe('on')
   await drawer.getByRole('button', { name: '恢复默认' }).click()
   await expect.poll(() => mark(page, 'data-grey')).toBe('off')
@@ -181,7 +175,7 @@ test('preferences are worn at once and follow the person to another machine', as
 })
 
 test('the language changes without a reload, everywhere', async () => {
-  const visitor = await inside()
+  const visitor = await inside(LIST, { remembers: true })
   const { page } = visitor
   await page.evaluate(() => {
     ;(window as unknown as { here: boolean }).here = true

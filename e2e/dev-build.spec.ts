@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Signs in once; every further page is reached as by a link, for each load fetches the program in a thousand parts. */
 async function inside(person: Person): Promise<Visitor> {
-  const visitor = await visit(browser, { theme: 'theme-default' })
+  const visitor = await visit(browser)
   visitor.page.setDefaultTimeout(60_000)
   await signIn(visitor.page, devAddress, person, '/wel/index')
   await visitor.page.getByRole('navigation', { name: '主导航' }).waitFor()

@@ -84,6 +84,9 @@ test('the keyboard alone is enough: sign in, find a resident, change it, sign ou
   await page.keyboard.press('Enter')
   await page.getByText('修改成功').waitFor()
   await dialog.waitFor({ state: 'hidden' })
+  // The focus goes back to where the form was opened: the next Esc is for the drawer.
+  const detail = page.getByRole('dialog', { name: '居民档案详情' })
+  await poll(() => detail.evaluate(one => one.closest('.ant-drawer')!.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await tabTo(/^用户菜单/, 120)

@@ -81,7 +81,7 @@ test('a session that is ended leaves within two seconds and says that it has exp
 
 test('two who edit the same resident see each other in their forms, until one closes his', async () => {
   const [clerk, grid] = [await listening('clerk.haitang'), await listening('grid.haitang')]
-  const { client } = await signInByCall(send, of('clerk.haitang'))
+  const { client } = await signInByCall(send, of('grid.haitang'))
   const [row] = (await client.get('/convenient/resident/page', { size: 1 })).body.data.records
   const form = `${address}${LIST}?act=edit&id=${row.id}`
   await clerk.page.goto(form)

@@ -4,6 +4,12 @@ import { settled } from './visitor.ts'
 
 const QUIET_MS = 150
 
+/** What came may ask for more. */
+const LOOK_AGAIN_MS = 50
+/** Two frames have passed: what was set is laid out. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** Nothing is asked any more, nothing stands in place of what will come, and what came has been drawn. */
 export async function still(page: Page): Promise<void> {
   await settled(page, QUIET_MS)
@@ -12,10 +18,9 @@ export async function still(page: Page): Promise<void> {
       one => !one.checkVisibility(),
     ),
   )
-  await settled(page, QUIET_MS)
+  await drawn(page)
+  await settled(page, LOOK_AGAIN_MS)
 }
-const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 export type Theme = 'theme-default' | 'theme-dark'
 /** Wears a theme and a reading size as if another browser tab of the person had chosen them: at once, in place. */

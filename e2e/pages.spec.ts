@@ -74,7 +74,7 @@ test('a card of the workbench that fails says so alone and comes back', async ()
 })
 
 test('the shortcuts are chosen, ordered, and still there at the next sign-in', async () => {
-  const visitor = await at('/wel/index', 'clerk.qinghe')
+  const visitor = await at('/wel/index', 'clerk.qinghe', { remembers: true })
   const { page } = visitor
   await page.getByRole('button', { name: '编辑快捷入口' }).click()
   const dialog = page.getByRole('dialog', { name: '编辑快捷入口' })
@@ -86,7 +86,7 @@ test('the shortcuts are chosen, ordered, and still there at the next sign-in', a
   await kept
   const shortcuts = page.locator('.dv-shortcuts').getByRole('button')
   await poll(() => shortcuts.allTextContents()).toEqual(['居民统计', '登记居民', '查档案', '数据看板', ''])
-  const again = await at('/wel/index', 'clerk.qinghe')
+  const again = await at('/wel/index', 'clerk.qinghe', { remembers: true })
   await poll(() => again.page.locator('.dv-shortcuts').getByRole('button').first().textContent()).toBe('居民统计')
   await leave(visitor, again)
 })
@@ -150,7 +150,7 @@ test('the dimensions stand in the address, and the report is printed with a tabl
 })
 
 test('the dashboard is narrowed by village and period in its address, and each arranges his own', async () => {
-  const visitor = await at(DASHBOARD, 'officer.town')
+  const visitor = await at(DASHBOARD, 'officer.town', { remembers: true })
   const { page } = visitor
   await card(page, '人口变化').getByRole('application').waitFor()
   await page.getByText('近7天', { exact: true }).click()
@@ -171,7 +171,7 @@ test('the dashboard is narrowed by village and period in its address, and each a
   const kept = page.waitForResponse(answer => answer.url().endsWith('/blade-desk/preferences') && answer.ok())
   await page.getByRole('button', { name: '完成' }).click()
   await kept
-  const again = await at(DASHBOARD, 'officer.town')
+  const again = await at(DASHBOARD, 'officer.town', { remembers: true })
   await poll(async () => (await again.page.locator('.dv-dashboard-cards h2').allTextContents())[0]).toBe('重点人群')
   expect(await again.page.getByRole('heading', { name: '人口类型' }).count()).toBe(0)
   await leave(visitor, again)

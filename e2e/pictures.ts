@@ -131,7 +131,7 @@ async function walk(browser: Browser, address: string, { person, pages, opened }
   const paths = pages.filter(path => nameOf(path).includes(values.only))
   const things = opened.filter(({ name }) => name.includes(values.only))
   if (paths.length + things.length === 0) return
-  const { context, page } = await visit(browser, { theme: 'theme-default', viewport: DESK })
+  const { context, page } = await visit(browser, { viewport: DESK })
   await signIn(page, address, person, '/wel/index')
   await still(page)
   const each = async (name: string, deed: () => Promise<void>): Promise<void> => {
@@ -145,7 +145,7 @@ async function walk(browser: Browser, address: string, { person, pages, opened }
 }
 
 async function takeLogin(browser: Browser, address: string): Promise<void> {
-  const { context, page } = await visit(browser, { theme: 'theme-default', viewport: DESK })
+  const { context, page } = await visit(browser, { viewport: DESK })
   await page.goto(`${address}/login`)
   await page.getByRole('img', { name: /换一张|Another image/ }).waitFor()
   await takeAll(page, 'login')

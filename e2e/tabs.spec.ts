@@ -187,7 +187,7 @@ test('a page that holds unsaved input is marked, and closing it asks first', asy
 })
 
 test('Alt+B folds the sidebar and brings it back', async () => {
-  const visitor = await visit(browser)
+  const visitor = await visit(browser, { remembers: true })
   const { page } = visitor
   // Preferences follow the person: somebody who walks through no other journey.
   await signIn(page, address, of('clerk.shiquan'), '/wel/index')

@@ -1,4 +1,4 @@
-import type { Browser, Page, Response } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { findings } from './findings.ts'
@@ -28,13 +28,7 @@ const settled = (page: Page) =>
     .waitFor()
 const tool = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const _secret = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
-const _pathOf = (page: Page): string => new URL(page.url()).pathname
 const mark = (page: Page, name: string) => page.locator('html').getAttribute(name)
-const _everythingStored = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
-const _isSaved = (answer: Response): boolean =>
-  answer.url().includes('/blade-desk/preferences') && answer.request().method() === 'POST'
 async function logOut(page: Page): Promise<void> {
   await tool(page, /用户菜单/).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()

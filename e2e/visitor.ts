@@ -21,6 +21,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly theme?: 'theme-default' | 'theme-dark'
   readonly language?: 'zh' | 'en'
   readonly largeText?: boolean
+  /** Preferences are read from the server and kept there, as those of the person on all machines. */
+  readonly remembers?: boolean
 }
 
 /** What Chromium itself writes for each answer that is not 2xx: a refusal is an answer like any other here. */
@@ -53,15 +55,16 @@ export async function settled(page: Page, quietForMs = QUIET_MS): Promise<void> 
   }
 }
 
-const keepHere = (route: Route): Promise<void> =>
-  route.request().method() === 'POST'
-    ? route.fulfill({ json: { code: 200, success: true, data: {}, msg: '' } })
-    : route.fallback()
+/** Whatever journeys of the same person have preferred before: this window knows nothing of it and tells nobody. */
+const knowsNothing = (route: Route): Promise<void> => {
+  const data = route.request().method() === 'POST' ? {} : { content: {} }
+  return route.fulfill({ json: { code: 200, success: true, data, msg: '' } })
+}
 
 /** Opens a window in Chinese without motion; nothing of another visitor is in it. */
 export async function visit(
   browser: Browser,
-  { theme, language, largeText, ...more }: VisitOptions = {},
+  { theme, language, largeText, remembers = false, ...more }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     locale: 'zh-CN',
@@ -84,8 +87,7 @@ export async function visit(
       if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(record))
     }
   }, choices)
-  // What is chosen for one walk is not remembered for the next one of the same person.
-  if (Object.keys(choices).length > 0) await context.route('**/api/blade-desk/preferences', keepHere)
+  if (!remembers) await context.route('**/api/blade-desk/preferences', knowsNothing)
   const page = await context.newPage()
   watchRequests(page)
   const complaints: string[] = []

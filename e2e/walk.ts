@@ -2,7 +2,7 @@
 // place in light, dark and large text, in both languages, on a phone, and at six widths.
 import type { Page } from 'playwright-core'
 import { findings, findingsOfLook } from './findings.ts'
-import { closeAll, speak, still, wear } from './looks.ts'
+import { closeAll, drawn, speak, still, wear } from './looks.ts'
 import type { Opened } from './opened.ts'
 import { go } from './paths.ts'
 import type { Visitor } from './visitor.ts'
@@ -29,7 +29,9 @@ export async function look(page: Page, name: string, found: Found): Promise<void
 async function lookNarrow(page: Page, name: string, found: Found, byThumb: boolean): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await still(page)
+    await drawn(page)
+    // Parts of another width may still be on their way.
+    if ((await sidewaysPx(page)) > 0) await still(page)
     const px = await sidewaysPx(page)
     found[`${name} at ${width} px`] = px > 0 ? [`${px} px too wide`] : []
   }

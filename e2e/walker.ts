@@ -7,16 +7,13 @@ import type { Opened } from './opened.ts'
 import { type Person, signIn, type VisitOptions, type Visitor, visit } from './visitor.ts'
 import type { Found } from './walk.ts'
 
-/** Chosen for this walk alone: nothing of it reaches the server, and nothing of the person's own stands in its way. */
-const NEUTRAL: VisitOptions = { theme: 'theme-default' }
-
 /** One window in which a person walks through all tests of a file; it is loaded once. */
 export function walker(address: string, person: Person, options: VisitOptions = {}) {
   let browser: Browser
   let visitor: Visitor
   beforeAll(async () => {
     browser = await openBrowser()
-    visitor = await visit(browser, { ...NEUTRAL, ...options })
+    visitor = await visit(browser, options)
     await signIn(visitor.page, address, person, '/wel/index')
     await still(visitor.page)
   })

@@ -97,11 +97,15 @@ export async function foreignTo(user: Principal, village: Village, neighbourId: 
   }
 }
 
-/** Who wrote a row may be told to whoever sees the row, and colleagues may be chosen: their names are no secret. */
-const AUTHOR = /^(createUser|updateUser|createDept|approveUser|operatorId|userId|leaderId|managerId)$/
+/** Who wrote a row or works on it may be told to whoever sees the row, and colleagues may be chosen: their names are no secret. */
+const AUTHOR = /^(createUser|updateUser|createDept|approveUser|operatorId|userId|leaderId|managerId|handlerId)$/
 const COLLEAGUES = 'system.user/user-list'
 /** What a caller asked for is kept with his export task as he said it. */
 const OWN_WORDS = /^(query|filterText)$/
+
+/** A field of the route's own resource that names a colleague. */
+const isColleague = (route: RouteSpec, key: string): boolean =>
+  AUTHOR.test(key) || (isResource(route.of) && route.of.fields[key]?.spec.to === 'system.user')
 
 /** References through which fields of another record are seen: a row may name somebody who has moved away since. */
 const isThrough = (route: RouteSpec, key: string): boolean =>
@@ -110,7 +114,7 @@ const isThrough = (route: RouteSpec, key: string): boolean =>
 const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: RouteSpec): boolean => {
   if (kind === 'tenant') return false
   if (isThrough(route, key)) return true
-  if (resource === 'system.user') return AUTHOR.test(key) || route.id === COLLEAGUES
+  if (resource === 'system.user') return isColleague(route, key) || route.id === COLLEAGUES
   return isAbove && key === 'parentId'
 }
 

@@ -104,7 +104,9 @@ class Draw {
     json: () => null,
     secret: () => null,
   }
-  value(spec: FieldSpec): unknown {
+  value(name: string, spec: FieldSpec): unknown {
+    // The id of a record of several kinds is declared as text.
+    if (spec.kind === 'text' && name.endsWith('Id')) return String(1_000_000 + ++this.#count)
     return this.#kinds[spec.kind](spec)
   }
 }
@@ -155,7 +157,7 @@ function rowOf(r: AnyResource, { draw, ids, known, town }: World): Plain {
       row[name] = near(ids.get(spec.to!) ?? [], row, known)
         .filter(() => draw.chance(0.1))
         .slice(0, 3)
-    else row[name] = name === r.arrives?.at ? draw.time(ARRIVED_DAYS) : draw.value(spec)
+    else row[name] = name === r.arrives?.at ? draw.time(ARRIVED_DAYS) : draw.value(name, spec)
   }
   for (const [name, { spec }] of stored)
     if (spec.follows && row[spec.follows]) row[name] = known.get(row[spec.follows] as Id)?.[name] ?? null

@@ -1921,8 +1921,8 @@ create table people_carevisit (
   status varchar(32)
 );
 create unique index people_carevisit_tenant_id_key on people_carevisit (tenant_id, id);
-create index people_carevisit_tenant_id_due_date_id_order on people_carevisit (tenant_id, due_date, id) where not is_deleted;
-create index people_carevisit_tenant_id_dept_id_due_date_id_order on people_carevisit (tenant_id, dept_id, due_date, id) where not is_deleted;
+create index people_carevisit_tenant_id_status_due_date_id_order on people_carevisit (tenant_id, status, due_date, id) where not is_deleted;
+create index people_carevisit_tenant_id_dept_id_status_due_date_id_order on people_carevisit (tenant_id, dept_id, status, due_date, id) where not is_deleted;
 create index people_carevisit_tenant_id_create_user_id_idx on people_carevisit (tenant_id, create_user, id) where not is_deleted;
 create index people_carevisit_tenant_id_resident_id_status_idx on people_carevisit (tenant_id, resident_id, status) where not is_deleted;
 create index people_carevisit_tenant_id_status_due_date_idx on people_carevisit (tenant_id, status, due_date) where not is_deleted;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(village.app.server.address() as AddressInfo).port}`
   admin = await village.as('admin', '000000')
   clerk = await village.as('clerk.haitang')
-  colleague = await village.as('grid.haitang')
+  colleague = await village.as('doctor.haitang')
   neighbour = await village.as('clerk.qinghe')
   stranger = await village.as('clerk.second', '100001')
 })

@@ -1,3 +1,4 @@
+export { refuseRemoval } from './arrivals.server.ts'
 export { foldedPoints } from './machine/history.server.ts'
 export { deviceSays } from './machine/life.server.ts'
 export { type MachineUse, provideMachineUse } from './machine/uses.server.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { request, useLabel, useLanguage } from '@village/web'
+import { request, useLabel, useLanguage, useMay } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import { ErrorCard } from '@village/web/resource'
 import Select from 'antd/es/select'
@@ -66,13 +66,14 @@ export function BraceletCard({ sn }: { readonly sn: string }) {
   const pick = useLabel()
   const language = useLanguage()
   const [metric, setMetric] = useState('')
+  const may = useMay('recordbracelet_view')
   const { data, error, refetch } = useQuery({
     queryKey: ['health.bracelet-line', sn, language],
     queryFn: ({ signal }) => request<Card>('GET', '/brokenLine/braceletSn', { params: { sn }, signal, silent: 'all' }),
     staleTime: 30_000,
-    enabled: sn !== '',
+    enabled: may && sn !== '',
   })
-  if (sn === '') return null
+  if (!may || sn === '') return null
   if (error && !data) return <ErrorCard error={error} onRetry={() => void refetch()} />
   const chosen = data?.lines.find(line => line.metric === metric) ?? data?.lines[0]
   return (
@@ -88,7 +89,7 @@ export function BraceletCard({ sn }: { readonly sn: string }) {
       <ChartCard
         title={chosen ? `${pick(words.day)} · ${chosen.label}` : pick(words.day)}
         counts={pick(words.counts)}
-        kind="line"
+        kind="lines"
         table={chosen && tableOf(chosen, pick(words.time))}
         onRetry={() => void refetch()}
       />

@@ -221,6 +221,20 @@ describe('a binding', () => {
   })
 })
 
+describe('a death', () => {
+  test('of the wearer ends the binding, and the bracelet is free for somebody else', async () => {
+    const { machineId, residentId } = await free()
+    const { id } = (await bind({ machineId, residentId })).body.data
+    const deathDate = (await shortly('0 days')).slice(0, 10)
+    const died = await clerk.post('/convenient/resident/die', { id: residentId, deathDate })
+    expect(died.status, JSON.stringify(died.body)).toBe(200)
+    const row = (await clerk.get(`${BIND}/detail`, { id })).body.data
+    expect(row).toMatchObject({ status: '0', unbindReason: expect.stringMatching(/./) })
+    const next = await free()
+    expect((await bind({ machineId, residentId: next.residentId })).status).toBe(200)
+  })
+})
+
 describe('a call for help', () => {
   test('is one within five minutes, is taken and dealt with by those who may, with a result', async () => {
     const { machineId, residentId } = await free()

@@ -45,5 +45,6 @@ export const ofPerson = {
   gridId: through('residentId', resident, 'gridId'),
 }
 
+export { yearsBefore, yearsBetween } from './age.ts'
 export { type Random, SEED, streamOf } from './demo/random.ts'
 export { PRESENT } from './resident/resident.states.ts'

@@ -1,5 +1,5 @@
 import { date, defineApi, get, getMany, ref, shape, text } from '@village/resource'
-import type { FigureHead, FigureTable } from './public.ts'
+import type { Drilled, FigureHead, FigureTable } from './public.ts'
 
 const access = { permission: 'statistics_charts_view' }
 
@@ -19,6 +19,19 @@ export const charts = defineApi({
         to: date('结束日期', 'To'),
       },
       returns: shape<FigureTable>(),
+    }),
+    drill: get('逐级下钻', 'One figure, level by level', {
+      access,
+      params: {
+        name: text('名称', 'Name').max(64).required(),
+        part: text('分组', 'Group').max(64),
+        deptId: ref('所属村', 'Village', 'system.dept'),
+        gridId: ref('所属网格', 'Grid', 'governance.grid'),
+        householdId: ref('所属户', 'Household', 'people.household'),
+        from: date('开始日期', 'From'),
+        to: date('结束日期', 'To'),
+      },
+      returns: shape<Drilled>(),
     }),
   },
 })

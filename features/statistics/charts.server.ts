@@ -2,6 +2,7 @@ import { codeOf } from '@village/resource'
 import { type Call, refuse, serveApi } from '@village/server'
 import { charts } from './charts.api.ts'
 import { countFigure, headOf } from './counting.server.ts'
+import { drillFigure } from './drilling.server.ts'
 import { type Figure, figures, isTold, type Period } from './figures.server.ts'
 
 /** A year back, which is also the longest period that makes twelve readable points. */
@@ -32,11 +33,28 @@ function periodOf({ deptId, from, to }: Asked, today: string): Period {
   return { from: first, to: last, deptId: deptId || null }
 }
 
+/** The figures in the order of the menu: those of one feature stand together. */
+function ordered(call: Call): readonly Figure[] {
+  const { features } = call.services.registry
+  const place = ({ of }: Figure): number =>
+    features.find(({ name }) => of.name.startsWith(`${name}.`))?.menu?.order ?? Number.MAX_SAFE_INTEGER
+  return [...seen(call)].sort((a, b) => place(a) - place(b))
+}
+function figureNamed(name: string, call: Call): Figure {
+  return seen(call).find(one => one.name === name) ?? refuse('没有这项统计', 'There is no such figure', 404)
+}
+
 export default serveApi(charts, {
-  figures: (_, call) => seen(call).map(figure => headOf(figure, call)),
-  figure: ({ name, ...asked }, call) => {
-    const figure = seen(call).find(one => one.name === name)
-    if (!figure) return refuse('没有这项统计', 'There is no such figure', 404)
-    return countFigure(figure, periodOf(asked, call.now.slice(0, 10)), call)
+  figures: (_, call) => ordered(call).map(figure => headOf(figure, call)),
+  figure: ({ name, ...asked }, call) =>
+    countFigure(figureNamed(name, call), periodOf(asked, call.now.slice(0, 10)), call),
+  drill: ({ name, part, deptId, gridId, householdId, ...asked }, call) => {
+    const within = {
+      ...(deptId && { deptId }),
+      ...(gridId && { gridId }),
+      ...(householdId && { householdId }),
+    }
+    const period = periodOf(asked, call.now.slice(0, 10))
+    return drillFigure(figureNamed(name, call), { part: part ?? '', within }, period, call)
   },
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
-import type { FigureHead, FigureTable } from './public.ts'
+import type { Drilled, FigureHead, FigureRow, FigureTable } from './public.ts'
 
 let village: Village
 let clerk: VillageClient
@@ -95,4 +95,50 @@ test('nobody sees numbers without the right, and no figure that nobody declared'
   expect((await clerk.get('/statistics/figure', { name: 'resident.idCard' })).body.code).toBe(404)
   const wrong = await clerk.get('/statistics/figure', { name: 'resident.change', from: '2026-05-02', to: '2026-05-01' })
   expect(wrong.body.code).toBe(400)
+})
+
+const drill = async (by: VillageClient, query: Record<string, string>): Promise<Drilled> => {
+  const { body } = await by.get('/statistics/drill', query)
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  return body.data
+}
+const amount = (rows: readonly FigureRow[]): number => sum(rows.map(row => row.values[0]!))
+const busiest = (rows: readonly FigureRow[]): FigureRow => rows.find(({ key }) => key !== '')!
+
+test('the men of the town are the men of its villages, of their grids, and of the households of one grid', async () => {
+  const figure: FigureTable = (await officer.get('/statistics/figure', { name: 'resident.sex' })).body.data
+  const men = figure.rows.find(({ key }) => key === '1')!
+  const asked = { name: 'resident.sex', part: '1' }
+
+  const villages = await drill(officer, asked)
+  expect(villages.level).toBe('deptId')
+  expect(amount(villages.rows)).toBe(men.values[0])
+
+  const one = busiest(villages.rows)
+  const grids = await drill(officer, { ...asked, deptId: one.key })
+  expect(grids.crumbs.map(({ name }) => name)).toEqual([one.label])
+  expect(amount(grids.rows)).toBe(one.values[0])
+
+  const grid = busiest(grids.rows)
+  const households = await drill(officer, { ...asked, deptId: one.key, gridId: grid.key })
+  expect(households.isLast).toBe(true)
+  expect(amount(households.rows)).toBe(grid.values[0])
+  const last = busiest(households.rows)
+  expect(await total('/convenient/resident', last.filters!, officer)).toBe(last.values[0])
+})
+
+test('the clerk of a village goes down in his own village only', async () => {
+  const [own] = (await drill(clerk, { name: 'resident.age' })).rows
+  const all = await drill(officer, { name: 'resident.age' })
+  expect((await drill(clerk, { name: 'resident.age' })).rows).toHaveLength(1)
+  const other = all.rows.find(({ key }) => key !== own!.key && key !== '')!
+  expect((await drill(clerk, { name: 'resident.age', deptId: other.key })).rows).toEqual([])
+})
+
+test('below the household there are only people, and a group that does not exist is not found', async () => {
+  const [own] = (await drill(clerk, { name: 'resident.sex' })).rows
+  const asked = { name: 'resident.sex', deptId: own!.key }
+  const last = { ...asked, gridId: '1', householdId: '1' }
+  expect((await clerk.get('/statistics/drill', last)).body).toMatchObject({ code: 400, msg: '已到最后一级' })
+  expect((await clerk.get('/statistics/drill', { ...asked, part: 'x' })).body).toMatchObject({ code: 404 })
 })

@@ -1,13 +1,16 @@
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { definePage, Icon, notify, request, useLabel, useLanguage, useSession, useText } from '@village/web'
 import { printCharts } from '@village/web/chart'
-import { ErrorCard, NoneYet } from '@village/web/resource'
+import { ErrorCard, IconButton, NoneYet } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import charts from './charts.place.ts'
 import { chosenOf } from './chosen.ts'
+import { Drill, drillAddress, withoutDrill } from './drill.web.tsx'
+import { type FigureGroup, groupIn, groupsOf } from './groups.ts'
 import { Overview } from './overview.web.tsx'
 import type { FigureHead, FigureTable } from './public.ts'
 import { chartTableOf, FigureCard, type Narrowed, useFigureHeads, VillageChoice } from './public.web.tsx'
@@ -22,7 +25,8 @@ const words = {
   report: { zh: '人口月报', en: 'Population report' },
   dimensions: { zh: '统计维度', en: 'Dimensions' },
   none: { zh: '没有您可以查看的统计', en: 'There are no figures that you may see' },
-  all: { zh: '全部村', en: 'All villages' },
+  index: { zh: '统计分类', en: 'Subjects' },
+  drill: { zh: '按村、网格、户下钻', en: 'By village, grid and household' },
 }
 
 /** Reads what is printed in one go: charts that nobody has scrolled to are printed as well. */
@@ -53,21 +57,100 @@ function useReport(heads: readonly FigureHead[], narrowed: Narrowed) {
   }
 }
 
-/** /statistics/charts: who lives here, by every dimension of the register (design/ux.md §4.4). */
-function Charts() {
+interface IndexProps {
+  readonly groups: readonly FigureGroup[]
+  readonly chosen: string
+  readonly search: URLSearchParams
+}
+/** The features that have figures: an index at the left, a row of tabs on a phone. */
+function Index({ groups, chosen, search }: IndexProps) {
   const pick = useLabel()
-  const [search, setSearch] = useSearchParams()
-  const [isPrinting, setPrinting] = useState(false)
-  const { data: heads, error, refetch } = useFigureHeads()
-  const deptId = search.get('deptId') ?? ''
-  const narrowed: Narrowed = deptId ? { deptId } : {}
-  const offered = (heads ?? []).filter(({ name }) => name !== OVERVIEW)
-  const chosen = chosenOf(
-    search.get('by'),
-    offered.map(({ name }) => name),
+  const to = (key: string): string => {
+    const kept = new URLSearchParams(withoutDrill(search))
+    kept.delete('by')
+    kept.set('group', key)
+    return `?${kept}`
+  }
+  return (
+    <nav aria-label={pick(words.index)} className="dv-statistics-index">
+      <ul>
+        {groups.map(({ key, label, heads }) => (
+          <li key={key}>
+            <Link to={to(key)} aria-current={key === chosen ? 'true' : undefined}>
+              <span>{label}</span>
+              <span className="dv-quiet dv-number">{heads.length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
-  const shown = offered.filter(({ name }) => chosen.includes(name))
-  const print = useReport([...(heads ?? []).filter(({ name }) => name === OVERVIEW), ...shown], narrowed)
+}
+
+interface FiguresProps {
+  readonly heads: readonly FigureHead[]
+  readonly narrowed: Narrowed
+  readonly search: URLSearchParams
+}
+/** The cards of a feature; each is counted when it comes into view. */
+function Figures({ heads, narrowed, search }: FiguresProps) {
+  const pick = useLabel()
+  const navigate = useNavigate()
+  return (
+    <div className="dv-statistics-cards">
+      {heads.map(head => (
+        <FigureCard
+          key={head.name}
+          head={head}
+          narrowed={narrowed}
+          tableFirst
+          lazily
+          tools={
+            head.drills && (
+              <IconButton
+                label={`${pick(words.drill)}：${head.label}`}
+                icon={<Icon of={ApartmentOutlined} />}
+                onClick={() => void navigate(drillAddress(search, head.name))}
+              />
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+/** So many dimensions stand open; more would keep the figures themselves out of sight. */
+const OPEN_DIMENSIONS = 14
+
+interface DimensionsProps {
+  readonly offered: readonly FigureHead[]
+  readonly chosen: readonly string[]
+  onToggle(name: string): void
+}
+function Dimensions({ offered, chosen, onToggle }: DimensionsProps) {
+  const pick = useLabel()
+  const [isOpen, setOpen] = useState(offered.length <= OPEN_DIMENSIONS || chosen.length < offered.length)
+  return (
+    <details className="dv-dimensions-fold" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        {pick(words.dimensions)} {chosen.length}/{offered.length}
+      </summary>
+      <fieldset className="dv-dimensions">
+        <legend className="dv-hidden-text">{pick(words.dimensions)}</legend>
+        {offered.map(({ name, label }) => (
+          <label key={name}>
+            <input type="checkbox" checked={chosen.includes(name)} onChange={() => onToggle(name)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+function useAddress() {
+  const [search, setSearch] = useSearchParams()
   const change = (name: string, value: string): void =>
     setSearch(
       before => {
@@ -78,6 +161,28 @@ function Charts() {
       },
       { replace: true },
     )
+  return { search, change }
+}
+
+/** /statistics/charts: what the registers count, by feature and dimension (design/ux.md §4.4), down to the people. */
+function Charts() {
+  const pick = useLabel()
+  const { search, change } = useAddress()
+  const [isPrinting, setPrinting] = useState(false)
+  const { data: heads = [], isPending, error, refetch } = useFigureHeads()
+  const deptId = search.get('deptId') ?? ''
+  const narrowed: Narrowed = deptId ? { deptId } : {}
+  const groups = groupsOf(heads)
+  const group = groupIn(groups, search.get('group'), search.get('by'))
+  const overview = group?.heads.find(({ name }) => name === OVERVIEW)
+  const offered = (group?.heads ?? []).filter(head => head !== overview)
+  const chosen = chosenOf(
+    search.get('by'),
+    offered.map(({ name }) => name),
+  )
+  const shown = offered.filter(({ name }) => chosen.includes(name))
+  const drilled = heads.find(({ name, drills }) => drills && name === search.get('drill'))
+  const print = useReport([...(overview ? [overview] : []), ...shown], narrowed)
   const toggle = (name: string): void => {
     const next = offered.map(one => one.name).filter(one => chosen.includes(one) !== (one === name))
     change('by', next.length === offered.length ? '' : next.join() || '-')
@@ -88,7 +193,7 @@ function Charts() {
       .catch(failure => notify('error', String(failure)))
       .finally(() => setPrinting(false))
   }
-  if (error && !heads) return <ErrorCard error={error} onRetry={() => void refetch()} />
+  if (error && heads.length === 0) return <ErrorCard error={error} onRetry={() => void refetch()} />
   return (
     <div className="dv-statistics">
       <header className="dv-statistics-head">
@@ -100,21 +205,22 @@ function Charts() {
           </Button>
         </div>
       </header>
-      {heads?.length === 0 && <NoneYet words={pick(words.none)} />}
-      {heads?.some(({ name }) => name === OVERVIEW) && <Overview name={OVERVIEW} narrowed={narrowed} />}
-      <fieldset className="dv-dimensions">
-        <legend className="dv-hidden-text">{pick(words.dimensions)}</legend>
-        {offered.map(({ name, label }) => (
-          <label key={name}>
-            <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <div className="dv-statistics-cards">
-        {shown.map(head => (
-          <FigureCard key={head.name} head={head} narrowed={narrowed} tableFirst />
-        ))}
+      {!isPending && heads.length === 0 && <NoneYet words={pick(words.none)} />}
+      <div className={groups.length > 1 ? 'dv-statistics-body dv-statistics-indexed' : 'dv-statistics-body'}>
+        {groups.length > 1 && <Index groups={groups} chosen={group?.key ?? ''} search={search} />}
+        <div className="dv-statistics-main">
+          {drilled ? (
+            <Drill key={drilled.name} head={drilled} />
+          ) : (
+            <>
+              {overview && <Overview name={OVERVIEW} narrowed={narrowed} />}
+              {offered.length > 1 && (
+                <Dimensions key={group?.key ?? ''} offered={offered} chosen={chosen} onToggle={toggle} />
+              )}
+              <Figures heads={shown} narrowed={narrowed} search={search} />
+            </>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -4,14 +4,19 @@ import { sql } from 'kysely'
 import { type Band, type Counted, type Figure, isTimed, isTold, type Period } from './figures.server.ts'
 import { folded, summed } from './folding.ts'
 import { bandsOfTime, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
+import { isDrillable } from './levels.server.ts'
 import type { FigureHead, FigureRow, FigureTable, Filters } from './public.ts'
 
 /** What a figure is, in the caller's language. */
-export function headOf(figure: Figure, { language }: Call): FigureHead {
+export function headOf(figure: Figure, call: Call): FigureHead {
+  const { language } = call
   const { name, label, counts, unit, drawn } = figure
+  const group = figure.of.name.split('.')[0]!
+  const feature = call.services.registry.features.find(one => one.name === group)
   return {
     ...{ name, label: label[language], counts: counts[language], unit: unit[language], drawn },
-    timed: isTimed(figure),
+    ...{ timed: isTimed(figure), drills: isDrillable(figure, call) },
+    ...{ group, groupLabel: feature?.label[language] ?? group },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Field, FieldSpec, Id } from '@village/resource'
-import { type Call, snake, tableOf } from '@village/server'
+import { type Call, snake } from '@village/server'
 import { sql } from 'kysely'
 import type { Band, Counted, Period } from './figures.server.ts'
 import type { Filters } from './public.ts'
@@ -20,7 +20,7 @@ export const specOf = ({ of }: Counted, name: string): FieldSpec =>
   (of.fields as Readonly<Record<string, Field>>)[name]!.spec
 
 /** Names of the records behind keys of a reference; those that the caller may not see are left nameless. */
-async function namesOf(target: string, keys: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(target: string, keys: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
   const of = call.services.registry.resource(target)
   const query = call.db
     .scoped(of)
@@ -79,9 +79,12 @@ export function isForeign(figure: Counted, bands: readonly Band[]): boolean {
 export function keySql(figure: Counted, name: string, call: Call) {
   const { through, kind } = specOf(figure, name)
   if (through) {
-    const target = tableOf(call.services.registry.resource(specOf(figure, through.by).to!))
-    const by = sql.ref(`t.${snake(through.by)}`)
-    return sql`(select p.${sql.ref(snake(through.field))} from ${sql.table(target)} p where p.id = ${by})`
+    // As lists show it: nothing where the record was removed, or where the caller may not see it.
+    const target = call.services.registry.resource(specOf(figure, through.by).to!)
+    const records = call.db
+      .scoped(target)
+      .select(['t.id', sql`${sql.ref(`t.${snake(through.field)}`)}`.as('k')] as never)
+    return sql`(select p.k from (${records}) p where p.id = ${sql.ref(`t.${snake(through.by)}`)})`
   }
   const column = sql.ref(`t.${snake(name)}`)
   return kind === 'dicts' ? sql`unnest(${column})` : sql`${column}`

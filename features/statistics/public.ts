@@ -17,6 +17,11 @@ export interface FigureHead {
   readonly drawn: Drawn
   /** It depends on the period that is asked for. */
   readonly timed: boolean
+  /** The feature whose records are counted, by name and in words. */
+  readonly group: string
+  readonly groupLabel: string
+  /** It can be opened by village, grid and household. */
+  readonly drills: boolean
 }
 
 export interface FigureRow {
@@ -43,4 +48,18 @@ export interface FigureTable extends FigureHead {
   readonly filters: Filters | null
   /** Somebody may stand in several rows, so that they add up to more than the total. */
   readonly overlaps: boolean
+}
+
+/** A level of the way from a number to the people behind it, by the field that tells its places apart. */
+export type Level = 'deptId' | 'gridId' | 'householdId'
+
+/** A figure divided by the places of one level. */
+export interface Drilled extends FigureTable {
+  readonly level: Level
+  /** What the rows are, in words: 所属网格. */
+  readonly of: string
+  /** The places above, from the village down. */
+  readonly crumbs: readonly { readonly level: Level; readonly id: string; readonly name: string }[]
+  /** Below it are the records themselves. */
+  readonly isLast: boolean
 }

@@ -3,7 +3,7 @@ import type { Id, Label } from '@village/resource'
 import { entered, request, useLabel, useLanguage } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import Select from 'antd/es/select'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FigureHead, FigureTable, Filters } from './public.ts'
 
 /** What figures are narrowed to; days are YYYY-MM-DD and inclusive. */
@@ -23,14 +23,32 @@ export function useFigureHeads() {
   })
 }
 /** One figure with its numbers; each is a call of its own, so that one that fails stands alone. */
-export function useFigure(name: string, narrowed: Narrowed) {
+export function useFigure(name: string, narrowed: Narrowed, enabled = true) {
   const language = useLanguage()
   return useQuery({
     queryKey: ['statistics', 'figure', name, narrowed, language],
     queryFn: ({ signal }) =>
       request<FigureTable>('GET', '/statistics/figure', { params: { name, ...narrowed }, signal, silent: 'all' }),
     staleTime: 10_000,
+    enabled,
   })
+}
+
+/** How far below the window a card begins to count, so that it stands there when the person arrives. */
+const AHEAD = '200px'
+/** Whether an element has come into view; it stays so. */
+export function useHasBeenSeen(wanted: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(!wanted)
+  useEffect(() => {
+    if (seen || !element.current) return
+    const observer = new IntersectionObserver(all => all.some(one => one.isIntersecting) && setSeen(true), {
+      rootMargin: AHEAD,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [seen])
+  return { element, seen }
 }
 
 const GROUP: Label = { zh: '分组', en: 'Group' }
@@ -63,13 +81,17 @@ interface FigureCardProps {
   readonly narrowed: Narrowed
   readonly tableFirst?: boolean
   readonly tools?: ReactNode
+  /** It is counted when it comes into view. */
+  readonly lazily?: boolean
 }
 /** A figure as a card: chart or table, each part a link to the list that it counts. */
-export function FigureCard({ head, narrowed, tableFirst = false, tools }: FigureCardProps) {
+export function FigureCard({ head, narrowed, tableFirst = false, tools, lazily = false }: FigureCardProps) {
   const pick = useLabel()
   const { deptId, ...period } = narrowed
-  const { data, error, refetch } = useFigure(head.name, { ...(deptId && { deptId }), ...(head.timed && period) })
-  return (
+  const { element, seen } = useHasBeenSeen(lazily)
+  const asked = { ...(deptId && { deptId }), ...(head.timed && period) }
+  const { data, error, refetch } = useFigure(head.name, asked, seen)
+  const card = (
     <ChartCard
       title={head.label}
       counts={head.counts}
@@ -80,6 +102,13 @@ export function FigureCard({ head, narrowed, tableFirst = false, tools }: Figure
       tableFirst={tableFirst}
       tools={tools}
     />
+  )
+  return lazily ? (
+    <div ref={element} className="dv-figure-slot">
+      {card}
+    </div>
+  ) : (
+    card
   )
 }
 

@@ -20,7 +20,7 @@ export const demoOffices = [
   '便民服务中心(演示)',
   '农业农村办公室(演示)',
 ] as const
-const [GENERAL, SAFETY, , SERVICE] = demoOffices
+const [GENERAL, , , SERVICE] = demoOffices
 
 /** code, name, post_category */
 export const demoPosts: readonly (readonly [code: string, name: string, category: string])[] = [
@@ -62,7 +62,7 @@ export const demoUsers: readonly DemoUser[] = [
   one('tenantadmin', 'tenantAdmin', '赵管理', 'town', 'director'),
   one('officer.town', 'townOfficer', '钱综合', 'town', 'officer'),
   one('manager.office', 'deptManager', '周主任', GENERAL, 'director'),
-  one('governance.town', 'governanceOfficer', '吴综治', SAFETY, 'safety'),
+  one('governance.town', 'governanceOfficer', '吴综治', 'town', 'safety'),
   one('keeper.town', 'deviceKeeper', '郑运维', 'town', 'keeper'),
   one('dpo', 'dpo', '冯保护', GENERAL, 'officer'),
   one('auditor', 'auditor', '陈审计', SERVICE, 'officer'),

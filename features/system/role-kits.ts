@@ -59,7 +59,7 @@ export const roleKits: readonly RoleKit[] = [
     minus: ['specialpeople'],
     rights: [
       ...['resident_edit', 'resident_move', 'resident_cancel', 'resident_correct', 'resident_restore'],
-      ...['resident_merge', 'duplicate_*', 'mergerecord_*'],
+      ...['resident_merge', 'household_move', 'duplicate_*', 'mergerecord_*'],
       ...['grid_close', 'grid_reopen', 'dossier_unfreeze'],
       ...['userveteran_release', 'userdisabled_release'],
       'company_revoke',
@@ -107,7 +107,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['gradeitem_*', 'graderecord_*', 'grade_rebuild'],
       'braceletbind_*',
       'braceletsos_*',
-      ...['uservaccinate_add', 'uservaccinate_import'],
+      ...['uservaccinate_add', 'uservaccinate_edit', 'uservaccinate_import'],
       ...['activity_*', 'activityenroll_*', 'recordcharging_*', 'company_*'],
       'resident_*',
       'resident_unmask',

@@ -16,5 +16,8 @@ export const samples: Samples = {
   'health.uservaccinate.nextDate': () => '2099-03-31',
   'health.braceletbind.machineId': (_, world) => newMachine(world, 'bracelet'),
   'health.braceletbind.familyPhones': () => '15410800001',
-  'health.braceletbind.fenceRadius': () => 500,
+  // Where somebody lives is shown to three decimals: what goes in exactly does not come back so.
+  'health.braceletbind.fenceLongitude': () => null,
+  'health.braceletbind.fenceLatitude': () => null,
+  'health.braceletbind.fenceRadius': () => 0,
 }

@@ -15,8 +15,8 @@ export const company = defineResource({
   menu: { order: 1, icon: 'ShopOutlined', keep: true },
   find: { order: 7, name: 'companyName', number: 'creditCode', beside: ['deptId', 'mainProduct'] },
   columns: [
-    ...(['companyName', 'companyType', 'industry', 'legalPerson', 'contactPhone', 'employeeCount'] as const),
-    ...(['annualOutput', 'mainProduct', 'riskLevel', 'deptId', 'businessStatus'] as const),
+    ...(['companyName', 'companyType', 'industry', 'businessStatus', 'legalPerson', 'contactPhone'] as const),
+    ...(['employeeCount', 'annualOutput', 'mainProduct', 'riskLevel', 'deptId'] as const),
   ],
   groups: [
     {

@@ -1,4 +1,5 @@
 import { date, dateTime, decimal, defineResource, dict, files, flag, integer, ref, text } from '@village/resource'
+import { greenhouseGroups } from './greenhouse.groups.ts'
 
 const bound = (zh: string, en: string) => decimal(zh, en, 1).min(-40).max(100).hide('list')
 const measured = (zh: string, en: string) => decimal(zh, en, 1).derived()
@@ -17,30 +18,7 @@ export const greenhouse = defineResource({
     ...(['greenhouseNo', 'greenhouseName', 'cropType', 'area', 'airTemp', 'airHumidity', 'soilMoisture'] as const),
     ...(['fanOn', 'pumpOn', 'collectTime', 'companyId', 'deptId', 'status'] as const),
   ],
-  groups: [
-    {
-      label: { zh: '大棚', en: 'Greenhouse' },
-      fields: ['greenhouseNo', 'greenhouseName', 'machineId', 'companyId', 'ownerId', 'area', 'autoMode', 'status'],
-    },
-    { label: { zh: '种植', en: 'Crop' }, fields: ['cropType', 'variety', 'plantDate', 'harvestDate'] },
-    {
-      label: { zh: '适宜范围', en: 'Comfortable range' },
-      fields: [
-        'airTempMin',
-        'airTempMax',
-        'airHumMin',
-        'airHumMax',
-        'soilMoistMin',
-        'soilMoistMax',
-        'co2Max',
-        'lightMin',
-      ],
-    },
-    {
-      label: { zh: '最新数据', en: 'Latest values' },
-      fields: ['collectTime', 'airTemp', 'airHumidity', 'soilMoisture', 'rollerPct', 'fanOn', 'pumpOn'],
-    },
-  ],
+  groups: greenhouseGroups,
   keys: [['deptId', 'greenhouseNo']],
   states: {
     field: 'status',

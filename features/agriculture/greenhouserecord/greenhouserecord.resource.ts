@@ -1,39 +1,9 @@
-import {
-  dateTime,
-  decimal,
-  defineResource,
-  dicts,
-  flag,
-  integer,
-  post,
-  ref,
-  shape,
-  text,
-  through,
-} from '@village/resource'
+import { defineResource, dicts, flag, post, ref, shape, text, through } from '@village/resource'
+import { removeCall } from '../../device/public.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
+import { sampled } from './greenhouserecord.fields.ts'
 
-const share = (zh: string, en: string) => decimal(zh, en, 1).min(0).max(100)
-const degrees = (zh: string, en: string) => decimal(zh, en, 1).min(-40).max(80)
-const nutrient = (zh: string, en: string) => decimal(zh, en, 1).min(0).max(10_000).hide('list')
-
-const sampled = {
-  collectTime: dateTime('采集时间', 'Time').required().search('range'),
-  airTemp: degrees('空气温度(℃)', 'Air temperature (°C)'),
-  airHumidity: share('空气湿度(%)', 'Humidity (%)'),
-  soilTemp: degrees('土壤温度(℃)', 'Soil temperature (°C)'),
-  soilMoisture: share('土壤湿度(%)', 'Soil moisture (%)'),
-  light: integer('光照(lx)', 'Light (lx)').min(0).max(200_000),
-  co2: integer('CO2(ppm)', 'CO2 (ppm)').min(0).max(10_000),
-  soilPh: decimal('土壤pH', 'Soil pH').min(0).max(14),
-  soilEc: decimal('电导率(mS/cm)', 'EC (mS/cm)').min(0).max(100),
-  nitrogen: nutrient('氮(mg/kg)', 'N (mg/kg)'),
-  phosphorus: nutrient('磷(mg/kg)', 'P (mg/kg)'),
-  potassium: nutrient('钾(mg/kg)', 'K (mg/kg)'),
-  rollerPct: integer('卷帘开度(%)', 'Roller (%)').min(0).max(100).hide('list'),
-  fanOn: flag('风机', 'Fan').hide('list'),
-  pumpOn: flag('灌溉', 'Pump').hide('list'),
-}
+const samples = Object.keys(sampled) as (keyof typeof sampled)[]
 
 /** One sample of a greenhouse; it only arrives (domain-model §4.7.5). */
 export const greenhouserecord = defineResource({
@@ -48,17 +18,14 @@ export const greenhouserecord = defineResource({
   menu: { order: 3, icon: 'AreaChartOutlined', keep: true },
   order: ['-collectTime'],
   columns: [
-    ...([
-      'collectTime',
-      'greenhouseName',
-      'airTemp',
-      'airHumidity',
-      'soilTemp',
-      'soilMoisture',
-      'light',
-      'co2',
-    ] as const),
-    ...(['soilPh', 'soilEc', 'abnormal', 'abnormalItems', 'deptId'] as const),
+    ...(['collectTime', 'greenhouseName', 'airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light'] as const),
+    ...(['co2', 'soilPh', 'soilEc', 'abnormal', 'abnormalItems', 'deptId'] as const),
+  ],
+  groups: [
+    {
+      label: { zh: '采集', en: 'Sample' },
+      fields: ['greenhouseId', 'greenhouseName', ...samples, 'abnormal', 'abnormalItems'],
+    },
   ],
   keys: [['greenhouseId', 'collectTime']],
   fields: {
@@ -72,9 +39,9 @@ export const greenhouserecord = defineResource({
   },
   endpoints: {
     submit: post('上传记录', 'Take a sample', {
-      access: { permission: 'greenhouserecord_add' },
       params: { greenhouseNo: text('大棚编号', 'Greenhouse no').max(32).required(), ...sampled },
       returns: shape<{ readonly id: string }>(),
     }),
+    remove: removeCall('agriculture.greenhouserecord', 'greenhouserecord'),
   },
 })

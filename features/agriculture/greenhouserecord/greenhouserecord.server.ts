@@ -1,6 +1,6 @@
 import type { Id, InputOf, ParamsOf } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
-import { deviceSays, noteReadings, provideMeasured } from '../../device/public.server.ts'
+import { deviceSays, noteReadings, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { daysBefore, minutesBetween } from '../../device/public.ts'
 import { uncomfortable } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
@@ -48,5 +48,5 @@ export default [
     at: 'collectTime',
     metrics: ['airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light', 'co2', 'soilPh', 'soilEc'],
   }),
-  serve(greenhouserecord, { endpoints: { submit: (params, call) => takeSample(params, call) } }),
+  serve(greenhouserecord, { endpoints: { submit: (params, call) => takeSample(params, call), remove: refuseRemoval } }),
 ]

@@ -90,7 +90,7 @@ export function MachineHistory({ machineId }: { readonly machineId: Id }) {
       <ChartCard
         title={data ? `${pick(words.title)} · ${data.label}` : pick(words.title)}
         counts={pick(words.counts)}
-        kind="line"
+        kind="lines"
         table={table}
         error={data ? undefined : error}
         onRetry={() => void refetch()}

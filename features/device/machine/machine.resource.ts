@@ -1,9 +1,7 @@
 import { date, dateTime, decimal, defineResource, dict, files, integer, ref, secret, text } from '@village/resource'
 import { machineEndpoints } from './machine.endpoints.ts'
+import { machineGroups } from './machine.groups.ts'
 import { machineTransitions } from './machine.states.ts'
-
-const place = ['deptId', 'gridId', 'address', 'longitude', 'latitude', 'installDate', 'warrantyDate'] as const
-const access = ['protocol', 'gbId', 'channelNo', 'ip', 'port', 'mac', 'iccid', 'loginUser', 'loginPassword'] as const
 
 /** A field device of the village with its place, keeper and state (domain-model §4.7.2). */
 export const machine = defineResource({
@@ -15,25 +13,10 @@ export const machine = defineResource({
   scope: 'tenant+dept',
   menu: { order: 1, icon: 'HddOutlined', keep: true },
   columns: [
-    'machineName',
-    'sn',
-    'machineType',
-    'status',
-    'vendor',
-    'deptId',
-    'gridId',
-    'maintainerId',
+    ...(['machineName', 'sn', 'machineType', 'status', 'vendor', 'deptId', 'gridId', 'maintainerId'] as const),
     'lastOnlineTime',
   ],
-  groups: [
-    {
-      label: { zh: '设备', en: 'Device' },
-      fields: ['machineName', 'sn', 'machineType', 'productId', 'vendor', 'model', 'firmware', 'parentId', 'direction'],
-    },
-    { label: { zh: '位置与安装', en: 'Place' }, fields: [...place, 'maintainerId'] },
-    { label: { zh: '接入', en: 'Access' }, fields: [...access, 'streamUrl'] },
-    { label: { zh: '状态', en: 'State' }, fields: ['status', 'lastOnlineTime', 'lastOfflineTime'] },
-  ],
+  groups: machineGroups,
   find: { order: 6, name: 'machineName', number: 'sn', beside: ['deptId', 'address'] },
   indexes: [['machineType', 'status']],
   states: { field: 'status', initial: '0', transitions: machineTransitions },

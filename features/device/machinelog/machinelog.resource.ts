@@ -1,4 +1,5 @@
 import { dateTime, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
+import { removeCall } from '../arrivals.ts'
 import { machine } from '../machine/machine.resource.ts'
 
 const written = {
@@ -21,6 +22,13 @@ export const machinelog = defineResource({
   arrives: { at: 'logTime', keptDays: 'retention.machineLogDays' },
   menu: { order: 3, icon: 'FileSearchOutlined', keep: true },
   order: ['-logTime'],
+  groups: [
+    {
+      label: { zh: '日志', en: 'Log' },
+      fields: ['logType', 'logTime', 'content', 'fromStatus', 'toStatus', 'success', 'operatorId'],
+    },
+    { label: { zh: '设备', en: 'Device' }, fields: ['machineId', 'machineName', 'sn', 'machineType', 'deptId'] },
+  ],
   columns: ['logTime', 'machineName', 'sn', 'machineType', 'logType', 'content', 'success', 'deptId'],
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
@@ -35,9 +43,9 @@ export const machinelog = defineResource({
   endpoints: {
     submit: post('登记维护', 'Note maintenance', {
       on: 'page',
-      access: { permission: 'machinelog_add' },
       params: written,
       returns: shape<{ readonly id: string }>(),
     }),
+    remove: removeCall('device.machinelog', 'machinelog'),
   },
 })

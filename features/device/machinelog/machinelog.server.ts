@@ -1,4 +1,5 @@
 import { refuse, serve } from '@village/server'
+import { refuseRemoval } from '../arrivals.server.ts'
 import { machinelog } from './machinelog.resource.ts'
 
 export default serve(machinelog, {
@@ -9,5 +10,6 @@ export default serve(machinelog, {
       const row = await call.db.of(machinelog).add({ ...params, operatorId: call.user.id })
       return { id: row.id }
     },
+    remove: refuseRemoval,
   },
 })

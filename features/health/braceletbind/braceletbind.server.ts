@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideMachineUse } from '../../device/public.server.ts'
+import { type Ending, provideLink } from '../../people/public.server.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { braceletbind } from './braceletbind.resource.ts'
 
@@ -51,7 +52,23 @@ async function checkUnused({ machineId, residentId }: Binding, call: Call): Prom
     refuse('该绑定已有健康记录，请解绑而不是删除', 'Readings have arrived under this binding: unbind instead')
 }
 
+/** Why a bracelet is taken off by itself. */
+const WHY: Readonly<Record<Ending, string>> = {
+  die: '佩戴者死亡',
+  moveOut: '佩戴者迁出',
+  cancel: '档案注销',
+  move: '迁往他村',
+}
+
 export default [
+  provideLink({
+    of: braceletbind,
+    ends: {
+      by: 'unbind',
+      asks: ({ kind, reason }) => ({ unbindReason: reason || WHY[kind] }),
+      at: ['die', 'moveOut', 'cancel', 'move'],
+    },
+  }),
   provideMachineUse({
     says: { zh: '手环正在佩戴中，请先解绑', en: 'The bracelet is being worn: unbind it first' },
     isUsed: async (machineId: Id, call) =>

@@ -5,6 +5,8 @@ import { sosTransitions } from './braceletsos.states.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
 
+const people = Object.keys(ofPerson) as (keyof typeof ofPerson)[]
+
 /** A bracelet's call for help (SOS key, fall, fence …) and how it was handled (domain-model §4.4.2). */
 export const braceletsos = defineResource({
   name: 'health.braceletsos',
@@ -18,6 +20,17 @@ export const braceletsos = defineResource({
   columns: [
     ...(['sosNo', 'sosTime', 'sosType', 'residentName', 'residentAge', 'residentPhone', 'address'] as const),
     ...(['handleStatus', 'handlerId', 'handleTime', 'deptId'] as const),
+  ],
+  groups: [
+    {
+      label: { zh: '报警', en: 'Call' },
+      fields: ['sosNo', 'sosType', 'sosTime', 'value', 'address', 'longitude', 'latitude', 'deptId'],
+    },
+    { label: { zh: '佩戴人', en: 'Wearer' }, fields: ['residentId', ...people, 'machineId', 'sn'] },
+    {
+      label: { zh: '处置', en: 'Handling' },
+      fields: ['handleStatus', 'handlerId', 'handleTime', 'handleResult', 'familyNotified'],
+    },
   ],
   keys: [['machineId', 'sosType', 'sosTime']],
   states: { field: 'handleStatus', initial: '0', transitions: sosTransitions },

@@ -1,6 +1,5 @@
-import { yearsBetween } from '../../people/age.ts'
 import type { DemoPerson, DemoPlace } from '../../people/public.server.ts'
-import type { Random } from '../../people/public.ts'
+import { type Random, yearsBetween } from '../../people/public.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

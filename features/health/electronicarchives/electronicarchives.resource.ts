@@ -38,7 +38,7 @@ export const electronicarchives = defineResource({
     residentId: person,
     ...ofPerson,
     archiveNo: text('档案编号', 'Archive no').max(17).required().must('archiveNumber').unique().search(),
-    buildDate: date('建档日期', 'Built on').required().sort().search('range').hide('list'),
+    buildDate: date('建档日期', 'Built on').required().sort().search('range'),
     buildUnit: text('建档单位', 'Built by').max(128).hide('list'),
     doctorName: text('责任医生', 'Doctor').max(64).search('like'),
     doctorPhone: phone('医生电话', 'Doctor phone').hide('list'),

@@ -1,4 +1,5 @@
 import { type Fields, getPage, post, shape } from '@village/resource'
+import { removeCall } from '../../device/public.ts'
 
 /** A row of a list as it travels. */
 type WireRow = Readonly<Record<string, unknown>>
@@ -14,8 +15,8 @@ export const braceletEndpoints = (reading: Fields) => ({
     returns: shape<WireRow>(),
   }),
   submit: post('上传记录', 'Take a reading', {
-    access: { permission: 'recordbracelet_add' },
     params: reading,
     returns: shape<{ readonly id: string }>(),
   }),
+  remove: removeCall('health.recordbracelet', 'recordbracelet'),
 })

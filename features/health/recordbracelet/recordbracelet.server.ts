@@ -1,5 +1,5 @@
 import { serve } from '@village/server'
-import { provideMeasured } from '../../device/public.server.ts'
+import { provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { braceletsos } from '../braceletsos/braceletsos.resource.ts'
 import { noteSeen, readings, seesVitals } from './clear.server.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
@@ -39,6 +39,7 @@ export default [
         return { records: await store.show(records), total }
       },
       submit: (params, call) => takeReading(params, call),
+      remove: refuseRemoval,
     },
   }),
 ]

@@ -14,8 +14,8 @@ export const uservaccinate = defineResource({
   menu: { order: 2, icon: 'ExperimentOutlined', keep: true },
   order: ['-inoculateDate'],
   columns: [
-    ...(['residentName', 'residentSex', 'residentAge', 'vaccine', 'doseNo', 'inoculateDate', 'nextDate'] as const),
-    ...(['intervalNote', 'unitName', 'gridId', 'deptId', 'status'] as const),
+    ...(['residentName', 'residentSex', 'residentAge', 'vaccine', 'doseNo', 'status', 'inoculateDate'] as const),
+    ...(['nextDate', 'intervalNote', 'unitName', 'gridId', 'deptId'] as const),
   ],
   groups: [
     { label: { zh: '接种', en: 'Dose' }, fields: ['residentId', 'vaccine', 'doseNo', 'inoculateDate', 'nextDate'] },

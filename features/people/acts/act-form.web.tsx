@@ -3,6 +3,7 @@ import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import {
   ErrorSummary,
   FormSections,
+  focusField,
   useFocusOnProblems,
   useRecordForm,
   type Values,
@@ -14,6 +15,7 @@ import './acts.css'
 
 const done: Label = { zh: '办理完成', en: 'Done' }
 const NO_HALF = {}
+const FOCUS_AFTER_MS = 60
 const WIDTHS = { narrow: 560, wide: 760 } as const
 
 export interface ActFormProps {
@@ -53,6 +55,12 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
   const { summary, tried } = useFocusOnProblems(form, formId)
   const { onValues } = props
   useEffect(() => onValues?.(form.values), [form.values, onValues])
+  const first = named[0]?.name
+  useEffect(() => {
+    // antd has focused its close button by then.
+    const timer = setTimeout(() => first && focusField(formId, first), FOCUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [first, formId])
   const submit = async () => {
     const missing = props.missing?.(form.values) ?? ''
     setFlaw(missing)
@@ -74,7 +82,7 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
       open
       centered
       width={wide ? WIDTHS.wide : WIDTHS.narrow}
-      className="dv-form-dialog dv-act-dialog"
+      className={`dv-form-dialog dv-act-dialog${wide ? ' dv-act-wide' : ''}`}
       title={<Entered>{say('record.actOn', { label: label(title), name: about })}</Entered>}
       okText={label(title)}
       cancelText={say('record.cancel')}

@@ -169,6 +169,24 @@ describe('a household', () => {
     expect((await clerk.post(`${HOUSES}/merge`, { ...join, ids: [one.id] })).body.msg).toContain('两户')
   })
 
+  test('moves as a whole: within its village with its grid, and into another one under a new number', async () => {
+    const { id, head, son } = await family()
+    const grid = good(await clerk.get('/manage/grid/list', { size: 1, gridLevel: '3' })).records[0]
+    const { deptId } = await house(id)
+    const move = { id, deptId, date: today(), reason: '新村安置' }
+    expect((await clerk.post(`${HOUSES}/move`, move)).body.msg).toContain('本村')
+    good(await clerk.post(`${HOUSES}/move`, { ...move, gridId: grid.id, houseNo: '3组1号' }))
+    expect(await house(id)).toMatchObject({ gridId: grid.id, houseNo: '3组1号' })
+    expect(await person(son)).toMatchObject({ gridId: grid.id, householdId: id })
+    const there = await deptOf('370699901202')
+    expect((await clerk.post(`${HOUSES}/move`, { ...move, deptId: there })).status).toBe(400)
+    const made = good(await keeper.post(`${HOUSES}/move`, { ...move, deptId: there, liveAddress: '青禾村1组1号' }))
+    expect(made.householdNo).toMatch(/^370699901202H\d{4}$/)
+    expect(await person(head, keeper)).toMatchObject({ deptId: there, householdId: made.id, relation: '0' })
+    expect(await house(id)).toMatchObject({ memberCount: 0, status: '0', headId: '' })
+    expect(await actsOf(son, keeper)).toEqual(['leave', 'arrive'])
+  })
+
   test('whose relations are no relations is refused', async () => {
     const { id, wife } = await family()
     const change = { id, residentId: wife, relation: '1', relations: { [wife]: '77' } }

@@ -8,6 +8,7 @@ import { resident } from '../resident/resident.resource.ts'
 import { ActForm } from './act-form.web.tsx'
 import { acts, type Consequence, type Consequences } from './acts.api.ts'
 import { NOBODY, Succession } from './succession.web.tsx'
+import { today } from './today.ts'
 
 /** Acts of life that a dialog asks for. */
 export type LifeKind = 'die' | 'moveOut' | 'move' | 'cancel' | 'correct' | 'restore' | 'moveIn'
@@ -62,8 +63,6 @@ const kinds: Readonly<Record<LifeKind, Kind>> = {
   correct: { ...transition('correct'), fields: { reason } },
   restore: { ...transition('restore'), fields: { reason } },
 }
-
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
 
 function useConsequences(id: Id, kind: LifeKind, into: unknown) {
   const language = useLanguage()

@@ -10,7 +10,7 @@ export const carevisit = defineResource({
   verbs: ['list', 'detail', 'export'],
   scope: 'tenant+dept',
   menu: { order: 10, icon: 'CalendarOutlined', keep: true },
-  order: ['dueDate'],
+  order: ['status', 'dueDate'],
   indexes: [
     ['residentId', 'status'],
     ['status', 'dueDate'],

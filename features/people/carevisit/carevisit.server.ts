@@ -2,6 +2,7 @@ import type { RowOf } from '@village/resource'
 import { type Call, InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
+import { ownVillages } from '../groupproposal/nightly.server.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { issueOf } from '../profiles/profile.server.ts'
 import { veteran } from '../veteran/veteran.resource.ts'
@@ -59,7 +60,11 @@ export default [
         value === '1' ? late(call.now.slice(0, 10)) : sql<SqlBool>`not ${late(call.now.slice(0, 10))}`,
     },
     endpoints: {
-      plan: async (_, call) => ({ added: await planVisits({ tenantId: call.user.tenantId }, call) }),
+      async plan(_, call) {
+        let added = 0
+        for (const village of await ownVillages(call)) added += await planVisits(village, call)
+        return { added }
+      },
     },
   }),
   // What is due today or has been: the clerk's day.

@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { builder, bulkAdd, type Call, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { idList, type Looked } from '../groupproposal/facts.server.ts'
+import { about, idList, type Looked } from '../groupproposal/facts.server.ts'
 import { OPEN } from '../profiles/case.states.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userold } from '../userold/userold.resource.ts'
@@ -43,17 +43,13 @@ interface Row {
   readonly own: number | null
 }
 const keyOf = (residentId: Id, group: string): string => `${residentId}:${group}`
-const narrowed = (of: AnyResource, { tenantId, ids }: Looked, call: Call) => {
-  const rows = call.db.scoped(of).where('t.tenant_id' as never, '=', tenantId as never)
-  return ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
-}
 
 /** Who is to be visited how often. Of several classes of care the one with the shortest cycle counts. */
 async function wantedVisits(looked: Looked, call: Call): Promise<ReadonlyMap<string, Wanted>> {
   const wanted = new Map<string, Wanted>()
   for (const { group, of, by, param, own } of REGISTERS) {
     const cycles = cyclesIn(await call.services.param(looked.tenantId, param))
-    const query = narrowed(of, looked, call)
+    const query = about(of, looked, call)
       .where('t.status' as never, '=', OPEN as never)
       .select([
         ...(['t.resident_id', 't.dept_id', sql`${sql.ref(`t.${by}`)}`.as('by')] as never[]),
@@ -78,7 +74,7 @@ interface Due {
 }
 const dueVisits = (looked: Looked, call: Call): Promise<readonly Due[]> =>
   call.db.run<Due>(
-    narrowed(carevisit, looked, call)
+    about(carevisit, looked, call)
       .where('t.status' as never, '=', VISIT.due as never)
       .select(['t.id', 't.resident_id', 't.visit_group', 't.cycle_days'] as never),
   )
@@ -86,7 +82,7 @@ const dueVisits = (looked: Looked, call: Call): Promise<readonly Due[]> =>
 /** The last visit that was paid or called off, by person and group. */
 async function lastVisits(looked: Looked, call: Call): Promise<ReadonlyMap<string, LastVisit>> {
   const day = sql`coalesce((t.visit_time at time zone 'Asia/Shanghai')::date, t.due_date)`
-  const query = narrowed(carevisit, looked, call)
+  const query = about(carevisit, looked, call)
     .where('t.status' as never, '<>', VISIT.due as never)
     .distinctOn(['t.resident_id', 't.visit_group'] as never)
     .orderBy(sql`t.resident_id, t.visit_group, ${day} desc, t.id desc`)
@@ -98,7 +94,7 @@ async function lastVisits(looked: Looked, call: Call): Promise<ReadonlyMap<strin
 }
 
 /**
- * Brings the plan of some people, or of a tenant, up to date: each who is to be visited has one visit before him, whose
+ * Brings the plan of some people, or of a village, up to date: each who is to be visited has one visit before him, whose
  * day follows from the last one; visits of those who are in no register any more are called off. Tells how many came.
  */
 export async function planVisits(looked: Looked, caller: Call): Promise<number> {

@@ -1,7 +1,7 @@
 import { bulkAdd, type Call, onStart, plainRow, selectList } from '@village/server'
 import { sql } from 'kysely'
 import { carevisit } from '../carevisit/carevisit.resource.ts'
-import { reviewTenant } from '../groupproposal/nightly.server.ts'
+import { reviewVillage } from '../groupproposal/nightly.server.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
@@ -74,7 +74,7 @@ async function fill(place: DemoPlace, call: Call): Promise<void> {
   await bulkAdd(call, carevisit, visits)
   await bulkAdd(call, oldpeople, old.services)
   await bulkAdd(call, veteran, veteranServices(veterans, making))
-  await reviewTenant(place.tenantId, call)
+  for (const { deptId } of place.villages) await reviewVillage({ tenantId: place.tenantId, deptId }, call)
 }
 
 export default onStart({

@@ -155,11 +155,12 @@ async function giveBack(lot: Moved, source: Person, target: Person, call: Call):
 
 /** Takes back what `moveTies` did. Refuses where rows have gone elsewhere since. */
 export async function moveTiesBack(relinked: Relinked, source: Person, target: Person, call: Call): Promise<void> {
-  for (const lot of relinked.moved) await giveBack(lot, source, target, call)
   for (const { resource, ids } of relinked.binned) {
     const tie = tieOf(resource, null, call)
     if (!tie) continue
     await setDeleted(tie.of, ids, false, call)
     await call.services.changed(resource, call)
   }
+  // A row may have been moved by one of its fields before it went into the bin for another one.
+  for (const lot of relinked.moved) await giveBack(lot, source, target, call)
 }

@@ -13,10 +13,11 @@ import type { Facts, Thresholds } from './proposing.ts'
 /** Key of family_relation: the householder. */
 const HEAD = '0'
 
-/** Whose groups are looked at: some people, or all of a tenant. */
+/** Whose groups are looked at: some people, or a village. */
 export interface Looked {
   readonly tenantId: string
   readonly ids?: readonly Id[]
+  readonly deptId?: Id
 }
 /** A person with the facts about him. */
 export interface Known {
@@ -28,8 +29,9 @@ export interface Known {
 export const idList = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
 
 /** Rows of a register about the people who are looked at. The caller sees their whole tenant. */
-const about = (of: AnyResource, { tenantId, ids }: Looked, call: Call) => {
-  const rows = call.db.scoped(of).where('t.tenant_id' as never, '=', tenantId as never)
+export function about(of: AnyResource, { tenantId, ids, deptId }: Looked, call: Call) {
+  const all = call.db.scoped(of).where('t.tenant_id' as never, '=', tenantId as never)
+  const rows = deptId ? all.where('t.dept_id' as never, '=', deptId as never) : all
   return ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
 }
 const day = (column: string) => sql`${sql.ref(`t.${column}`)}::text`.as(column)
@@ -43,11 +45,8 @@ interface Person {
   readonly relation: string | null
 }
 /** Those who are looked at and everybody who lives with them. */
-async function peopleOf({ tenantId, ids }: Looked, call: Call): Promise<readonly Person[]> {
-  const here = call.db
-    .scoped(resident)
-    .where('t.tenant_id' as never, '=', tenantId as never)
-    .where('t.status' as never, 'in', PRESENT as never)
+async function peopleOf({ ids, ...place }: Looked, call: Call): Promise<readonly Person[]> {
+  const here = about(resident, place, call).where('t.status' as never, 'in', PRESENT as never)
   const some = ids
     ? here.where(
         sql`(t.id = any(${idList(ids)}) or t.household_id in (

@@ -3,7 +3,7 @@ import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
 import { issueOf } from '../profiles/profile.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
-import { nightly } from './nightly.server.ts'
+import { nightly, ownVillages } from './nightly.server.ts'
 import { openingOf } from './opening.server.ts'
 import { type Why, wordsOf } from './proposing.ts'
 import { review, STATE } from './review.server.ts'
@@ -43,7 +43,7 @@ export default [
     jobs: { 'people.nightly': nightly },
     endpoints: {
       async refresh(_, call) {
-        await review({ tenantId: call.user.tenantId }, false, call)
+        for (const village of await ownVillages(call)) await review(village, false, call)
         return { open: await call.db.of(groupproposal).count({ status: STATE.open }) }
       },
       async opening({ id }, call) {

@@ -1,6 +1,7 @@
-import { type Call, onStart, tidyJob } from '@village/server'
+import type { Id } from '@village/resource'
+import { type Call, isStopping, longJob, onStart, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
-import { retagAll } from '../resident/tags.server.ts'
+import { retagVillage } from '../resident/tags.server.ts'
 import { review } from './review.server.ts'
 
 declare module '@village/server' {
@@ -13,6 +14,8 @@ declare module '@village/server' {
 /** Half past midnight in Asia/Shanghai, which has no summer time: ages have gone up by then. */
 const NIGHT_UTC = { hour: 16, minute: 30 }
 const DAY_MS = 86_400_000
+/** As many villages as one call looks at while somebody waits. */
+const MOST_AT_ONCE = 30
 
 function nextNight(from: Date): Date {
   const { hour, minute } = NIGHT_UTC
@@ -22,22 +25,47 @@ function nextNight(from: Date): Date {
 const queueNight = (call: Call): Promise<void> =>
   call.later('people.nightly', {}, { key: 'people.nightly', at: nextNight(call.services.clock.date()) })
 
-/** Tags, proposals and visits of one tenant, as the day asks for them. */
-export async function reviewTenant(tenantId: string, call: Call): Promise<void> {
-  const stale = await retagAll(tenantId, call)
-  if (stale > 0) call.services.log.info({ tenantId, stale }, 'kinds of people had changed with the day')
-  await review({ tenantId }, false, call)
-  await planVisits({ tenantId }, call)
+interface Village {
+  readonly tenantId: string
+  readonly deptId: Id
+}
+const villagesOf = async (call: Call): Promise<readonly Village[]> => {
+  const rows = await call.db.sql<{ tenant_id: string; dept_id: Id }>`
+    select distinct tenant_id, dept_id from people_resident where not is_deleted order by 1, 2`
+  return rows.map(row => ({ tenantId: row.tenant_id, deptId: row.dept_id }))
 }
 
-async function night(call: Call): Promise<void> {
-  const tenants = await call.db.sql<{ tenant_id: string }>`
-    select distinct tenant_id from people_resident where not is_deleted`
-  for (const { tenant_id } of tenants) await reviewTenant(tenant_id, call)
-  await queueNight(call)
+/** Tags, proposals and visits of one village, as the day asks for them. */
+export async function reviewVillage(village: Village, call: Call): Promise<void> {
+  const stale = await retagVillage(village, call)
+  if (stale > 0) call.services.log.debug({ ...village, stale }, 'kinds of people had changed with the day')
+  await review(village, false, call)
+  await planVisits(village, call)
 }
 
-/** The job `people.nightly`. */
-export const nightly = tidyJob((_: Readonly<Record<string, never>>, call: Call) => night(call))
+/** The villages that a caller looks after, for what he asks for himself. */
+export async function ownVillages(call: Call): Promise<readonly Village[]> {
+  const { tenantId, scope } = call.user
+  const own = (await villagesOf(call)).filter(
+    one => one.tenantId === tenantId && (scope.kind !== 'depts' || scope.deptIds.includes(one.deptId)),
+  )
+  if (own.length > MOST_AT_ONCE)
+    refuse(
+      '范围内的村较多，系统每晚自动核查',
+      'There are too many villages for one call: each night they are looked at',
+    )
+  return own
+}
+
+/** The job `people.nightly`: village by village, each in a transaction of its own. */
+export const nightly = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
+  const { services } = call
+  const step = (work: (own: Call) => Promise<void>): Promise<void> => services.as(call.user, { source: 'job' }, work)
+  await step(queueNight)
+  for (const village of await villagesOf(call)) {
+    if (isStopping(services)) return step(own => own.later('people.nightly', {}, { key: 'people.nightly' }))
+    await step(own => reviewVillage(village, own))
+  }
+})
 
 export default onStart({ order: 911, name: 'people.nightly', run: queueNight })

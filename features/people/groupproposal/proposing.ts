@@ -208,10 +208,10 @@ export function wordsOf(kind: string, why: Why, label: string): Label {
   if (kind === 'allowance') return { zh: `年满${age}岁，未享受高龄津贴`, en: `Aged ${age} without the age allowance` }
   if (kind === 'assess')
     return day
-      ? { zh: `能力评估应于${day}前复评`, en: `The assessment is due by ${day}` }
+      ? { zh: `应于${day}前复评`, en: `The assessment is due by ${day}` }
       : { zh: '尚未做能力评估', en: 'Not assessed yet' }
-  if (kind === 'careEnd') return { zh: `关爱期至${day}止，请复核`, en: `Care ended on ${day}: please check` }
-  if (kind === 'certificate') return { zh: `残疾证有效期至${day}`, en: `The certificate is valid until ${day}` }
+  if (kind === 'careEnd') return { zh: `${day}期满，请复核`, en: `Ended on ${day}: please check` }
+  if (kind === 'certificate') return { zh: `有效期至${day}`, en: `Valid until ${day}` }
   if (kind === 'nursing')
     return { zh: `残疾${level}级，未享受护理补贴`, en: `Grade ${level} without the nursing subsidy` }
   if (kind === 'subsidy')

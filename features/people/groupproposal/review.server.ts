@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { builder, bulkAdd, type Call, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { factsOf, idList, type Known, type Looked, thresholdsOf } from './facts.server.ts'
+import { about, factsOf, idList, type Known, type Looked, thresholdsOf } from './facts.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
 import { type Proposal, proposalsOf } from './proposing.ts'
 
@@ -18,14 +18,14 @@ interface Kept {
   readonly until: string | null
 }
 /** Proposals that are not over: open ones, and what people said no or not yet to. */
-async function keptOf({ tenantId, ids }: Looked, call: Call): Promise<readonly Kept[]> {
-  const rows = call.db
-    .scoped(groupproposal)
-    .where('t.tenant_id' as never, '=', tenantId as never)
-    .where('t.status' as never, 'in', [STATE.open, STATE.declined, STATE.postponed] as never)
-  const some = ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
+async function keptOf(looked: Looked, call: Call): Promise<readonly Kept[]> {
+  const rows = about(groupproposal, looked, call).where('t.status' as never, 'in', [
+    STATE.open,
+    STATE.declined,
+    STATE.postponed,
+  ] as never)
   const columns = ['t.id', 't.resident_id', 't.kind', 't.care_class', 't.facts_key', 't.status']
-  return call.db.run<Kept>(some.select([...columns, sql`t.until::text`.as('until')] as never))
+  return call.db.run<Kept>(rows.select([...columns, sql`t.until::text`.as('until')] as never))
 }
 
 type Made = Proposal & Pick<Known, 'residentId' | 'deptId'>
@@ -85,7 +85,7 @@ async function write({ add, end, renew }: Steps, tenantId: string, call: Call): 
   else await call.services.changed(groupproposal.name, call)
 }
 
-/** Looks at the facts of some people, or of a tenant, and brings the proposals up to date. */
+/** Looks at the facts of some people, or of a village, and brings the proposals up to date. */
 export async function review(looked: Looked, byPerson: boolean, call: Call): Promise<void> {
   const whole = wholeTenant(call)
   const rules = await thresholdsOf(looked.tenantId, whole)

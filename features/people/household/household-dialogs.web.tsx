@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { ActForm } from '../acts/act-form.web.tsx'
 import type { Concerned } from '../acts/acts.api.ts'
 import { NOBODY, RelationList, Succession } from '../acts/succession.web.tsx'
+import { today } from '../acts/today.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { householdEndpoints } from './household.endpoints.ts'
 import { household } from './household.resource.ts'
@@ -107,6 +108,24 @@ export function BirthDialog({ row, onClose }: HouseDialogProps) {
   )
 }
 
+const { id: _ofMove, ...moveFields } = householdEndpoints.move.params
+
+/** All who live in a household move with it. */
+export function MoveDialog({ row, onClose }: HouseDialogProps) {
+  const post = useSend()
+  return (
+    <ActForm
+      title={householdEndpoints.move.label}
+      about={titleOf(household, row)}
+      fields={moveFields}
+      presets={{ deptId: row['deptId'], date: today() }}
+      wide
+      send={values => post('move', { ...values, id: row.id })}
+      onClose={onClose}
+    />
+  )
+}
+
 const { houseNo, gridId, liveAddress, reason } = householdEndpoints.split.params
 const splitFields = { houseNo, gridId, liveAddress, reason }
 
@@ -158,6 +177,7 @@ export function SplitDialog({ row, onClose }: HouseDialogProps) {
       onClose={onClose}
     >
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {members.length === 1 && <p className="dv-quiet">{label(words.none)}</p>}
       <Going
         members={members}
         value={ids}

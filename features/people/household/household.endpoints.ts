@@ -52,6 +52,19 @@ export const householdEndpoints = {
     },
     returns: { id: ref('新户', 'New household', 'people.household'), householdNo: text('户编号', 'Household no') },
   }),
+  move: post('全户迁移', 'Move the household', {
+    on: 'row',
+    params: {
+      id,
+      deptId: ref('迁入村', 'New village', 'system.dept').required('请选择迁入村', 'Please choose the new village'),
+      date: date('迁移日期', 'Date').required(),
+      gridId: ref('迁入网格', 'New grid', 'governance.grid'),
+      houseNo: text('新门牌号', 'New house no').max(64),
+      liveAddress: text('现住址', 'Present address').max(200),
+      reason,
+    },
+    returns: { id: ref('户', 'Household', 'people.household'), householdNo: text('户编号', 'Household no') },
+  }),
   merge: post('并户', 'Merge households', {
     on: 'rows',
     params: {

@@ -9,6 +9,7 @@ import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { registerBirth } from './birth.server.ts'
 import { household } from './household.resource.ts'
+import { moveHousehold } from './moving.server.ts'
 import { joinHouseholds, relationsIn, splitHousehold } from './rearranging.server.ts'
 
 type Household = RowOf<typeof household>
@@ -102,6 +103,7 @@ export default serve(household, {
     birth: (params, call) => registerBirth(params, call),
     split: async (params, call) =>
       splitHousehold({ ...params, relations: await relationsIn(params.relations, call) }, call),
+    move: (params, call) => moveHousehold(params, call),
     merge: async (params, call) =>
       joinHouseholds({ ...params, relations: await relationsIn(params.relations, call) }, call),
   },

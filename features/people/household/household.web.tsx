@@ -14,7 +14,7 @@ interface DialogProps {
   readonly row: unknown
   onClose(): void
 }
-type Dialog = 'ChangeHeadDialog' | 'BirthDialog' | 'SplitDialog'
+type Dialog = 'ChangeHeadDialog' | 'BirthDialog' | 'SplitDialog' | 'MoveDialog'
 const dialogs = () => import('./household-dialogs.web.tsx')
 /** The dialogs load when somebody opens one. */
 const dialogOf = (name: Dialog) =>
@@ -31,14 +31,15 @@ function Join() {
   )
 }
 
-const { birth, changeHead, split } = householdEndpoints
+const { birth, changeHead, move, split } = householdEndpoints
 export default show(household, {
   detail: Members,
-  hideButtons: ['split', 'merge'],
+  hideButtons: ['split', 'merge', 'move'],
   toolbar: [Join],
   rowActions: [
     { label: birth.label, permission: 'resident_add', dialog: dialogOf('BirthDialog') },
     { label: changeHead.label, permission: 'household_edit', dialog: dialogOf('ChangeHeadDialog') },
     { label: split.label, permission: 'household_split', dialog: dialogOf('SplitDialog') },
+    { label: move.label, permission: 'household_move', dialog: dialogOf('MoveDialog') },
   ],
 })

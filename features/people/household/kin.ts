@@ -50,6 +50,6 @@ export function relationUnder(next: Relative, member: Relative): string {
   return becomes === child ? childOf(member.sex) : becomes
 }
 
-/** The same for all members of a household. */
+/** The same for all the others of a household. */
 export const relationsUnder = (next: Relative, members: readonly Relative[]): Relations =>
-  Object.fromEntries(members.map(member => [member.id, relationUnder(next, member)]))
+  Object.fromEntries(members.flatMap(one => (one.id === next.id ? [] : [[one.id, relationUnder(next, one)]])))

@@ -13,7 +13,7 @@ type Resident = RowOf<typeof resident>
 /** More people live in no household. */
 const MOST_MEMBERS = 100
 /** Key of dictionary enable_status: the household is kept for its history, nobody lives in it. */
-const EMPTY = '0'
+export const EMPTY = '0'
 
 /** Relations as a client sent them: of at most so many residents, each a key of the dictionary, none a householder. */
 export async function relationsIn(sent: unknown, call: Call): Promise<Relations> {
@@ -29,7 +29,8 @@ export async function relationsIn(sent: unknown, call: Call): Promise<Relations>
   return Object.fromEntries(entries) as Relations
 }
 
-const houseOf = async (id: Id, call: Call): Promise<Household> =>
+/** A household that the caller sees. */
+export const houseOf = async (id: Id, call: Call): Promise<Household> =>
   (await call.db.of(household).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
 /** Who lives in a household now. */
 export const membersOf = async (id: Id, call: Call): Promise<readonly Resident[]> =>

@@ -9,13 +9,16 @@ const words = {
   none: { zh: '还没有任何登记', en: 'No register has a row yet' },
 } as const satisfies Record<string, Label>
 
+/** Signs of a time up to its minutes. */
+const MINUTES = 16
+
 /** One row of a register in a line: when, and what. */
 export function EntryLine({ entry, to }: { readonly entry: Entry; readonly to: string }) {
   const label = useLabel()
   return (
     <>
       <Link to={to} className="dv-person-when">
-        {entry.at}
+        {entry.at.slice(0, MINUTES)}
       </Link>
       <span>
         {entry.facts.map(fact => (
@@ -49,10 +52,12 @@ function Card({ one, id }: { readonly one: Holding; readonly id: Id }) {
   )
 }
 
+const lastOf = (one: Holding): string => one.newest[0]?.at ?? ''
+
 /** What each register holds about the person: its newest rows, and the way to all of them. */
 export function Holdings({ id, told }: { readonly id: Id; readonly told: Overview }) {
   const label = useLabel()
-  const filled = told.holdings.filter(one => one.count > 0)
+  const filled = told.holdings.filter(one => one.count > 0).sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1))
   const empty = told.holdings.filter(one => one.count === 0)
   return (
     <>

@@ -69,7 +69,9 @@ export function rowsAbout({ of, field }: Tie, ids: readonly Id[], call: Call) {
   return call.db.scoped(of).where(named as never)
 }
 
-const shown = (row: Readonly<Record<string, unknown>>, name: string, { spec }: Field): string => {
+const YES = { zh: '是', en: 'Yes' } as const
+const shown = (row: Readonly<Record<string, unknown>>, name: string, { spec }: Field, call: Call): string => {
+  if (spec.kind === 'flag') return row[name] === 1 ? YES[call.language] : ''
   const words = row[spec.dict || spec.to || spec.choices ? nameProperty(name) : name] ?? row[name]
   const text = Array.isArray(words) ? words.join('、') : String(words ?? '')
   return text.length > MAX_VALUE_SIGNS ? `${text.slice(0, MAX_VALUE_SIGNS)}…` : text
@@ -107,7 +109,7 @@ export async function newest(
     id: String(row['id']),
     at: String(row[at] || row['createTime'] || ''),
     facts: names.flatMap((name): Fact[] => {
-      const value = shown(row, name, of.fields[name])
+      const value = shown(row, name, of.fields[name], call)
       return value === '' ? [] : [{ label: of.fields[name].spec.label, value }]
     }),
   }))

@@ -5,7 +5,7 @@ import { identityNumber } from '../../../testing/identity-number.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { carevisit } from '../carevisit/carevisit.resource.ts'
 import { groupproposal } from '../groupproposal/groupproposal.resource.ts'
-import { reviewTenant } from '../groupproposal/nightly.server.ts'
+import { reviewVillage } from '../groupproposal/nightly.server.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
@@ -270,9 +270,12 @@ describe('visits', () => {
 
 describe('proposals', () => {
   const of = (residentId: string, status = '0'): Promise<any[]> => list(groupproposal, { residentId, status })
-  const night = (): Promise<void> =>
-    village.services.as(village.services.platform, { source: 'job' }, call => reviewTenant('000000', call))
-
+  const night = async (): Promise<void> => {
+    const [dept] = await village.sql("select id from system_dept where region_code = '370699901201'")
+    await village.services.as(village.services.platform, { source: 'job' }, call =>
+      reviewVillage({ tenantId: '000000', deptId: dept!['id'] }, call),
+    )
+  }
   test('who has turned sixty is proposed by night; saving the form that opens settles it', async () => {
     const { id: residentId } = await somebody()
     await night()

@@ -92,7 +92,7 @@ function Member({ row, isSelf }: { readonly row: WireRow; readonly isSelf: boole
           <span className="dv-hidden-text"> {label(words.here)}</span>
         </b>
       ) : (
-        <Link className="dv-name-link" to={`${resident.path}?id=${row.id}`} {...entered(row['name'])}>
+        <Link className="dv-name-link" to={`${resident.path}/${row.id}`} {...entered(row['name'])}>
           {said(row['name'])}
         </Link>
       )}

@@ -24,7 +24,7 @@ export const resident = defineResource({
     { label: { zh: '联系人与监护', en: 'Contacts and guardian' }, fields: names(contacts) },
     { label: { zh: '状态', en: 'State' }, fields: ['residentNo', ...names(state)] },
   ],
-  find: { order: 1, name: 'name', number: 'residentNo', beside: ['deptId', 'liveAddress'] },
+  find: { order: 1, name: 'name', number: 'residentNo', beside: ['sex', 'age', 'deptId', 'liveAddress'] },
   keys: [['idType', 'idCard']],
   states: { field: 'status', initial: '1', transitions: residentTransitions },
   fields: { residentNo, ...person, ...home, ...contacts, ...state },

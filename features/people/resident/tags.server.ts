@@ -1,6 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { builder, type Call, tableOf, wholeTenant } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
+import { about, idList, type Looked } from '../groupproposal/facts.server.ts'
 import { OPEN } from '../profiles/case.states.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
@@ -28,24 +29,22 @@ const isIn = (of: AnyResource): RawBuilder<unknown> => sql`exists (select 1 from
   where p.tenant_id = t.tenant_id and p.resident_id = t.id and p.status = ${OPEN} and not p.is_deleted)`
 
 /** People with their tags and the registers in which they stand open. */
-function tagged({ tenantId, ids }: { readonly tenantId: string; readonly ids?: readonly Id[] }, call: Call) {
+function tagged(looked: Looked, call: Call) {
   const held = sql.join(REGISTERS.map(([tag, of]) => sql`case when ${isIn(of)} then ${tag}::text end`))
-  const rows = call.db
-    .scoped(resident)
-    .where('t.tenant_id' as never, '=', tenantId as never)
-    .select([
-      ...(['t.id', 't.political_status', 't.residence_type', 't.kind_tags'] as never[]),
-      sql`t.birthday::text`.as('birthday') as never,
-      sql`array_remove(array[${held}], null)`.as('held') as never,
-    ])
-  return call.db.run<Tagged>(ids ? rows.where(sql`t.id = any(${`{${ids.join(',')}}`}::bigint[])` as never) : rows)
+  const { ids, ...place } = looked
+  const rows = about(resident, place, call).select([
+    ...(['t.id', 't.political_status', 't.residence_type', 't.kind_tags'] as never[]),
+    sql`t.birthday::text`.as('birthday') as never,
+    sql`array_remove(array[${held}], null)`.as('held') as never,
+  ])
+  return call.db.run<Tagged>(ids ? rows.where(sql`t.id = any(${idList(ids)})` as never) : rows)
 }
 
 /**
  * Writes the kinds of people anew from age, party, population type and open profiles, where they differ; tells how many
  * did.
  */
-async function write(looked: { readonly tenantId: string; readonly ids?: readonly Id[] }, call: Call): Promise<number> {
+async function write(looked: Looked, call: Call): Promise<number> {
   const elderlyFrom = Number(await call.services.param(looked.tenantId, 'elderly.minAge')) || 60
   const ages = { today: call.now.slice(0, 10), elderlyFrom, minorBelow: MINOR_YEARS }
   let changed = 0
@@ -70,5 +69,5 @@ export async function retag(residentId: Id, call: Call): Promise<void> {
   const person = await whole.db.of(resident).get(residentId)
   if (person) await write({ tenantId: person.tenantId, ids: [residentId] }, whole)
 }
-/** The tags of everybody in a tenant; tells how many had gone stale. */
-export const retagAll = (tenantId: string, call: Call): Promise<number> => write({ tenantId }, wholeTenant(call))
+/** The tags of everybody in a village; tells how many had gone stale. */
+export const retagVillage = (looked: Looked, call: Call): Promise<number> => write(looked, wholeTenant(call))

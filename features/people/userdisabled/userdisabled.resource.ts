@@ -16,7 +16,7 @@ export const userdisabled = defineResource({
   menu: { order: 8, icon: 'UserSwitchOutlined', keep: true },
   keys: [['residentId']],
   columns: [
-    ...(['residentName', 'residentAge', 'certNo', 'disabilityType', 'disabilityLevel', 'validUntil'] as const),
+    ...(['residentName', 'residentAge', 'disabilityType', 'disabilityLevel', 'validUntil'] as const),
     ...(['certStatus', 'livingSubsidy', 'nursingSubsidy', 'deptId', 'status'] as const),
   ],
   groups: [

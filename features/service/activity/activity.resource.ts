@@ -15,6 +15,8 @@ import {
 import { activityEndpoints } from './activity.endpoints.ts'
 import { activityTransitions } from './activity.states.ts'
 
+const times = ['startTime', 'endTime'] as const
+const enrolment = ['enrollStart', 'enrollEnd', 'maxPeople', 'needReview'] as const
 const age = (zh: string, en: string) => integer(zh, en).min(0).max(120).hide('list')
 
 /** What villagers can enrol in: a clinic, a training, a festival (domain-model §4.3.1). */
@@ -29,31 +31,19 @@ export const activity = defineResource({
   order: ['-startTime'],
   find: { order: 8, name: 'title', beside: ['startTime', 'deptId'] },
   columns: [
-    ...(['title', 'activityType', 'startTime', 'endTime', 'enrollEnd', 'maxPeople', 'enrolledCount'] as const),
-    ...(['waitingCount', 'deptId', 'status'] as const),
+    ...(['title', 'activityType', 'status', 'startTime', 'enrollEnd', 'maxPeople', 'enrolledCount'] as const),
+    ...(['waitingCount', 'endTime', 'deptId'] as const),
   ],
   groups: [
     {
       label: { zh: '活动', en: 'Activity' },
-      fields: ['title', 'activityType', 'deptId', 'startTime', 'endTime', 'content', 'coverId'],
+      fields: ['title', 'activityType', 'deptId', ...times, 'content', 'coverId'],
     },
     {
       label: { zh: '报名', en: 'Enrolment' },
-      fields: [
-        'enrollStart',
-        'enrollEnd',
-        'maxPeople',
-        'needReview',
-        'minAge',
-        'maxAge',
-        'enrolledCount',
-        'waitingCount',
-      ],
+      fields: [...enrolment, 'minAge', 'maxAge', 'enrolledCount', 'waitingCount'],
     },
-    {
-      label: { zh: '组织与地点', en: 'Organiser and place' },
-      fields: ['organizer', 'contactName', 'contactPhone', 'address'],
-    },
+    { label: { zh: '组织与地点', en: 'Organiser' }, fields: ['organizer', 'contactName', 'contactPhone', 'address'] },
     { label: { zh: '结果', en: 'Result' }, fields: ['points', 'status', 'summary', 'photoIds'] },
   ],
   indexes: [['status', 'enrollEnd']],

@@ -14,8 +14,16 @@ export const activityenroll = defineResource({
   menu: { order: 2, icon: 'UsergroupAddOutlined', keep: true },
   order: ['-enrollTime'],
   columns: [
-    ...(['residentName', 'residentAge', 'activityTitle', 'peopleCount', 'phone', 'enrollTime', 'checkInTime'] as const),
-    ...(['rating', 'gridId', 'deptId', 'status'] as const),
+    ...([
+      'residentName',
+      'residentAge',
+      'activityTitle',
+      'status',
+      'peopleCount',
+      'enrollTime',
+      'checkInTime',
+    ] as const),
+    ...(['rating', 'phone', 'gridId', 'deptId'] as const),
   ],
   groups: [
     {
@@ -30,7 +38,7 @@ export const activityenroll = defineResource({
   fields: {
     deptId: villageOfPerson,
     activityId: ref('活动', 'Activity', 'service.activity').required().search().hide('list'),
-    activityTitle: through('activityId', activity, 'title').hide('form'),
+    activityTitle: through('activityId', activity, 'title').hide('form', 'detail'),
     residentId: person,
     ...ofPerson,
     peopleCount: integer('参加人数', 'People').min(1).max(10).preset(1),

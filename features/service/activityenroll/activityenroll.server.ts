@@ -1,7 +1,7 @@
 import type { Issue, RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
-import { yearsBetween } from '../../people/age.ts'
 import { provideLink } from '../../people/public.server.ts'
+import { yearsBetween } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { activity } from '../activity/activity.resource.ts'
 import { CANCELLED, CLOSED, ENDED, ENROLLING, RUNNING } from '../activity/clock.ts'

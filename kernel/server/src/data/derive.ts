@@ -48,8 +48,9 @@ async function behind({ by, target, fields }: Seen, rows: readonly Plain[], call
 export async function derivedOf(r: AnyResource, rows: readonly Plain[], call: Call): Promise<readonly Plain[]> {
   if (rows.length === 0) return []
   const made: Record<string, unknown>[] = rows.map(() => ({}))
-  for (const seen of seenOf(r)) {
-    const records = await behind(seen, rows, call)
+  // Asked at once: over one connection the answers come together.
+  const looks = seenOf(r).map(async seen => [seen, await behind(seen, rows, call)] as const)
+  for (const [seen, records] of await Promise.all(looks)) {
     rows.forEach((row, at) => {
       const record = records.get(row[seen.by] as Id)
       for (const [own, there] of seen.fields) made[at]![own] = record?.[there] ?? null

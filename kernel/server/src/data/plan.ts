@@ -146,20 +146,28 @@ function parsed(text: string): unknown {
  */
 async function throughConditions(r: AnyResource, query: Query, call: Call): Promise<Condition[]> {
   const asked = new Map<string, Record<string, unknown>>()
+  const conditions: Condition[] = []
+  const shown = async (by: string, filters: Record<string, unknown>): Promise<Condition> => {
+    const target = call.services.registry.resource(r.fields[by].spec.to)
+    const plan = await planOf(target, { ...filters, tenantId: query['tenantId'] }, call)
+    if (plan.cut?.length === 0) return sql<SqlBool>`false`
+    const rows = sql`select t.id from ${sql.raw(tableOf(target))} t where ${and(whereAll(plan))}`
+    return sql<SqlBool>`${sql.ref(`t.${snake(by)}`)} in (${rows})`
+  }
   for (const { field, suffix, value } of filtersOf(r.fields, query)) {
     const seen = (r.fields as Record<string, Field>)[field]?.spec.through
     if (!seen) continue
+    if (suffix === 'null') {
+      // Nothing is seen where there is nobody behind the reference either, or nobody whom the caller may see.
+      const some = await shown(seen.by, { [`${seen.field}_notnull`]: value })
+      conditions.push(sql<SqlBool>`not coalesce(${some}, false)`)
+      continue
+    }
     const filters = asked.get(seen.by) ?? {}
     filters[suffix ? `${seen.field}_${suffix}` : seen.field] = value
     asked.set(seen.by, filters)
   }
-  const conditions: Condition[] = []
-  for (const [by, filters] of asked) {
-    const target = call.services.registry.resource(r.fields[by].spec.to)
-    const plan = await planOf(target, { ...filters, tenantId: query['tenantId'] }, call)
-    const rows = sql`select t.id from ${sql.raw(tableOf(target))} t where ${and(whereAll(plan))}`
-    conditions.push(plan.cut?.length === 0 ? sql<SqlBool>`false` : sql`${sql.ref(`t.${snake(by)}`)} in (${rows})`)
-  }
+  for (const [by, filters] of asked) conditions.push(await shown(by, filters))
   return conditions
 }
 const isThrough = (r: AnyResource, name: string): boolean =>

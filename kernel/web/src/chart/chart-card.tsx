@@ -40,7 +40,8 @@ function useFinding(kind: ChartKind, table: ChartTable | undefined): string {
   if (!table || !row) return say('chart.nothing')
   const { title, unit, columns } = table
   const { label } = row
-  if (kind === 'line') return say('chart.last', { title, label, column: columns[0] ?? '', n: row.values[0] ?? 0, unit })
+  if (kind === 'line' || kind === 'lines')
+    return say('chart.last', { title, label, column: columns[0] ?? '', n: row.values[0] ?? 0, unit })
   return say('chart.most', { title, label, n: sumOf(row), unit })
 }
 

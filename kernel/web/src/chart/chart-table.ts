@@ -21,16 +21,19 @@ export interface ChartTable {
   /** Of everything that was counted; where rows overlap it is less than their sum. */
   readonly total?: { readonly value: number; readonly to?: string | undefined; readonly overlaps: boolean }
 }
-/** `parts`: slices of a whole, or bars when there are too many · `bars`: amounts · `line`: in the course of time. */
-export type ChartKind = 'parts' | 'bars' | 'line'
+/**
+ * `parts`: slices of a whole, or bars when there are too many · `bars`: amounts · `line`: a number in the course of time,
+ * and how it came about · `lines`: measured values in the course of time, on one axis that need not begin at zero.
+ */
+export type ChartKind = 'parts' | 'bars' | 'line' | 'lines'
 
 /** A pie with more slices cannot be read (design/ux.md §4.4). */
 export const MOST_SLICES = 6
 
 /** How a table is drawn: a pie only as long as it can be read. */
-export type Shape = 'pie' | 'columns' | 'bars' | 'line'
+export type Shape = 'pie' | 'columns' | 'bars' | 'line' | 'lines'
 export function shapeOf(kind: ChartKind, { rows, columns }: ChartTable): Shape {
-  if (kind === 'line') return 'line'
+  if (kind === 'line' || kind === 'lines') return kind
   const filled = rows.filter(row => sumOf(row) > 0)
   if (kind === 'parts' && columns.length === 1 && filled.length <= MOST_SLICES) return 'pie'
   return columns.length > 1 ? 'columns' : 'bars'
@@ -40,7 +43,7 @@ export const sumOf = ({ values }: ChartRow): number => values.reduce<number>((su
 
 /** The row that stands out: the largest, or the last point of a line. */
 export function strikingRow(kind: ChartKind, { rows }: ChartTable): ChartRow | null {
-  if (kind === 'line') return rows.at(-1) ?? null
+  if (kind === 'line' || kind === 'lines') return rows.at(-1) ?? null
   return rows.reduce<ChartRow | null>((most, row) => (most === null || sumOf(row) > sumOf(most) ? row : most), null)
 }
 

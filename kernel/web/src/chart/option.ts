@@ -159,7 +159,26 @@ function line(sketch: Sketch) {
     }),
   }
 }
-const shapes: Readonly<Record<Shape, (sketch: Sketch) => object>> = { pie, bars, columns, line }
+/** Measured values beside each other: temperatures and pulses say little above a zero far below them. */
+function lines(sketch: Sketch) {
+  const { table, look } = sketch
+  const symbol = table.rows.length > 60 ? 'none' : 'circle'
+  return {
+    ...legend(sketch),
+    grid: { left: 8, right: 8, top: look.fontPx * 3, bottom: 8, outerBoundsMode: 'same' },
+    xAxis: names(
+      sketch,
+      table.rows.map(row => row.label),
+    ),
+    yAxis: { ...amounts(sketch), min: undefined, minInterval: undefined, scale: true },
+    series: table.columns.map((name, column) => ({
+      ...{ name, type: 'line', symbol, symbolSize: 6 },
+      lineStyle: { width: column === 0 ? 2.5 : 1.5, type: column === 0 ? 'solid' : 'dashed' },
+      data: table.rows.map(row => row.values[column]),
+    })),
+  }
+}
+const shapes: Readonly<Record<Shape, (sketch: Sketch) => object>> = { pie, bars, columns, line, lines }
 
 /** A table as ECharts draws it. Its own tooltip stays off: what is pointed at is said beside the drawing, for keys as well. */
 export function optionOf(sketch: Sketch): EChartsCoreOption {

@@ -1,10 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '../i18n.ts'
 import { type ListState, queryOf } from './list-state.ts'
 import type { PageContext } from './page-context.ts'
 import { type ChangeState, useSelection } from './page-state.ts'
-import { rowsKeyOf, useReadWhenShown, useRefresh, useRows } from './records.ts'
+import { type Listed, rowsKeyOf, useReadWhenShown, useRefresh, useRows } from './records.ts'
 import { useStartingPeriod } from './starting-period.ts'
 import { useStartingView } from './views/views.ts'
 import type { WireRow } from './wire-row.ts'
@@ -47,8 +48,23 @@ function useWritten(of: AnyResource, rows: readonly WireRow[], query: string) {
   return { placed, freshId, onWritten }
 }
 
+/** What a list asks the server for, and what has come of it. It stays the same object while nothing of it changes. */
+export interface ReadList {
+  /** The filters of the address and those of the page around. */
+  readonly filters: ListState['filters']
+  /** The question as text: a written row is kept in its place until another one is asked. */
+  readonly asked: string
+  readonly rowsKey: QueryKey
+  readonly listed: Listed | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  /** The rows are those of the question before, until the new ones are there. */
+  readonly isOfBefore: boolean
+  again(): void
+}
+
 export type List = PageContext & {
-  readonly query: ReturnType<typeof useRows>
+  readonly read: ReadList
   readonly freshId: Id
   onWritten(id: Id, isNew: boolean): void
 }
@@ -64,42 +80,50 @@ interface Asked {
 const withoutEmpty = (filters: ListState['filters']): ListState['filters'] =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 
-/** What one list shows: the state of its address, the rows that the server has for it, and which of them are ticked. */
-export function useList({ of, state, change, within }: Asked): List {
+/** The rows that the server has for the state of an address, read anew each time their page is shown. */
+export function useReadList({ of, state, change, within }: Asked): ReadList {
   const isReady = useStartingPeriod(of, state, change, useStartingView(of, state, change))
+  const language = useLanguage()
   const filters = useMemo(() => withoutEmpty({ ...state.filters, ...within }), [state.filters, within])
-  const selection = useSelection(filters)
-  const refresh = useRefresh(of)
   const asked = useMemo(
     () => ({ ...queryOf({ ...state, filters }), current: state.current, size: state.size }),
     [state, filters],
   )
-  const language = useLanguage()
-  const query = useRows(of, asked, isReady)
+  const { data, error, isPending, isPlaceholderData, refetch } = useRows(of, asked, isReady)
   const rowsKey = useMemo(() => rowsKeyOf(of, asked, language), [of, asked, language])
   useReadWhenShown(rowsKey)
-  const read = useMemo(() => query.data?.records ?? [], [query.data])
-  const { placed, freshId, onWritten } = useWritten(of, read, JSON.stringify(asked))
-  const total = query.data?.total ?? 0
+  return useMemo(
+    () => ({
+      ...{ filters, rowsKey, error, isPending },
+      asked: JSON.stringify(asked),
+      listed: data,
+      isOfBefore: isPlaceholderData,
+      again: () => void refetch(),
+    }),
+    [filters, asked, rowsKey, data, error, isPending, isPlaceholderData, refetch],
+  )
+}
+
+const NONE: readonly WireRow[] = []
+
+/** What one list shows: the rows that have come, in the order in which this person sees them, and which are ticked. */
+export function useList({ of, state, change, read }: Asked & { readonly read: ReadList }): List {
+  const { filters, listed, isPending, isOfBefore, error } = read
+  const selection = useSelection(filters)
+  const refresh = useRefresh(of)
+  const records = listed?.records ?? NONE
+  const { placed, freshId, onWritten } = useWritten(of, records, read.asked)
+  const total = listed?.total ?? 0
   // The last row of the last page was deleted, or a link leads behind the end: the last page that has rows is shown.
   const lastPage = Math.ceil(total / state.size)
-  const isBehindEnd = !query.isPlaceholderData && read.length === 0 && lastPage > 0 && state.current > lastPage
+  const isBehindEnd = !isOfBefore && records.length === 0 && lastPage > 0 && state.current > lastPage
   useEffect(() => {
     if (isBehindEnd) change({ current: lastPage }, 'replace')
   }, [isBehindEnd, lastPage, change])
   return {
-    of,
-    state,
-    filters,
-    change,
-    selection,
+    ...{ of, state, filters, change, selection, total, refresh, read, freshId, onWritten },
+    rowsKey: read.rowsKey,
     rows: placed,
-    total,
-    isCurrent: query.isSuccess && !query.isPlaceholderData,
-    rowsKey,
-    refresh,
-    query,
-    freshId,
-    onWritten,
+    isCurrent: !isPending && !isOfBefore && error === null,
   }
 }

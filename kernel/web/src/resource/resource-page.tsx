@@ -11,7 +11,7 @@ import { useRowsChanged } from '../live/rows-changed.ts'
 import { pageActs } from './acts.ts'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
 import { useHalf } from './known.ts'
-import { type List, useList } from './list-rows.ts'
+import { type List, type ReadList, useList, useReadList } from './list-rows.ts'
 import { type ListState, sameFilters } from './list-state.ts'
 import { Page, useIsReading, useReadAt } from './page-context.ts'
 import { useAlone, useDensity } from './page-look.ts'
@@ -97,20 +97,22 @@ const isBelowOwn = (of: AnyResource, within: ResourcePageProps['within'] = {}): 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
 /**
- * React wakes whoever reads the address when any address changes, also below a kept page's own. Only this part reads it;
- * the list below is drawn again where its own has changed.
+ * React wakes whoever reads an address when any address changes, also below a kept page's own, and whoever reads rows
+ * when they were read anew. Only this part reads them; the list below is drawn again where something of it has changed.
  */
 function OpenPage({ of, ...around }: ResourcePageProps) {
   const [state, change] = useListState(of)
-  return <OpenList of={of} state={state} change={change} {...around} />
+  const read = useReadList({ of, state, change, within: around.within })
+  return <OpenList of={of} state={state} change={change} read={read} {...around} />
 }
 
 interface OpenListProps extends ResourcePageProps {
   readonly state: ListState
   readonly change: ChangeState
+  readonly read: ReadList
 }
-const OpenList = memo(function OpenList({ of, within, beside, state, change }: OpenListProps) {
-  const list = useList({ of, state, change, within })
+const OpenList = memo(function OpenList({ of, within, beside, state, change, read }: OpenListProps) {
+  const list = useList({ of, state, change, read })
   const { rows } = list
   const docked = useIsDocked()
   const isPhone = useIsPhone()
@@ -233,20 +235,20 @@ interface ListBodyProps {
 }
 /** The rows, or why there are none. */
 function ListBody({ list, deeds, density, columns }: ListBodyProps) {
-  const { of, query, rows, state, change, selection, total, freshId } = list
+  const { of, read, rows, state, change, selection, total, freshId } = list
   const label = useLabel()
   const half = useHalf(of)
   const isPhone = useIsPhone()
   const shared = { ...deeds, half, rows, fields: columns.fields }
-  const retry = () => void query.refetch()
-  if (query.error instanceof ApiError && query.error.code === 403) return <NoPermission label={label(of.label)} />
-  if (query.error && rows.length === 0) return <ErrorCard error={query.error} onRetry={retry} />
-  if (query.isPending) return <ListSkeleton rows={state.size} />
-  if (rows.length === 0 && !query.isPlaceholderData) return <Nothing list={list} rights={deeds.rights} />
+  const { error, again } = read
+  if (error instanceof ApiError && error.code === 403) return <NoPermission label={label(of.label)} />
+  if (error && rows.length === 0) return <ErrorCard error={error} onRetry={again} />
+  if (read.isPending) return <ListSkeleton rows={state.size} />
+  if (rows.length === 0 && !read.isOfBefore) return <Nothing list={list} rights={deeds.rights} />
   return (
     <>
       <Reading />
-      {query.error && <ErrorCard error={query.error} onRetry={retry} />}
+      {error && <ErrorCard error={error} onRetry={again} />}
       {isPhone ? (
         <ResourceCards {...shared} />
       ) : (
@@ -261,7 +263,7 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
           onChange={change}
         />
       )}
-      {!query.data?.whole && <Pages state={state} total={total} simple={isPhone} onChange={change} />}
+      {!read.listed?.whole && <Pages state={state} total={total} simple={isPhone} onChange={change} />}
     </>
   )
 }

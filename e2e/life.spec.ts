@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { sendTo, signIn as signInByCall, type VillageClient } from '../testing/client.ts'
+import { idCardOf } from './id-card.ts'
+import { leave, village } from './journey.ts'
+import { signIn, type Visitor, visit } from './visitor.ts'
+
+const { address, of } = village()
+const PEOPLE = '/convenient/resident'
+const HOUSES = '/convenient/household'
+const clerkOf = of('clerk.haitang')
+
+let browser: Browser
+let clerk: VillageClient
+beforeAll(async () => {
+  browser = await openBrowser()
+  clerk = (await signInByCall(sendTo(address), clerkOf)).client
+})
+afterAll(() => browser?.close())
+
+const told = async (path: string, params: Record<string, unknown>): Promise<any> =>
+  (await clerk.get(path, params)).body.data
+const made = async (path: string, row: Record<string, unknown>): Promise<string> => {
+  const { body } = await clerk.post(`${path}/submit`, row)
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  return body.data.id
+}
+const person = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
+  made(PEOPLE, { name, liveAddress: '海棠村(演示)2组18号', ...more })
+const at = async (path: string): Promise<Visitor> => {
+  const visitor = await visit(browser)
+  await signIn(visitor.page, address, clerkOf, path)
+  return visitor
+}
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
+const openAct = async (page: Page, row: string, act: string): Promise<void> => {
+  await page.getByRole('button', { name: `${row}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+const choose = async (page: Page, name: string, words: string, option: RegExp): Promise<void> => {
+  const box = page.getByRole('dialog').getByRole('combobox', { name, exact: true })
+  await box.click()
+  if (words) await box.fill(words)
+  await page
+    .getByTitle(option)
+    .or(page.locator('.ant-select-item-option', { hasText: option }))
+    .first()
+    .click()
+}
+
+test('a newborn is registered into a household in one act, and stands there with a guardian', async () => {
+  const house = await made(HOUSES, { houseNo: '2组21号' })
+  const { householdNo } = await told(`${HOUSES}/detail`, { id: house })
+  const guardianId = await person('郑新父', {
+    ...{ idCard: idCardOf('19900303', 611), householdId: house, relation: '0' },
+  })
+  const visitor = await at(`${HOUSES}?householdNo=${householdNo}`)
+  const { page } = visitor
+  await openAct(page, householdNo, '出生登记')
+  const form = dialog(page, /^出生登记/)
+  await form.getByRole('textbox', { name: '姓名' }).fill('郑新生')
+  await choose(page, '性别', '', /^女性$/)
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  await form.getByRole('textbox', { name: '出生日期' }).fill(today)
+  await page.keyboard.press('Enter')
+  await choose(page, '与户主关系', '', /^女$/)
+  await choose(page, '监护人', '郑新父', /郑新父/)
+  await form.getByRole('button', { name: '出生登记', exact: true }).click()
+  await form.waitFor({ state: 'hidden' })
+  const members = await told(`${HOUSES}/members`, { id: house })
+  const child = members.find((one: any) => one.name === '郑新生')
+  expect(child).toMatchObject({ relation: '3', birthday: today, guardianId, status: '2' })
+  await page.goto(`${address}${PEOPLE}/${child.id}`)
+  await page.getByRole('heading', { name: '郑新生' }).waitFor()
+  await page.getByRole('heading', { name: /人口变动/ }).waitFor()
+  await leave(visitor)
+})
+
+test('a death says what it ends, names who follows the householder, and closes the profile with it', async () => {
+  const house = await made(HOUSES, { houseNo: '2组22号' })
+  const head = await person('郑老伯', { ...{ idCard: idCardOf('19450303', 613), householdId: house, relation: '0' } })
+  const wife = await person('郑大妈', { ...{ idCard: idCardOf('19460303', 614), householdId: house, relation: '1' } })
+  const profile = await made('/convenient/userold', { residentId: head, living: '2' })
+  const visitor = await at(`${PEOPLE}/${head}`)
+  const { page } = visitor
+  await page.getByRole('button', { name: '死亡登记' }).click()
+  const form = dialog(page, /^死亡登记/)
+  await form.getByText(/老年人档案 1/).waitFor()
+  await form.getByRole('button', { name: '死亡登记', exact: true }).click()
+  await form.getByText('请选择新户主').first().waitFor()
+  await choose(page, '新户主', '', /郑大妈/)
+  await form.getByRole('button', { name: '死亡登记', exact: true }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByText('已死亡').first().waitFor()
+  expect(await told('/convenient/userold/detail', { id: profile })).toMatchObject({ status: '5' })
+  expect(await told(`${HOUSES}/detail`, { id: house })).toMatchObject({ headId: wife, memberCount: 1 })
+  await leave(visitor)
+})
+
+test('whoever wears a bracelet and dies wears it no more', async () => {
+  const { records } = await told('/convenient/braceletbind/list', { status: '1', size: 30 })
+  const wearers = await Promise.all(records.map((one: any) => told(`${PEOPLE}/detail`, { id: one.residentId })))
+  const wearer = wearers.find((one: any) => one.relation !== '0' && one.status === '1')
+  const binding = records.find((one: any) => one.residentId === wearer.id)
+  const visitor = await at(`${PEOPLE}/${wearer.id}`)
+  const { page } = visitor
+  await page.getByRole('button', { name: '死亡登记' }).click()
+  const form = dialog(page, /^死亡登记/)
+  await form.getByText(/手环绑定 1 · 解绑/).waitFor()
+  await form.getByRole('textbox', { name: '原因' }).fill('病故')
+  await form.getByRole('button', { name: '死亡登记', exact: true }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect(await told('/convenient/braceletbind/detail', { id: binding.id })).toMatchObject({
+    ...{ status: '0', unbindReason: '病故' },
+  })
+  await leave(visitor)
+})
+
+test('two records of one person are put side by side, merged, and made two again', async () => {
+  const birth = { sex: '1', birthday: '1957-05-09' }
+  const keep = await person('郑重合', { ...birth, phone: '15499990301' })
+  const drop = await person('郑重合', { ...birth, idCard: idCardOf('19570509', 615), phone: '15499990302' })
+  await clerk.post('/convenient/duplicate/find', {})
+  const visitor = await at(`/convenient/duplicate?residentId=${keep}`)
+  const { page } = visitor
+  await openAct(page, '郑重合', '比对并合并')
+  const form = dialog(page, /^合并档案/)
+  await form.getByRole('rowheader', { name: '联系电话' }).waitFor()
+  await form.getByRole('radiogroup', { name: '合并后取值 联系电话' }).getByText('被合并', { exact: true }).click()
+  await form.getByRole('textbox', { name: '原因' }).fill('重复建档')
+  await form.getByRole('button', { name: '合并档案', exact: true }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect(await told(`${PEOPLE}/detail`, { id: keep })).toMatchObject({ phone: '154****0302', idCard: /3\d{2}.*/ })
+  expect(await told(`${PEOPLE}/detail`, { id: drop })).toMatchObject({ status: '5' })
+
+  await page.goto(`${address}/convenient/mergerecord?residentId=${keep}`)
+  await openAct(page, '郑重合', '撤销合并')
+  const undo = dialog(page, /^撤销合并/)
+  await undo.getByRole('textbox', { name: '原因' }).fill('并非同一人')
+  await undo.getByRole('button', { name: '撤销合并', exact: true }).click()
+  await undo.waitFor({ state: 'hidden' })
+  expect(await told(`${PEOPLE}/detail`, { id: keep })).toMatchObject({ phone: '154****0301', idCard: '' })
+  expect(await told(`${PEOPLE}/detail`, { id: drop })).toMatchObject({ phone: '154****0302', status: '1' })
+  await leave(visitor)
+})
+
+test('whoever is typed in a second time is shown at once', async () => {
+  await person('郑似曾', { sex: '2', birthday: '1966-06-06' })
+  const visitor = await at(PEOPLE)
+  const { page } = visitor
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = dialog(page, /^新增居民档案/)
+  await form.getByRole('textbox', { name: '姓名' }).fill('郑似曾')
+  await form.getByRole('textbox', { name: '出生日期' }).fill('1966-06-06')
+  await page.keyboard.press('Enter')
+  await form.getByRole('link', { name: '郑似曾' }).waitFor()
+  await form.getByText('姓名与出生日期相同').waitFor()
+  await leave(visitor)
+})

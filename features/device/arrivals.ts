@@ -1,0 +1,5 @@
+import { post, refs } from '@village/resource'
+
+/** The call by which old clients removed what had arrived: it says who removes instead (spec §7). */
+export const removeCall = (of: string, code: string) =>
+  post('删除', 'Remove', { access: { permission: `${code}_remove` }, params: { ids: refs('编号', 'Ids', of) } })

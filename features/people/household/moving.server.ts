@@ -1,0 +1,54 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, refuse } from '@village/server'
+import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { household } from './household.resource.ts'
+import { EMPTY, houseOf, membersOf } from './rearranging.server.ts'
+
+type Household = RowOf<typeof household>
+
+export interface HouseMove {
+  readonly id: Id
+  readonly deptId: Id
+  readonly date: string
+  readonly gridId?: Id | null
+  readonly houseNo?: string | null
+  readonly liveAddress?: string | null
+  readonly reason: string
+}
+
+/** The house in the other village: a number of its own, because numbers begin with the village's code. */
+const houseThere = (old: Household, { deptId, gridId, houseNo }: HouseMove, call: Call): Promise<Household> =>
+  call.db.of(household).add({
+    ...{ deptId, tenantId: old.tenantId, hukouType: old.hukouType, labels: old.labels },
+    ...{ gridId: gridId ?? null, houseNo: houseNo ?? null, status: '1' },
+  } as never)
+
+async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, call: Call): Promise<Household> {
+  if (!gridId && !houseNo)
+    refuse('在本村迁移时，请填写新的网格或门牌号', 'Within the village say the new grid or house number')
+  return call.db.of(household).edit(old.id, { ...(gridId && { gridId }), ...(houseNo && { houseNo }) })
+}
+
+/** A whole household moves: into another house of its village, or into another village, each member with it. */
+export async function moveHousehold(move: HouseMove, call: Call): Promise<{ id: Id; householdNo: string }> {
+  const { id, deptId, date, liveAddress, reason } = move
+  const old = await houseOf(id, call)
+  const members = await membersOf(id, call)
+  if (date > call.now.slice(0, 10)) refuse('迁移日期不能晚于今天', 'The date may not lie in the future')
+  if (members.length === 0) refuse('该户没有在册成员', 'Nobody lives in this household')
+  const leaves = old.deptId !== deptId
+  await call.db.sql`select set_config('app.reason', ${reason}, true)`
+  const made = leaves ? await houseThere(old, move, call) : await withinVillage(old, move, call)
+  await whileRearranging(call, [id, made.id], async () => {
+    for (const one of members)
+      await call.db.of(resident).edit(one.id, {
+        ...(leaves && { deptId, moveInDate: date, householdId: made.id, relation: one.relation }),
+        gridId: made.gridId,
+        ...(liveAddress && { liveAddress }),
+      })
+    await refuseUnlessHeaded(made.id, call)
+  })
+  if (leaves) await call.db.of(household).edit(id, { status: EMPTY })
+  return { id: made.id, householdNo: made.householdNo ?? '' }
+}

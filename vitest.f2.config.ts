@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests of declarations, rules and screens' pure parts: no database, at once. */
+const pure = [
+  'kernel/{resource,web}/**/*.test.{ts,tsx}',
+  'features/**/*.rules.test.ts',
+  'features/**/*.web.test.{ts,tsx}',
+]
+const outside = ['**/node_modules/**', '**/.cache*/**']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // The machines of CI and of most of us have two cores, and the database wants one.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 560_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, exclude: outside } },
+      {
+        extends: true,
+        test: {
+          name: 'village',
+          include: ['{kernel/server,features,apps,architecture,testing,tools}/**/*.test.ts'],
+          exclude: [...outside, ...pure],
+          globalSetup: ['testing/cluster.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['vitest.f2.setup.ts'],
+          exclude: outside,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          // A page answers within a second, but not while two cores build and serve at the same time.
+          expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 560_000,
+        },
+      },
+    ],
+  },
+})
