@@ -2328,6 +2328,7 @@ create table safety_barrierrecord (
   lane_no integer,
   list_type character varying(32),
   machine_id bigint,
+  pair_id bigint,
   park_minutes integer,
   pass_time timestamp(0) with time zone not null,
   plate_color character varying(32),
@@ -2351,6 +2352,7 @@ CREATE UNIQUE INDEX safety_barrierrecord_event_id_key ON safety_barrierrecord US
 CREATE INDEX safety_barrierrecord_tenant_id_create_user_id_idx ON safety_barrierrecord USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
 CREATE INDEX safety_barrierrecord_tenant_id_dept_id_pass_time_id_order ON safety_barrierrecord USING btree (tenant_id, dept_id, pass_time DESC, id DESC);
 CREATE INDEX safety_barrierrecord_tenant_id_machine_id_pass_time_id_idx ON safety_barrierrecord USING btree (tenant_id, machine_id, pass_time DESC, id DESC);
+CREATE INDEX safety_barrierrecord_tenant_id_pair_id_pass_time_id_idx ON safety_barrierrecord USING btree (tenant_id, pair_id, pass_time DESC, id DESC);
 CREATE INDEX safety_barrierrecord_tenant_id_pass_time_id_order ON safety_barrierrecord USING btree (tenant_id, pass_time DESC, id DESC);
 CREATE INDEX safety_barrierrecord_tenant_id_plate_no_pass_time_idx ON safety_barrierrecord USING btree (tenant_id, plate_no, pass_time);
 CREATE INDEX safety_barrierrecord_tenant_id_resident_id_pass_time_id_idx ON safety_barrierrecord USING btree (tenant_id, resident_id, pass_time DESC, id DESC);
@@ -2406,6 +2408,7 @@ CREATE TRIGGER tally_insert AFTER INSERT ON safety_doorrecord REFERENCING NEW TA
 
 create table safety_recordcar (
   id bigint not null,
+  barrier_record_id bigint,
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -2449,6 +2452,7 @@ alter table safety_recordcar add constraint safety_recordcar_pkey PRIMARY KEY (i
 alter table safety_recordcar add constraint safety_recordcar_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES safety_vehicle(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX safety_recordcar_record_no_key ON safety_recordcar USING btree (tenant_id, record_no) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_removed_idx ON safety_recordcar USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX safety_recordcar_tenant_id_barrier_record_id_id_idx ON safety_recordcar USING btree (tenant_id, barrier_record_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_create_user_id_idx ON safety_recordcar USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_dept_id_happen_time_id_order ON safety_recordcar USING btree (tenant_id, dept_id, happen_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_dept_id_id_idx ON safety_recordcar USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
@@ -2539,6 +2543,7 @@ create table safety_recordperson (
   abnormal_note character varying(500),
   check_type character varying(32),
   companions integer,
+  company_id bigint,
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -2572,6 +2577,7 @@ create table safety_recordperson (
   visit_reason character varying(200)
 );
 alter table safety_recordperson enable row level security;
+alter table safety_recordperson add constraint safety_recordperson_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES agriculture_company(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
@@ -2582,6 +2588,7 @@ alter table safety_recordperson add constraint safety_recordperson_resident_id_f
 CREATE UNIQUE INDEX safety_recordperson_record_no_key ON safety_recordperson USING btree (tenant_id, record_no) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_removed_idx ON safety_recordperson USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_check_type_in_time_idx ON safety_recordperson USING btree (tenant_id, check_type, in_time) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_company_id_id_idx ON safety_recordperson USING btree (tenant_id, company_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_create_user_id_idx ON safety_recordperson USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_dept_id_id_idx ON safety_recordperson USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_dept_id_in_time_id_order ON safety_recordperson USING btree (tenant_id, dept_id, in_time DESC, id DESC) WHERE NOT is_deleted;

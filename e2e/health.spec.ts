@@ -31,7 +31,7 @@ const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_
 async function residentNumbers(): Promise<readonly string[]> {
   const { client } = await signInByCall(sendTo(address), of('clerk.haitang'))
   const pages = await Promise.all(
-    [1, 2, 3].map(current => client.get('/convenient/resident/page', { status: '1', size: 200, current })),
+    [1, 2, 3].map(current => client.get('/convenient/resident/page', { status: '1', age_ge: 18, size: 200, current })),
   )
   return pages.flatMap(({ body }) => body.data.records.map((row: { residentNo: string }) => row.residentNo))
 }
@@ -40,7 +40,7 @@ async function residentNumbers(): Promise<readonly string[]> {
 async function doses(): Promise<Buffer> {
   const rows: (string | number)[][] = (await residentNumbers())
     .slice(0, ROWS)
-    .map((number, at) => [number, '23价肺炎多糖疫苗', 1, `2026-10-${String((at % 28) + 1).padStart(2, '0')}`])
+    .map((number, at) => [number, '带状疱疹疫苗', 1, `2026-10-${String((at % 28) + 1).padStart(2, '0')}`])
   const at = (row: number) => rows[row - 2]!
   at(BAD.vaccine)[1] = '万能疫苗'
   at(BAD.day)[3] = '昨天'
@@ -78,7 +78,7 @@ test('500 vaccinations are imported with their faults told, one is mended, and a
       .first()
       .waitFor()
   const line = faults.getByRole('row', { name: new RegExp(`^${BAD.vaccine} 疫苗`) })
-  await line.getByRole('textbox').fill('23价肺炎多糖疫苗')
+  await line.getByRole('textbox').fill('带状疱疹疫苗')
   await line.getByRole('button', { name: '改好' }).click()
   await wizard(page)
     .getByText(`可导入 ${ROWS - 2}`)

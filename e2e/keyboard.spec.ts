@@ -87,8 +87,11 @@ test('the keyboard alone is enough: sign in, find a resident, change it, sign ou
   // The focus goes back to where the form was opened: the next Esc is for the drawer.
   const detail = page.getByRole('dialog', { name: '居民档案详情' })
   await poll(() => detail.evaluate(one => one.closest('.ant-drawer')!.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  // Esc takes away one layer at a time: first the hint over what has the focus, where there is one.
+  await poll(async () => {
+    await page.keyboard.press('Escape')
+    return page.getByRole('dialog').filter({ visible: true }).count()
+  }).toBe(0)
   await tabTo(/^用户菜单/, 120)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: '退出登录' }).waitFor()

@@ -96,6 +96,8 @@ test('each segment of a chart leads to the list that it counts', async () => {
   const { page } = visitor
   for (const name of ['年龄与性别', '资料待补', '家庭标签']) {
     const figure = card(page, name)
+    // It is counted when it comes into view.
+    await figure.scrollIntoViewIfNeeded()
     await figure.getByText('表', { exact: true }).click()
     const row = figure
       .getByRole('row')
@@ -127,6 +129,33 @@ test('a chart is walked through by arrow keys, and Enter opens the list of the p
   await page.keyboard.press('Enter')
   await poll(() => new URL(page.url()).searchParams.get('sex')).toBe('2')
   await poll(() => totalOf(page)).toBe(people)
+  await leave(visitor)
+})
+
+test('a number is followed from the village to the grid, to the household, to the people behind it', async () => {
+  const visitor = await at(`${CHARTS}?drill=resident.sex&part=1`, 'officer.town')
+  const { page } = visitor
+  const way = page.getByRole('navigation', { name: '下钻路径' })
+  const rowOf = async (level: string) => {
+    const figure = card(page, `性别 · ${level}`)
+    await figure.getByText('表', { exact: true }).click()
+    const row = figure
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first()
+    const people = numberIn((await row.getByRole('cell').last().textContent())!)
+    await row.getByRole('link').click()
+    return people
+  }
+  await rowOf('所属村')
+  await rowOf('所属网格')
+  await poll(() => way.getByRole('listitem').count()).toBe(3)
+  const people = await rowOf('所属户')
+  await poll(() => new URL(page.url()).searchParams.get('sex')).toBe('1')
+  await poll(() => totalOf(page)).toBe(people)
+  await page.goBack()
+  await way.getByRole('link', { name: '全部' }).click()
+  await card(page, '性别 · 所属村').waitFor()
   await leave(visitor)
 })
 

@@ -1,10 +1,11 @@
 import type { AnyResource, Id } from '@village/resource'
 import { bulkAdd, routesOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { streamOf } from '../features/people/public.ts'
 import { figures } from '../features/statistics/figures.server.ts'
 import type { FigureHead, FigureTable, Filters } from '../features/statistics/public.ts'
 import type { VillageClient } from './client.ts'
-import { fillRandomly, seeded } from './random-town.ts'
+import { fillRandomly } from './random-town.ts'
 import { startVillage, type Village } from './village.ts'
 
 const VILLAGES = 3
@@ -49,7 +50,7 @@ async function newTenant(seed: number): Promise<Tenant> {
     await services.changed(dept.name, call)
     const users = await call.db.sql<{ id: Id }>`select id from system_user where tenant_id = ${tenantId}`
     const town = {
-      ...{ tenantId, deptIds: [...made, ...groups], rowsEach: ROWS_EACH, random: seeded(seed) },
+      ...{ tenantId, deptIds: [...made, ...groups], rowsEach: ROWS_EACH, random: streamOf('town', seed) },
       known: new Map([['system.user', users.map(({ id }) => id)]]),
     }
     await fillRandomly([...new Set(listOf.values())], town, call)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..')
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 240_000
 
 /** The product as `npm start` runs it, in a process of its own. */
 export interface Product {

@@ -1,18 +1,8 @@
 import type { AnyResource, Field, FieldSpec, Fields, Id } from '@village/resource'
 import { bulkAdd, type Call, type Registry, tableOf } from '@village/server'
+import type { Random } from '../features/people/public.ts'
 
 type Plain = Record<string, unknown>
-
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 export interface Town {
   readonly tenantId: string
@@ -21,7 +11,7 @@ export interface Town {
   /** Ids that stand already, by resource: departments, users. */
   readonly known: ReadonlyMap<string, readonly Id[]>
   readonly rowsEach: number
-  readonly random: () => number
+  readonly random: Random
 }
 
 /** Resources whose rows are needed for rows of these, what is referred to first. */
@@ -55,10 +45,10 @@ class Draw {
   }
 
   chance(share: number): boolean {
-    return this.#town.random() < share
+    return this.#town.random.chance(share)
   }
   below(most: number): number {
-    return Math.floor(this.#town.random() * most)
+    return this.#town.random.between(0, most - 1)
   }
   one<T>(list: readonly T[]): T | null {
     return list.length === 0 ? null : list[this.below(list.length)]!

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await settleTwins(village, { own: await idOf('haitang'), other: qinghe })
   expect((await neighbour.post('/convenient/resident/export', { filters: {} })).status).toBe(200)
   await exportsDone()
-}, 180_000)
+}, 240_000)
 afterAll(() => village?.close())
 
 async function exportsDone(): Promise<void> {
@@ -152,7 +152,7 @@ function countsOf({ key }: RouteSpec, { query }: Sent, { status, body }: Answer)
 }
 
 describe.each(callers)('%s of tenant %s', (account, tenantId) => {
-  test('sees and changes nothing beyond his own village and tenant by any call', { timeout: 120_000 }, async () => {
+  test('sees and changes nothing beyond his own village and tenant by any call', { timeout: 240_000 }, async () => {
     const client = await village.as(account, tenantId)
     const user = await principalOf(account, tenantId)
     const foreign = await foreignTo(user, village, qinghe)

@@ -1,6 +1,8 @@
 import type { AnyResource, Field, Fields, Id } from '@village/resource'
 import { snake, tableOf } from '@village/server'
-import { fillRandomly, seeded } from './random-town.ts'
+import { streamOf } from '../features/people/public.ts'
+import { NEWEST } from './foreign.ts'
+import { fillRandomly } from './random-town.ts'
 import type { Village } from './village.ts'
 
 /** Words that stand in every text of the other village and of the other tenant, and nowhere else. */
@@ -27,9 +29,12 @@ const isPlainText = (r: AnyResource, name: string, { spec }: Field): boolean =>
 async function mark(village: Village, r: AnyResource, marker: string, where: string): Promise<void> {
   const texts = Object.entries<Field>(r.fields as Fields).filter(([name, field]) => isPlainText(r, name, field))
   if (texts.length === 0) return
-  await village.sql(
-    `update ${tableOf(r)} t set ${texts.map(([name]) => `${snake(name)} = '${marker}'`).join(', ')} where ${where}`,
-  )
+  const set = texts.map(([name]) => `${snake(name)} = '${marker}'`).join(', ')
+  // What arrives in numbers is stood for by its newest rows (foreign.ts).
+  const newest = r.arrives
+    ? `and t.id in (select t.id from ${tableOf(r)} t where ${where} order by t.${snake(r.arrives.at)} desc limit ${NEWEST})`
+    : ''
+  await village.sql(`update ${tableOf(r)} t set ${set} where ${where} ${newest}`)
 }
 
 /** Random rows of every register in these departments of a tenant. */
@@ -45,7 +50,7 @@ async function fill(village: Village, tenantId: string, deptIds: readonly Id[], 
       (await village.sql<{ id: Id }>(sql, [tenantId])).map(({ id }) => id),
     )
   }
-  const town = { tenantId, deptIds, known, rowsEach: ROWS_EACH, random: seeded(seed) }
+  const town = { tenantId, deptIds, known, rowsEach: ROWS_EACH, random: streamOf('town', seed) }
   await services.as(services.platform, { source: 'start' }, call => fillRandomly(registers, town, call))
 }
 

@@ -2831,6 +2831,7 @@ create table safety_barrierrecord (
   release_mode varchar(32),
   confidence numeric(14,2),
   speed numeric(13,1),
+  pair_id bigint,
   park_minutes integer,
   image_uri bigint,
   plate_image_uri bigint,
@@ -2845,6 +2846,7 @@ create index safety_barrierrecord_tenant_id_plate_no_pass_time_idx on safety_bar
 create index safety_barrierrecord_tenant_id_machine_id_pass_time_id_idx on safety_barrierrecord (tenant_id, machine_id, pass_time desc, id desc);
 create index safety_barrierrecord_tenant_id_vehicle_id_pass_time_id_idx on safety_barrierrecord (tenant_id, vehicle_id, pass_time desc, id desc);
 create index safety_barrierrecord_tenant_id_resident_id_pass_time_id_idx on safety_barrierrecord (tenant_id, resident_id, pass_time desc, id desc);
+create index safety_barrierrecord_tenant_id_pair_id_pass_time_id_idx on safety_barrierrecord (tenant_id, pair_id, pass_time desc, id desc);
 alter table safety_barrierrecord enable row level security;
 create policy tenant on safety_barrierrecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on safety_barrierrecord to village_platform using (true) with check (true);
@@ -2944,6 +2946,7 @@ create table safety_recordcar (
   dept_id bigint,
   grid_id bigint,
   machine_id bigint,
+  barrier_record_id bigint,
   plate_no varchar(16),
   plate_color varchar(32),
   vehicle_type varchar(32),
@@ -2976,6 +2979,7 @@ create index safety_recordcar_tenant_id_event_type_happen_time_idx on safety_rec
 create index safety_recordcar_tenant_id_dept_id_id_idx on safety_recordcar (tenant_id, dept_id, id) where not is_deleted;
 create index safety_recordcar_tenant_id_grid_id_id_idx on safety_recordcar (tenant_id, grid_id, id) where not is_deleted;
 create index safety_recordcar_tenant_id_machine_id_id_idx on safety_recordcar (tenant_id, machine_id, id) where not is_deleted;
+create index safety_recordcar_tenant_id_barrier_record_id_id_idx on safety_recordcar (tenant_id, barrier_record_id, id) where not is_deleted;
 create index safety_recordcar_tenant_id_vehicle_id_id_idx on safety_recordcar (tenant_id, vehicle_id, id) where not is_deleted;
 create index safety_recordcar_tenant_id_owner_id_id_idx on safety_recordcar (tenant_id, owner_id, id) where not is_deleted;
 create index safety_recordcar_tenant_id_happen_time_id_idx on safety_recordcar (tenant_id, happen_time, id) where not is_deleted;
@@ -3100,6 +3104,7 @@ create table safety_recordperson (
   phone_hash varchar(43),
   from_place varchar(128),
   host_id bigint,
+  company_id bigint,
   visit_reason varchar(200),
   in_time timestamptz(0),
   out_time timestamptz(0),
@@ -3127,6 +3132,7 @@ create index safety_recordperson_tenant_id_resident_id_id_idx on safety_recordpe
 create index safety_recordperson_tenant_id_id_card_hash_idx on safety_recordperson (tenant_id, id_card_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_phone_hash_idx on safety_recordperson (tenant_id, phone_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_host_id_id_idx on safety_recordperson (tenant_id, host_id, id) where not is_deleted;
+create index safety_recordperson_tenant_id_company_id_id_idx on safety_recordperson (tenant_id, company_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_in_time_id_idx on safety_recordperson (tenant_id, in_time, id) where not is_deleted;
 create index safety_recordperson_tenant_id_out_time_id_idx on safety_recordperson (tenant_id, out_time, id) where not is_deleted;
 create index safety_recordperson_tenant_id_machine_id_id_idx on safety_recordperson (tenant_id, machine_id, id) where not is_deleted;
@@ -4221,6 +4227,7 @@ alter table safety_recordperson add constraint safety_recordperson_dept_id_fkey 
 alter table safety_recordperson add constraint safety_recordperson_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_host_id_fkey foreign key (tenant_id, host_id) references people_resident (tenant_id, id) deferrable;
+alter table safety_recordperson add constraint safety_recordperson_company_id_fkey foreign key (tenant_id, company_id) references agriculture_company (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
 alter table safety_vehicle add constraint safety_vehicle_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;

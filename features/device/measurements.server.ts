@@ -1,5 +1,5 @@
-import type { AnyResource } from '@village/resource'
-import { type Added, addTo, openList, type Services } from '@village/server'
+import type { AnyResource, Id } from '@village/resource'
+import { type Added, addTo, type Call, openList, type Services } from '@village/server'
 
 /**
  * Where a kind of device keeps what it measures. The records have a `machineId`; the properties of the metrics are keys
@@ -12,8 +12,14 @@ export interface Measured {
   /** Property of the time at which a value was taken. */
   readonly at: string
   readonly metrics: readonly string[]
-  /** Metrics that only holders of a permission see: values about a person's health. */
-  readonly guarded?: { readonly metrics: readonly string[]; readonly permission: string }
+  /** Metrics that not everybody sees who sees the device: values about a person's health. */
+  readonly guarded?: Guarded
+}
+export interface Guarded {
+  readonly metrics: readonly string[]
+  mayRead(call: Call): boolean
+  /** Writes down that the caller has read such a metric of a device. */
+  noteRead(machineId: Id, metric: string, call: Call): Promise<void>
 }
 
 const measurements = openList<Measured>('device.measurements')

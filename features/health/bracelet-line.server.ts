@@ -5,7 +5,7 @@ import { beginOf, daysBefore, endOf, type HistoryPoint, METRICS } from '../devic
 import { resident } from '../people/resident/resident.resource.ts'
 import { braceletLine } from './bracelet-line.api.ts'
 import type { BraceletCard, Line } from './bracelet-line.ts'
-import { noteSeen, seesVitals } from './recordbracelet/clear.server.ts'
+import { noteLines, noteSeen, seesVitals } from './recordbracelet/clear.server.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
 import { braceletBySn } from './recordbracelet/taking.server.ts'
 import { CHARTED, type Charted, VITALS } from './recordbracelet/vitals.ts'
@@ -77,18 +77,13 @@ async function statistics(asked: Asked, call: Call): Promise<Line> {
     refuse(`时间范围最长${MAX_DAYS[interval]}天`, `At most ${MAX_DAYS[interval]} days at once`)
   const worn = await wornIn(asked, call)
   const pieces = await piecesOf(worn, metric, interval, call)
-  if (isVital(metric)) await noteLines(worn, [metric], call)
+  if (isVital(metric))
+    await noteLines(
+      worn.map(({ machineId }) => machineId),
+      [metric],
+      call,
+    )
   return lineOf(pieces, interval, call)
-}
-
-/** One of the newest readings of each bracelet stands for its line in the access log. */
-async function noteLines(worn: readonly Worn[], metrics: readonly string[], call: Call): Promise<void> {
-  const ids: Id[] = []
-  for (const { machineId } of worn) {
-    const [newest] = await call.db.of(recordbracelet).find({ machineId }, { order: ['-measureTime'], limit: 1 })
-    if (newest) ids.push(newest.id)
-  }
-  await noteSeen(ids, metrics, call)
 }
 
 type Reading = RowOf<typeof recordbracelet>

@@ -19,10 +19,10 @@ const charts = chartCalls({
     { word: 'dept', field: 'deptId' },
     {
       word: 'ageBand',
-      label: { zh: '年龄段', en: 'age' },
+      label: { zh: '年龄段', en: 'Age' },
       bands: () => ageBands('residentAge', [0, 7, 18, 45, 60, 80]),
     },
-    { word: 'exam', field: 'deptId', label: { zh: '各村等级', en: 'level by village' }, across: 'healthLevel' },
+    { word: 'exam', field: 'deptId', label: { zh: '各村等级', en: 'Level by village' }, across: 'healthLevel' },
   ],
 })
 

@@ -1,6 +1,7 @@
 import type { AnyResource, Id, Issue } from '@village/resource'
 import type { Call } from '@village/server'
 import { grid } from '../governance/grid/grid.resource.ts'
+import { ownGrid } from '../governance/public.server.ts'
 
 interface Placed {
   readonly deptId: Id | null
@@ -9,14 +10,21 @@ interface Placed {
 /** A record from which something gets its grid: a resident, a device. */
 export type Source = readonly [of: AnyResource, id: Id | null]
 
+interface Found {
+  /** The register that the row belongs to. */
+  readonly of: AnyResource
+  readonly row: Placed
+  /** Whose grid it takes, the likeliest first. */
+  readonly sources: readonly Source[]
+}
 /** The grid in which something happened: that of the person or device it belongs to, as long as nobody said one. */
-export async function gridFrom(row: Placed, sources: readonly Source[], call: Call): Promise<Id | null> {
+export async function gridFrom({ of, row, sources }: Found, call: Call): Promise<Id | null> {
   if (row.gridId) return row.gridId
-  for (const [of, id] of sources) {
-    const source = id ? ((await call.db.of(of).get(id)) as Placed | null) : null
+  for (const [kept, id] of sources) {
+    const source = id ? ((await call.db.of(kept).get(id)) as Placed | null) : null
     if (source?.gridId && source.deptId === row.deptId) return source.gridId
   }
-  return null
+  return ownGrid(of, call)
 }
 
 /** A grid of another village is no choice. */

@@ -31,7 +31,7 @@ const enrolments = chartCalls({
   ],
   bar: [
     { word: 'dept', field: 'deptId', across: 'status' },
-    { word: 'ageBand', label: { zh: '年龄段', en: 'age' }, bands: () => ageBands('residentAge', [0, 18, 45, 60, 80]) },
+    { word: 'ageBand', label: { zh: '年龄段', en: 'Age' }, bands: () => ageBands('residentAge', [0, 18, 45, 60, 80]) },
   ],
 })
 const charging = chartCalls({
@@ -42,7 +42,7 @@ const charging = chartCalls({
   time: 'startTime',
   pie: [
     { word: 'status', field: 'status' },
-    { word: 'abort', field: 'stopReason', filters: { status: '3' }, label: { zh: '异常原因', en: 'abort reason' } },
+    { word: 'abort', field: 'stopReason', filters: { status: '3' }, label: { zh: '异常原因', en: 'Abort reason' } },
   ],
   bar: [
     { word: 'day', time: 'day', across: 'vehicleKind' },

@@ -71,7 +71,8 @@ function wordsOf({ of }: Charts, { label, field, time }: Dimension): Label {
 }
 const drawnOf = ({ pie = [] }: Charts, dimension: Dimension): Drawn => {
   if (dimension.drawn) return dimension.drawn
-  if (dimension.time) return 'line'
+  // A line stands for one amount; several of them beside each other are bars.
+  if (dimension.time) return dimension.across ? 'bars' : 'line'
   return pie.includes(dimension) && !dimension.bands ? 'parts' : 'bars'
 }
 

@@ -21,8 +21,9 @@ const figure = async (name: string, by = clerk, query: Record<string, string> = 
   return body.data
 }
 const total = async (path: string, filters: Readonly<Record<string, string>>, by = clerk): Promise<number> => {
-  const verb = path.endsWith('household') ? 'list' : 'page'
-  return (await by.get(`${path}/${verb}`, { ...filters, size: 1 })).body.data.total
+  const page = await by.get(`${path}/page`, { ...filters, size: 1 })
+  const { body } = page.status === 404 ? await by.get(`${path}/list`, { ...filters, size: 1 }) : page
+  return body.data.total
 }
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 

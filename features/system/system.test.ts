@@ -99,7 +99,7 @@ describe('departments', () => {
     const { body } = await tenantAdmin.post(
       '/blade-system/dept/remove',
       {},
-      { query: { ids: await deptId('综治中心(演示)') } },
+      { query: { ids: await deptId('党政综合办公室(演示)') } },
     )
     expect(body.msg).toContain('已被用户管理')
   })

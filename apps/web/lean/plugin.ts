@@ -45,6 +45,12 @@ const LEAN = [
     id: '../spin',
     instead: () => join(import.meta.dirname, 'no-spin.ts'),
   },
+  {
+    // A hint over the names of columns that can be sorted, which none of ours wants, 5 KB.
+    importer: /antd\/es\/table\/hooks\/useSorter\.js$/,
+    id: '../../tooltip',
+    instead: () => join(import.meta.dirname, 'no-tooltip.ts'),
+  },
 ] as const
 
 /** Leaves out of the built pages what antd would bring along unused. Sizes: `npm run bench:web`, design/ux.md §0. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   village = await startVillage({ demo: true })
   clerk = await village.as('clerk.haitang')
   officer = await village.as('officer.town')
-}, 300_000)
+}, 120_000)
 afterAll(() => village?.close())
 
 const good = (answer: Answer): any => {

@@ -90,18 +90,18 @@ async function houseRows(gateways: readonly Gateway[], place: DemoPlace, call: C
 }
 
 /** Every half hour for thirty days. */
-const SAMPLES = 1440
+const SAMPLES_A_DAY = 48
 /** Days before today whose nights were too cold. */
 const COLD_NIGHTS = [4, 11] as const
 
 /** The sine of the day and some weather, two cold nights below the range (domain-model §9). */
 async function writeSamples(
   houses: readonly Columns[],
-  { tenantId, now, newId }: DemoPlace,
+  { tenantId, now, days, newId }: DemoPlace,
   call: Call,
 ): Promise<void> {
   const newest = `${now.slice(0, 13)}:00:00`
-  const months = [newest, daysBefore(newest, 30)].map(moment => `${moment.slice(0, 7)}-01`)
+  const months = [newest, daysBefore(newest, days)].map(moment => `${moment.slice(0, 7)}-01`)
   await call.db.sql`select kernel_make_months('agriculture_greenhouserecord', ${months}::date[])`
   const list = (name: string) => houses.map(house => house[name])
   const cold = COLD_NIGHTS.map(days => daysBefore(now, days).slice(0, 10))
@@ -127,7 +127,7 @@ async function writeSamples(
           ${list('airTempMin')}::numeric[], ${list('airTempMax')}::numeric[], ${list('airHumMin')}::numeric[],
           ${list('airHumMax')}::numeric[], ${list('soilMoistMin')}::numeric[], ${list('soilMoistMax')}::numeric[])
         with ordinality as g(id, dept_id, machine_id, air_min, air_max, hum_min, hum_max, soil_min, soil_max, seed)
-      cross join generate_series(0, ${SAMPLES - 1}::int) as h(n)
+      cross join generate_series(0, ${days * SAMPLES_A_DAY - 1}::int) as h(n)
       cross join lateral (select ${newest}::timestamptz - h.n * interval '30 minutes' as at) t
       cross join lateral (select t.at, sin((extract(hour from t.at) + extract(minute from t.at) / 60 - 8.5)::float8 * 0.2618) as sun,
         to_char(t.at, 'YYYY-MM-DD') = any(${cold}::text[]) as cold,
@@ -139,7 +139,7 @@ async function writeSamples(
       case when v.soil_moisture < v.soil_min or v.soil_moisture > v.soil_max then 'soilMoisture' end]::varchar[], null) as items) i`
   await call.db.run(query.compile(builder) as never)
   const source = measuredIn(call.services, greenhouserecord.name)!
-  const [from, to] = [beginOf('day', daysBefore(newest, 31)), daysBefore(newest, -1)]
+  const [from, to] = [beginOf('day', daysBefore(newest, days + 1)), daysBefore(newest, -1)]
   for (const grain of ['hour', 'day'] as const) await foldAll({ source, grain, tenantId, from, to }, call)
 }
 

@@ -49,7 +49,7 @@ export async function foldedPoints(
 }
 
 const mayRead = ({ guarded }: Measured, metric: string, call: Call): boolean =>
-  !guarded?.metrics.includes(metric) || call.may(guarded.permission)
+  !guarded?.metrics.includes(metric) || guarded.mayRead(call)
 
 async function wordsOf(call: Call): Promise<ReadonlyMap<string, string>> {
   const entries = await call.services.dictionary(call.user.tenantId, 'metric_code')
@@ -83,6 +83,7 @@ export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHist
   const asked = { machineId: row.id, metric, startTime, endTime }
   const points =
     !source || metric === '' ? [] : grain === 'raw' ? rawPoints(source, asked, call) : foldedPoints(grain, asked, call)
+  if (source?.guarded?.metrics.includes(metric)) await source.guarded.noteRead(row.id, metric, call)
   const words = await wordsOf(call)
   const named = (code: string) => ({ code, label: words.get(code) ?? code, unit: METRICS[code]?.unit ?? '' })
   const { label, unit } = named(metric)

@@ -28,7 +28,7 @@ export const grade = defineResource({
   fields: {
     period: text('月份', 'Month').max(7).required().sort().search(),
     subjectType: dict('积分对象', 'Subject', 'grade_subject').required().search(),
-    subjectId: text('对象编号', 'Subject id').max(19).required().search(),
+    subjectId: text('对象编号', 'Subject id').max(19).required().search().hide('detail'),
     subjectName: text('对象名称', 'Subject name').max(128).derived().mask('name1').search('like'),
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     baseScore: decimal('基础分', 'Base', 1),
@@ -37,7 +37,7 @@ export const grade = defineResource({
     totalScore: decimal('总分', 'Total', 1).sort(),
     rank: integer('排名', 'Rank').sort(),
     level: dict('等级', 'Grade', 'grade_level').search(),
-    detail: json<Readonly<Record<string, number>>>('分类得分', 'Per category'),
+    detail: json<Readonly<Record<string, number>>>('分类得分', 'Per category').hide('detail'),
   },
   endpoints: gradeEndpoints,
 })

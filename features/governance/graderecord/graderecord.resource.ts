@@ -38,9 +38,18 @@ export const graderecord = defineResource({
     category: through('itemId', gradeitem, 'category'),
     score: decimal('分值', 'Points', 1).follows('itemId').sort(),
     deptId: ref('所属村', 'Village', 'system.dept').follows('itemId').search('tree'),
-    householdId: ref('户', 'Household', 'people.household').search().hide('list'),
-    gridId: ref('网格', 'Grid', 'governance.grid').search().hide('list'),
-    userId: ref('工作人员', 'Member of staff', 'system.user').search().hide('list'),
+    householdId: ref('户', 'Household', 'people.household')
+      .search()
+      .hide('list')
+      .help('对象为户的标准填写', 'For items of households'),
+    gridId: ref('网格', 'Grid', 'governance.grid')
+      .search()
+      .hide('list')
+      .help('对象为网格的标准填写', 'For items of grids'),
+    userId: ref('工作人员', 'Member of staff', 'system.user')
+      .search()
+      .hide('list')
+      .help('对象为工作人员的标准填写', 'For items of staff'),
     occurDate: date('发生日期', 'Date').required().sort().search('range'),
     reason: text('事由', 'Reason').max(500).hide('list'),
     photoIds: files('佐证', 'Evidence'),

@@ -45,6 +45,15 @@ test('a grid member sees the residents, houses, devices and records of his two g
   expect((await member.post('/convenient/resident/update', { id: far.id, remark: '别的网格' })).status).toBe(404)
 })
 
+test('a visitor whom a member registers without saying where stands in his first grid', async () => {
+  const inTime = village.services.clock.now()
+  const visitor = { checkType: '1', personCategory: '2', name: '张访客', inTime }
+  const { id } = good(await member.post('/safe/recordperson/submit', visitor))
+  expect(good(await member.get('/safe/recordperson/detail', { id })).gridId).toBe(grids[0]!.id)
+  const { id: other } = good(await clerk.post('/safe/recordperson/submit', visitor))
+  expect(good(await clerk.get('/safe/recordperson/detail', { id: other })).gridId).toBe('')
+})
+
 test('what stands in no grid of its own is seen for the whole village', async () => {
   expect(await total(member, '/safe/vehicle/list')).toBe(await total(clerk, '/safe/vehicle/list'))
 })

@@ -7,10 +7,8 @@ import { streamOf } from '../../people/public.ts'
 import { NORMAL } from '../recordbracelet/vitals.ts'
 import type { DemoBracelet, DemoWearing } from './bracelets.server.ts'
 
-/** Readings of each bracelet: hourly for thirty days. */
-const HOURS = 720
-/** Hours that one statement writes, so that none runs into the time limit of statements. */
-const HOURS_AT_ONCE = 60
+/** Hours, one reading each, that one statement writes, so that none runs into the time limit of statements. */
+const HOURS_AT_ONCE = 72
 /** Bracelets that have been silent for days: their readings end that much earlier. */
 const MOST_SILENT = 5
 
@@ -116,9 +114,10 @@ export async function writeReadings(
   place: DemoPlace,
   call: Call,
 ): Promise<readonly string[]> {
-  const moments = series.flatMap(({ newest }) => [newest, daysBefore(newest, HOURS / 24)]).sort()
+  const hours = place.days * 24
+  const moments = series.flatMap(({ newest }) => [newest, daysBefore(newest, place.days)]).sort()
   const months = [...new Set(moments.map(moment => `${moment.slice(0, 7)}-01`))]
   await call.db.sql`select kernel_make_months('health_recordbracelet', ${months}::date[])`
-  for (let from = 0; from < HOURS; from += HOURS_AT_ONCE) await write(series, from, place, call)
+  for (let from = 0; from < hours; from += HOURS_AT_ONCE) await write(series, from, place, call)
   return [moments[0]!, moments.at(-1)!]
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
       and not exists (select from health_electronicarchives a where a.resident_id = r.id)
     order by r.id limit 5`)
   withoutArchive = rows.map(({ id }) => id)
-}, 300_000)
+}, 120_000)
 afterAll(() => village?.close())
 
 const good = (answer: Answer): any => {

@@ -18,6 +18,16 @@ export async function noteSeen(recordIds: readonly Id[], fields: readonly string
   await services.as(call.user, call.origin, own => services.registry.ports.accessLog.seen(entry, own))
 }
 
+/** Writes down that values of these bracelets were read over time: the newest reading of each stands for its line. */
+export async function noteLines(machineIds: readonly Id[], metrics: readonly string[], call: Call): Promise<void> {
+  const ids: Id[] = []
+  for (const machineId of machineIds) {
+    const [newest] = await call.db.of(recordbracelet).find({ machineId }, { order: ['-measureTime'], limit: 1 })
+    if (newest) ids.push(newest.id)
+  }
+  await noteSeen(ids, metrics, call)
+}
+
 type Query = Readonly<Record<string, unknown>>
 /** A page of readings: whoever works with health values sees them, and that he did is written down. */
 export async function readings(query: Query, call: Call) {

@@ -1,14 +1,16 @@
-import { serve } from '@village/server'
+import type { Id } from '@village/resource'
+import { type Call, serve } from '@village/server'
 import { provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { braceletsos } from '../braceletsos/braceletsos.resource.ts'
-import { noteSeen, readings, seesVitals } from './clear.server.ts'
+import { noteLines, noteSeen, readings, seesVitals } from './clear.server.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
 import { takeReading } from './taking.server.ts'
 import { CHARTED, VITALS } from './vitals.ts'
 
 const guarded = {
   metrics: CHARTED.filter(name => (VITALS as readonly string[]).includes(name)),
-  permission: 'recordbracelet_unmask',
+  mayRead: seesVitals,
+  noteRead: (machineId: Id, metric: string, call: Call) => noteLines([machineId], [metric], call),
 }
 
 export default [

@@ -53,7 +53,7 @@ const coverage: Series = {
 
 const byAge = {
   word: 'ageBand',
-  label: { zh: '年龄段', en: 'age' },
+  label: { zh: '年龄段', en: 'Age' },
   bands: () => ageBands('residentAge', AGES),
   beside: [coverage],
 }

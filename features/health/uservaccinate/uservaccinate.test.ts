@@ -12,7 +12,7 @@ beforeAll(async () => {
   doctor = await village.as('doctor.haitang')
   clerk = await village.as('clerk.haitang')
   today = village.services.clock.today()
-}, 300_000)
+}, 120_000)
 afterAll(() => village?.close())
 
 const good = (answer: Answer): any => {
@@ -142,4 +142,25 @@ test('a village in the parameter narrows the chart, and somebody without any rig
   expect(part[0].filter.deptId).toBe(id)
   const keeper = await village.as('keeper.town')
   expect((await keeper.get(`${PATH}/pieChart`)).status).toBe(403)
+})
+
+test('the demo town has archives and doses in every state, each dose once', async () => {
+  const states = await village.sql(
+    `select status, count(*)::int as n from health_uservaccinate
+     where create_time < now() - interval '1 hour' group by 1 order by 1`,
+  )
+  expect(states.slice(1)).toEqual([
+    { status: '2', n: 210 },
+    { status: '3', n: 64 },
+    { status: '4', n: 18 },
+  ])
+  const [doubles] = await village.sql(
+    `select count(*)::int as n from (select from health_uservaccinate where status in ('1', '2', '3')
+     group by resident_id, vaccine, dose_no having count(*) > 1) d`,
+  )
+  expect(doubles).toEqual({ n: 0 })
+  const levels = await village.sql(
+    'select health_level as level, count(*)::int as n from health_electronicarchives group by 1 order by 1',
+  )
+  expect(levels.map(({ n }) => n)).toEqual([1020, 470, 190, 64])
 })

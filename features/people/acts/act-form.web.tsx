@@ -27,6 +27,8 @@ export interface ActFormProps {
   readonly judged?: boolean
   readonly presets?: Values
   readonly wide?: boolean
+  /** The fields come last: a sentence under one of them must not move what is chosen above, under the pointer. */
+  readonly fieldsLast?: boolean
   /** What else is asked or told, under the fields. */
   readonly children?: ReactNode
   /** Hears of what is typed. */
@@ -55,7 +57,8 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
   const { summary, tried } = useFocusOnProblems(form, formId)
   const { onValues } = props
   useEffect(() => onValues?.(form.values), [form.values, onValues])
-  const first = named[0]?.name
+  const { fieldsLast = false } = props
+  const first = fieldsLast ? undefined : named[0]?.name
   useEffect(() => {
     // antd has focused its close button by then.
     const timer = setTimeout(() => first && focusField(formId, first), FOCUS_AFTER_MS)
@@ -96,8 +99,9 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
           {flaw}
         </p>
       )}
+      {fieldsLast && props.children}
       <FormSections of={of} form={form} formId={formId} half={NO_HALF} />
-      {props.children}
+      {!fieldsLast && props.children}
     </PageModal>
   )
 }

@@ -34,6 +34,8 @@ export interface DemoPlace {
   readonly residents: readonly DemoPerson[]
   /** yyyy-MM-dd HH:mm:ss */
   readonly now: string
+  /** Days before now for which devices have told something. */
+  readonly days: number
   newId(): Id
 }
 
@@ -76,6 +78,7 @@ async function read(call: Call): Promise<DemoPlace | null> {
     villages,
     residents: await residentsOf(tenantId, call),
     now: call.now,
+    days: call.services.settings.demoDays,
     newId: () => call.services.newId(),
   }
 }

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { ActForm } from '../acts/act-form.web.tsx'
 import { resident } from '../resident/resident.resource.ts'
 import { type Compared, withTheirs } from './compared.ts'
-import { duplicate } from './duplicate.resource.ts'
+import { duplicate } from './duplicate/duplicate.resource.ts'
 import './duplicates.css'
 
 const words = {
@@ -18,6 +18,7 @@ const words = {
   stays: { zh: '保留', en: 'Stays' },
   given: { zh: '被合并', en: 'Given up' },
   taken: { zh: '合并后取值', en: 'Value afterwards' },
+  take: { zh: '取被合并的值', en: 'Take the other value' },
   note: {
     zh: '所有登记都会移到保留的档案；30天内可在“档案合并记录”中撤销。',
     en: 'Every record moves to the one that stays. It can be undone within 30 days under “Merged records”.',
@@ -59,17 +60,15 @@ function CompareTable({ rows, taken, onTake }: TableProps) {
               </td>
               <td>
                 {!row.same && row.takeable && (
-                  <Radio.Group
-                    size="small"
-                    optionType="button"
-                    aria-label={`${label(words.taken)} ${label(row.label)}`}
-                    value={taken.includes(row.field)}
-                    onChange={event => onTake(row.field, Boolean(event.target.value))}
-                    options={[
-                      { value: false, label: label(words.stays) },
-                      { value: true, label: label(words.given) },
-                    ]}
-                  />
+                  <label className="dv-compare-take">
+                    <input
+                      type="checkbox"
+                      aria-label={`${label(words.take)} ${label(row.label)}`}
+                      checked={taken.includes(row.field)}
+                      onChange={event => onTake(row.field, event.target.checked)}
+                    />
+                    {label(words.take)}
+                  </label>
                 )}
               </td>
             </tr>
@@ -130,6 +129,7 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
       about={[row['residentName'], row['otherName']].join(' / ')}
       fields={fields}
       wide
+      fieldsLast
       missing={() => (may ? '' : label(words.may))}
       send={send}
       onClose={onClose}

@@ -65,6 +65,13 @@ describe('while a person is typed in', () => {
     await register({ name: '丁外村', idCard, sex: '', birthday: '' }, neighbour)
     expect(await similar({ idCard, name: '丁外村' })).toEqual({ here: [], elsewhere: true })
     expect((await similar({ idCard }, officer)).here).toHaveLength(1)
+    good(await clerk.post(`${PEOPLE}/askMoveIn`, { idCard }))
+    const told = await village.sql("select title, link_path from desk_message where title like '%请求迁入%'")
+    expect(told[0]).toMatchObject({
+      title: expect.stringContaining('海棠村'),
+      link_path: expect.stringContaining(PEOPLE),
+    })
+    expect((await clerk.post(`${PEOPLE}/askMoveIn`, { idCard: number() })).status).toBe(400)
   })
 })
 

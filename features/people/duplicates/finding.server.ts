@@ -1,7 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { builder, bulkAdd, type Call, type DeptNode, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { duplicate } from './duplicate.resource.ts'
+import { duplicate } from './duplicate/duplicate.resource.ts'
 import { likeness, type Sign } from './likeness.ts'
 
 /** More pairs than this are no duplicates but a fault of the data: the strongest are shown first. */

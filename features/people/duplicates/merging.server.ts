@@ -9,7 +9,7 @@ import { storedColumns } from './columns.server.ts'
 import { withTheirs } from './compared.ts'
 import { bothOf, takeable } from './comparing.server.ts'
 import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './kept.server.ts'
-import { mergerecord, UNDO_DAYS } from './mergerecord.resource.ts'
+import { mergerecord, UNDO_DAYS } from './mergerecord/mergerecord.resource.ts'
 import { moveTies } from './relinking.server.ts'
 
 type Resident = RowOf<typeof resident>

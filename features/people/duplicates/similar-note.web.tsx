@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
-import { Entered, request, useLabel, useLanguage } from '@village/web'
+import { Entered, notify, request, useLabel, useLanguage } from '@village/web'
+import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Similar } from '../resident/resident.endpoints.ts'
@@ -11,9 +12,11 @@ import './duplicates.css'
 const words = {
   title: { zh: '可能已有此人的档案', en: 'This person may be on the register already' },
   elsewhere: {
-    zh: '其他村已有此证件号码的居民。请勿重复建档，可请镇综合管理员办理迁移。',
-    en: 'Another village has this ID number. Do not register it twice: ask the town officer to move the record here.',
+    zh: '其他村已有此证件号码的居民，请勿重复建档。',
+    en: 'Another village has this ID number: do not register it twice.',
   },
+  ask: { zh: '请镇里办理迁入', en: 'Ask the town to move the record here' },
+  asked: { zh: '已发送请求', en: 'Asked' },
   years: { zh: '岁', en: 'years' },
 } as const satisfies Record<string, Label>
 
@@ -66,7 +69,11 @@ export function SimilarNote(props: SimilarNoteProps) {
       {(here.length > 0 || elsewhere) && (
         <section className="dv-similar">
           <h3>{label(words.title)}</h3>
-          {elsewhere && <p>{label(words.elsewhere)}</p>}
+          {elsewhere && (
+            <p>
+              {label(words.elsewhere)} <AskMoveIn idCard={props.values['idCard']} deptId={props.values['deptId']} />
+            </p>
+          )}
           <ul>
             {here.map(one => (
               <li key={one.id}>
@@ -77,6 +84,22 @@ export function SimilarNote(props: SimilarNoteProps) {
         </section>
       )}
     </div>
+  )
+}
+
+function AskMoveIn({ idCard, deptId }: { readonly idCard: unknown; readonly deptId: unknown }) {
+  const label = useLabel()
+  const [asked, setAsked] = useState<unknown>()
+  const ask = async (): Promise<void> => {
+    await request('POST', `${resident.path}/askMoveIn`, { body: { idCard, ...(deptId ? { deptId } : {}) } })
+    setAsked(idCard)
+    notify('success', label(words.asked))
+  }
+  return (
+    // A refusal is told by the client.
+    <Button size="small" disabled={asked === idCard} onClick={() => void ask().catch(() => undefined)}>
+      {label(asked === idCard ? words.asked : words.ask)}
+    </Button>
   )
 }
 

@@ -8,7 +8,7 @@ import { retag } from '../resident/tags.server.ts'
 import { putBack } from './columns.server.ts'
 import { isSame } from './comparing.server.ts'
 import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './kept.server.ts'
-import type { mergerecord } from './mergerecord.resource.ts'
+import type { mergerecord } from './mergerecord/mergerecord.resource.ts'
 import { moveTiesBack } from './relinking.server.ts'
 
 type Resident = RowOf<typeof resident>

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse, serveApi, snake } from '@village/server'
 import { sql } from 'kysely'
-import { mergerecord } from '../duplicates/mergerecord.resource.ts'
+import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { type Holding, type Moment, overview, type Timeline } from './overview.api.ts'
 import { idsOfPerson, newest, type Register, registersFor, rowsAbout } from './registers.server.ts'

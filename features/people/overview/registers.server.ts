@@ -2,7 +2,7 @@ import { type AnyResource, codeOf, type Field, type Id } from '@village/resource
 import { type Call, nameProperty, plainRow, selectList, snake } from '@village/server'
 import { sql } from 'kysely'
 import { type Tie, ties } from '../acts/links.server.ts'
-import { mergerecord } from '../duplicates/mergerecord.resource.ts'
+import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import type { Entry, Fact } from './overview.api.ts'
 
 /** What people and their households say themselves; the person's page shows it in its own way. */

@@ -1,6 +1,7 @@
 import type { RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput } from '@village/server'
 import { grid } from '../../governance/grid/grid.resource.ts'
+import { ownGrid } from '../../governance/public.server.ts'
 import { household } from '../household/household.resource.ts'
 import { nextGiven, villageCode } from '../numbers.server.ts'
 import { kindTagsOf } from './kind-tags.ts'
@@ -53,6 +54,7 @@ export async function filledBy(change: Written, call: Call): Promise<Partial<Res
   }
   const after = { ...change.after, ...given }
   Object.assign(given, await gridOfHouse(before, after, call))
+  if (!before && !after.gridId && !given.gridId) given.gridId = ownGrid(resident, call)
   if (before?.deptId !== after.deptId) given.regionCode = await villageCode(after.tenantId, after.deptId, call)
   const elderlyFrom = Number(await call.services.param(after.tenantId, 'elderly.minAge')) || 60
   const tags = kindTagsOf(after, { today: call.now.slice(0, 10), elderlyFrom, minorBelow: MINOR_YEARS })

@@ -124,6 +124,13 @@ export const residentEndpoints = {
     },
     returns: shape<Similar>(),
   }),
+  askMoveIn: post('请求迁入', 'Ask to move a person here', {
+    access: { permission: 'resident_add' },
+    params: {
+      idCard: text('证件号码', 'ID number').max(18).required(),
+      deptId: ref('迁入村', 'New village', 'system.dept'),
+    },
+  }),
   merge: post('合并档案', 'Merge two records', {
     params: {
       id: ref('被合并的档案', 'Record that is given up', 'people.resident').required(),

@@ -2,6 +2,7 @@ import type { RowOf } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
 import { followLife } from '../acts/life.server.ts'
 import { yearsBetween } from '../age.ts'
+import { askMoveIn } from '../duplicates/asking.server.ts'
 import { fieldsIn, mergeRecords } from '../duplicates/merging.server.ts'
 import { similarTo } from '../duplicates/similar.server.ts'
 import {
@@ -94,6 +95,7 @@ export default serve(resident, {
     },
     move: (params, call) => moveTo(params, call),
     similar: (params, call) => similarTo(params, call),
+    askMoveIn: (params, call) => askMoveIn(params, call),
     merge: ({ fields, ...params }, call) => mergeRecords({ ...params, fields: fieldsIn(fields) }, call),
   },
 })

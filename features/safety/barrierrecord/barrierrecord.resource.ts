@@ -1,7 +1,16 @@
 import { dateTime, decimal, defineResource, dict, file, integer, ref, text } from '@village/resource'
 import { barrierEndpoints } from './barrierrecord.endpoints.ts'
 
-const passage = ['passTime', 'direction', 'releaseMode', 'parkMinutes', 'confidence', 'speed', 'eventId'] as const
+const passage = [
+  'passTime',
+  'direction',
+  'releaseMode',
+  'pairId',
+  'parkMinutes',
+  'confidence',
+  'speed',
+  'eventId',
+] as const
 
 /** Passages of vehicles at barriers as they arrive; nobody writes or removes them (domain-model §4.6.6). */
 export const barrierrecord = defineResource({
@@ -45,6 +54,7 @@ export const barrierrecord = defineResource({
     releaseMode: dict('放行方式', 'Release', 'release_mode').required().search(),
     confidence: decimal('识别可信度', 'Confidence').min(0).max(100).hide('list'),
     speed: decimal('车速(km/h)', 'Speed (km/h)', 1).min(0).max(250).hide('list'),
+    pairId: ref('对应进场记录', 'Matching entry', 'safety.barrierrecord').hide('list'),
     parkMinutes: integer('停留(分)', 'Stay (min)').min(0),
     imageUri: file('全景图', 'Picture'),
     plateImageUri: file('车牌图', 'Plate picture'),

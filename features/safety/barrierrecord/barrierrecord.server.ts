@@ -1,7 +1,8 @@
-import type { ParamsOf, RowOf } from '@village/resource'
+import type { Id, ParamsOf, RowOf } from '@village/resource'
 import { type Call, serve } from '@village/server'
+import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
-import { type Arrived, type Device, inTurn, refuseFuture, refuseRemoval, senderOf } from '../arriving.server.ts'
+import { type Arrived, type Device, inTurn, refuseFuture, senderOf } from '../arriving.server.ts'
 import { recordcar } from '../recordcar/recordcar.resource.ts'
 import { vehicle } from '../vehicle/vehicle.resource.ts'
 import { BLACKLIST } from '../vehicle/vehicle.rules.ts'
@@ -11,31 +12,41 @@ import { parkedMinutes } from './parking.ts'
 
 type Sent = ParamsOf<(typeof barrierEndpoints)['submit']>
 type Vehicle = RowOf<typeof vehicle>
+interface Stay {
+  readonly pairId: Id | null
+  readonly parkMinutes: number | null
+}
+const NO_STAY: Stay = { pairId: null, parkMinutes: null }
 /** Keys of pass_direction, of vehicle_type and of car_event_type. */
 const OUT = '2'
 const HAZARDOUS = '6'
 const NOTED = { hazardous: '5', blacklisted: '6' } as const
 
-/** Minutes since the vehicle came in, where it has come in and not left since. */
-async function stayOf({ plateNo, passTime, direction }: Sent, call: Call): Promise<number | null> {
-  if (direction !== OUT) return null
+/** When the vehicle came in and how long it was inside, where it has come in and not left since. */
+async function stayOf({ plateNo, passTime, direction }: Sent, call: Call): Promise<Stay> {
+  if (direction !== OUT) return NO_STAY
   const query = { plateNo_equal: plateNo, passTime_le: passTime, size: 1 }
   const { records } = await call.db.of(barrierrecord).page(query)
-  return parkedMinutes(records[0] ?? null, passTime)
+  const parkMinutes = parkedMinutes(records[0] ?? null, passTime)
+  return parkMinutes === null ? NO_STAY : { pairId: records[0]!.id, parkMinutes }
 }
 
+interface Noted {
+  readonly sent: Sent
+  readonly known: Vehicle | undefined
+  readonly barrier: Device
+  readonly barrierRecordId: Id
+}
 /** What a passage says for itself becomes a record that somebody handles: blacklisted vehicles, hazardous goods. */
-async function note(sent: Sent, known: Vehicle | undefined, barrier: Device, call: Call): Promise<void> {
+async function note({ sent, known, barrier, barrierRecordId }: Noted, call: Call): Promise<void> {
   const { plateNo, plateColor, vehicleType, direction, passTime, speed } = sent
   const kind = vehicleType ?? known?.vehicleType
   const eventType = known?.listType === BLACKLIST ? NOTED.blacklisted : kind === HAZARDOUS ? NOTED.hazardous : null
   if (!eventType) return
   const { deptId, gridId, id: machineId } = barrier
   const car = { plateNo, plateColor: plateColor ?? null, vehicleType: kind ?? null, speed: speed ?? null }
-  const reason = known?.listReason ?? null
-  await call.db
-    .of(recordcar)
-    .add({ ...car, eventType, deptId, gridId, machineId, direction, happenTime: passTime, reason })
+  const where = { deptId, gridId, machineId, barrierRecordId, direction, happenTime: passTime }
+  await call.db.of(recordcar).add({ ...car, ...where, eventType, reason: known?.listReason ?? null })
 }
 
 async function take({ sn, ...sent }: Sent, call: Call): Promise<Arrived> {
@@ -46,10 +57,10 @@ async function take({ sn, ...sent }: Sent, call: Call): Promise<Arrived> {
   const [had] = await store.find({ eventId: sent.eventId, passTime: sent.passTime }, { limit: 1 })
   if (had) return { id: had.id }
   const [known] = await call.db.of(vehicle).find({ plateNo: sent.plateNo, status: '1' }, { limit: 1 })
-  const parkMinutes = await stayOf({ sn, ...sent }, call)
+  const stay = await stayOf({ sn, ...sent }, call)
   const whose = { vehicleId: known?.id ?? null, residentId: known?.ownerId ?? null, listType: known?.listType ?? null }
-  const row = await store.add({ ...sent, ...whose, parkMinutes, machineId: barrier.id, receiveTime: call.now })
-  await note({ sn, ...sent }, known, barrier, call)
+  const row = await store.add({ ...sent, ...whose, ...stay, machineId: barrier.id, receiveTime: call.now })
+  await note({ sent: { sn, ...sent }, known, barrier, barrierRecordId: row.id }, call)
   return { id: row.id }
 }
 

@@ -4,9 +4,8 @@ import type { DemoDevice, SafetyPlace } from './place.server.ts'
 import type { DemoVehicle } from './vehicles.server.ts'
 
 type Columns = Record<string, unknown>
-const DAYS = 30
-const DOOR_EVENTS = 26_400
-/** Passages of barriers: so many come in and go out again, and so many are still inside. */
+const DOOR_EVENTS_A_DAY = 880
+/** Passages of barriers: so many come in and go out again in 30 days, and so many are still inside. */
 const STAYS = 12_560
 const INSIDE = 80
 const MINUTE_MS = 60_000
@@ -93,8 +92,10 @@ export function doorRows(place: SafetyPlace): readonly Columns[] {
   const doors = place.devices.filter(({ type }) => type === 'door')
   if (doors.length === 0) return []
   const random = streamOf('safety.doorrecord')
-  const moment = momentsOf(place.now, DAYS, random)
-  const rows = Array.from({ length: DOOR_EVENTS }, () => doorRow(random.pick(doors), moment(), place, random))
+  const moment = momentsOf(place.now, place.days, random)
+  const rows = Array.from({ length: DOOR_EVENTS_A_DAY * place.days }, () =>
+    doorRow(random.pick(doors), moment(), place, random),
+  )
   return inOrder(rows, 'eventTime', 'D', place)
 }
 
@@ -139,7 +140,7 @@ export function barrierRows(
   const barriers = place.devices.filter(({ type }) => type === 'barrier')
   if (barriers.length === 0) return []
   const random = streamOf('safety.barrierrecord')
-  const moment = momentsOf(place.now, DAYS, random)
+  const moment = momentsOf(place.now, place.days, random)
   const end = msOf(place.now)
   const own = new Map(place.villages.map(({ deptId }) => [deptId, vehicles.filter(one => one.deptId === deptId)]))
   const draw = (): Pick<Crossing, 'barrier' | 'vehicle'> => {
@@ -147,7 +148,7 @@ export function barrierRows(
     return { barrier, vehicle: random.chance(0.86) ? random.pick(own.get(barrier.deptId)!) : random.pick(passing) }
   }
   const rows: Columns[] = []
-  for (let i = 0; i < STAYS; i++) {
+  for (let i = 0; i < (STAYS * place.days) / 30; i++) {
     const who = draw()
     const out = moment()
     const parkMinutes = random.chance(0.3) ? random.between(420, 800) : random.between(8, 300)

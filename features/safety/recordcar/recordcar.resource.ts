@@ -20,7 +20,10 @@ export const recordcar = defineResource({
     ...(['deptId', 'handlerId', 'handleStatus'] as const),
   ],
   groups: [
-    { label: { zh: '登记', en: 'Record' }, fields: ['recordNo', 'eventType', 'deptId', 'gridId', 'machineId'] },
+    {
+      label: { zh: '登记', en: 'Record' },
+      fields: ['recordNo', 'eventType', 'deptId', 'gridId', 'machineId', 'barrierRecordId'],
+    },
     { label: { zh: '车辆', en: 'Vehicle' }, fields: car },
     { label: { zh: '情况', en: 'What happened' }, fields: what },
     { label: { zh: '处置', en: 'Handling' }, fields: ['handleStatus', 'handleResult'] },
@@ -36,6 +39,7 @@ export const recordcar = defineResource({
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     gridId: ref('所属网格', 'Grid', 'governance.grid').search().hide('list'),
     machineId: ref('设备', 'Device', 'device.machine').hide('list'),
+    barrierRecordId: ref('道闸记录', 'Barrier record', 'safety.barrierrecord').given().hide('list'),
     plateNo: text('车牌号', 'Plate').max(16).required().must('plate').mask('plate').search('like'),
     plateColor: dict('车牌颜色', 'Plate colour', 'plate_color').search(),
     vehicleType: dict('车辆类型', 'Vehicle type', 'vehicle_type').search(),

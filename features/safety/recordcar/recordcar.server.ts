@@ -26,7 +26,7 @@ export default serve(recordcar, {
     const whose = before?.plateNo === change.after.plateNo ? {} : await registered(change.after, call)
     const after = { ...change.after, ...whose }
     const sources = [[machine, after.machineId] as const, [resident, after.ownerId] as const]
-    const gridId = by ? after.gridId : await gridFrom(after, sources, call)
+    const gridId = by ? after.gridId : await gridFrom({ of: recordcar, row: after, sources }, call)
     return {
       ...whose,
       ...handledBy({ before, after, by, isOdd }, call),

@@ -12,7 +12,7 @@ export const recordhydrant = defineResource({
   name: 'safety.recordhydrant',
   label: { zh: '消防栓记录', en: 'Hydrant records' },
   path: '/safe/recordhydrant',
-  title: 'sn',
+  title: 'machineId',
   verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
   scope: 'tenant+dept',
   menu: { order: 4, icon: 'FireOutlined', keep: true },

@@ -1,6 +1,7 @@
 import type { RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
+import { noteReadings, provideMeasured } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { handledBy } from '../handling.server.ts'
 import { recordhydrant } from './recordhydrant.resource.ts'
@@ -8,6 +9,7 @@ import { recordhydrant } from './recordhydrant.resource.ts'
 type Reading = RowOf<typeof recordhydrant>
 /** Key of hydrant_record_type: an inspection by hand, the only kind that people write. */
 const INSPECTION = '7'
+const HYDRANT = 'hydrant'
 /** Whoever mistyped an inspection may take it back this long (domain-model §4.6.4). */
 const RECALL_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -29,7 +31,7 @@ function refuseRemoval(row: Reading, call: Call): void {
 
 async function refuseOtherDevice({ machineId }: Reading, call: Call): Promise<void> {
   const device = await call.db.of(machine).get(machineId)
-  if (!device || device.machineType === 'hydrant') return
+  if (!device || device.machineType === HYDRANT) return
   const says = { zh: '请选择消防栓', en: 'Choose a hydrant' }
   throw new InvalidInput([{ field: 'machineId', code: 'other', says }], recordhydrant.fields)
 }
@@ -60,6 +62,17 @@ export default [
       if (change.kind === 'add' || change.before.machineId !== change.after.machineId)
         await refuseOtherDevice(change.after, call)
     },
+
+    async after(change, call) {
+      const { machineId, recordTime } = change.kind === 'remove' ? change.before : change.after
+      await noteReadings(recordhydrant.name, [{ machineId, at: recordTime }], call)
+    },
+  }),
+  provideMeasured({
+    machineType: HYDRANT,
+    of: recordhydrant,
+    at: 'recordTime',
+    metrics: ['pressure', 'tilt', 'flow', 'battery'],
   }),
   provideFigure({
     name: 'recordhydrant.type',

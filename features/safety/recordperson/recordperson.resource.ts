@@ -3,7 +3,7 @@ import { chartEndpoints } from '../../statistics/public.ts'
 import { handling } from '../handling.ts'
 
 const who = ['name', 'idType', 'idCard', 'sex', 'phone', 'fromPlace', 'residentId', 'photoId'] as const
-const visit = ['hostId', 'visitReason', 'inTime', 'outTime', 'companions', 'plateNo', 'machineId'] as const
+const visit = ['hostId', 'companyId', 'visitReason', 'inTime', 'outTime', 'companions', 'plateNo', 'machineId'] as const
 
 /** Passages of people who matter for safety: visitors, incomers, checks, loitering (domain-model §4.6.1). */
 export const recordperson = defineResource({
@@ -41,6 +41,7 @@ export const recordperson = defineResource({
     phone: phone('联系电话', 'Phone').search(),
     fromPlace: text('来自地区', 'From').max(128),
     hostId: ref('被访居民', 'Host', 'people.resident').hide('list'),
+    companyId: ref('被访单位', 'Company', 'agriculture.company').hide('list'),
     visitReason: text('事由', 'Reason').max(200),
     inTime: dateTime('进入时间', 'In').required().sort().search('range'),
     outTime: dateTime('离开时间', 'Out').sort(),

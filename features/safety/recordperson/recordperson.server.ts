@@ -21,7 +21,7 @@ export default serve(recordperson, {
     const { after } = change
     const before = change.kind === 'edit' ? change.before : undefined
     const by = change.kind === 'edit' ? change.by : undefined
-    const gridId = by ? after.gridId : await gridFrom(after, sourcesOf(after), call)
+    const gridId = by ? after.gridId : await gridFrom({ of: recordperson, row: after, sources: sourcesOf(after) }, call)
     return {
       ...handledBy({ before, after, by, isOdd }, call),
       ...(gridId !== after.gridId && { gridId }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   clerk = await village.as('clerk.haitang')
   const { body } = await clerk.get('/convenient/resident/page', { status: '1', age_ge: 20, age_le: 50, size: 30 })
   people = body.data.records.map(({ id }: { id: string }) => id)
-}, 300_000)
+}, 120_000)
 afterAll(() => village?.close())
 
 const good = (answer: Answer): any => {
@@ -146,4 +146,12 @@ test('a selector gets all activities that the caller may see', async () => {
   const all = good(await clerk.get(`${ACTIVITY}/allList`, { status: '4' }))
   expect(all.length).toBeGreaterThan(0)
   expect(new Set(all.map((one: { statusName: string }) => one.statusName))).toEqual(new Set(['已结束']))
+})
+
+test('the demo town has activities and enrolments in every state, and a month at its piles', async () => {
+  const states = async (table: string) =>
+    (await village.sql(`select status from ${table} group by 1 order by 1`)).map(({ status }) => status)
+  expect(await states('service_activity')).toEqual(['0', '1', '2', '3', '4', '5'])
+  expect(await states('service_activityenroll')).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+  expect(await states('service_recordcharging')).toEqual(['1', '2', '3', '4'])
 })

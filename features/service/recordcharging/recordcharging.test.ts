@@ -18,7 +18,7 @@ beforeAll(async () => {
     )
   piles = await machines('charging')
   door = (await machines('door'))[0]!.id
-}, 300_000)
+}, 120_000)
 afterAll(() => village?.close())
 
 const good = (answer: Answer): any => {

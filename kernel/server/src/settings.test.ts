@@ -20,6 +20,7 @@ test('with nothing set the village runs for this machine alone, with the demo to
     host: '127.0.0.1',
     dataDir: '/tmp/village',
     demo: true,
+    demoDays: 30,
     captcha: true,
     trustProxy: false,
     logLevel: 'info',
@@ -47,6 +48,7 @@ test('every setting is read', () => {
     databaseUrl: 'postgres://a:b@db:5432/village',
     publicUrl: 'https://village.example.cn',
     demo: false,
+    demoDays: 30,
     captcha: false,
     adminPassword: 'correct horse',
     trustProxy: '127.0.0.1, 10.0.0.0/8',
@@ -54,6 +56,7 @@ test('every setting is read', () => {
     rateLimit: false,
   })
   expect(readSettings({ ...here, TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readSettings({ ...here, DEMO: 'lite' })).toMatchObject({ demo: true, demoDays: 3 })
   expect(readSettings({ ...here, PUBLIC_URL: '', LOG_LEVEL: '' }).logLevel).toBe('info')
 })
 

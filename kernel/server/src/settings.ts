@@ -16,6 +16,8 @@ export interface Settings {
   readonly publicUrl?: string
   /** DEMO (on): the demo town with its people and one user per role. */
   readonly demo: boolean
+  /** Days of what devices have told in the demo town: 30, or 3 with DEMO=lite (domain-model §9). */
+  readonly demoDays: number
   /** CAPTCHA (on): the picture at the sign-in. */
   readonly captcha: boolean
   /** ADMIN_PASSWORD, 8–64 signs: the administrator's at the first start; generated and printed once when missing. */
@@ -52,6 +54,12 @@ function onOff(env: Environment, name: string): boolean {
   const value = given(env, name) ?? 'on'
   if (value !== 'on' && value !== 'off') throw new Wrong(name, value, { zh: 'on 或 off', en: 'on or off' })
   return value === 'on'
+}
+
+function demo(env: Environment): Pick<Settings, 'demo' | 'demoDays'> {
+  const value = given(env, 'DEMO') ?? 'on'
+  if (!/^(on|lite|off)$/.test(value)) throw new Wrong('DEMO', value, { zh: 'on、lite 或 off', en: 'on, lite or off' })
+  return { demo: value !== 'off', demoDays: value === 'lite' ? 3 : 30 }
 }
 
 function port(env: Environment): number {
@@ -144,7 +152,7 @@ export function readSettings(env: Environment = process.env): Settings {
     dataDir: dataDir(env),
     databaseUrl: databaseUrl(env),
     publicUrl: publicUrl(env),
-    demo: onOff(env, 'DEMO'),
+    ...demo(env),
     captcha: onOff(env, 'CAPTCHA'),
     adminPassword: adminPassword(env),
     trustProxy: trustProxy(env),

@@ -23,3 +23,8 @@ it('a name that begins like a formula stays a name in a spreadsheet', () => {
     '\u{feff}"民族","人"\r\n"\'=1+1",3\r\n"他说""好""",4\r\n',
   )
 })
+
+it('measured values are lines beside each other, and the last one is what is said', () => {
+  const measured = table([row('08:00', 72), row('09:00', 81)])
+  expect([shapeOf('lines', measured), strikingRow('lines', measured)?.label]).toEqual(['lines', '09:00'])
+})

@@ -7,10 +7,10 @@ interface Opened {
 /** Dialogs in the order of their opening, with where each was opened from. */
 let trail: readonly Opened[] = []
 
-/** Whether it took the focus: what has gone or is hidden does not. */
+/** Whether it took the focus: what has gone or is hidden does not, and the body is no place to go on from. */
 function takes({ opener }: Opened): boolean {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-  return document.activeElement === opener
+  return document.activeElement === opener && opener !== document.body
 }
 function giveBack(mine: Opened): void {
   const at = trail.indexOf(mine)

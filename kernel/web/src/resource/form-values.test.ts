@@ -1,4 +1,4 @@
-import { defineResource, defineRules, dicts, idCard, integer, sexOf, text } from '@village/resource'
+import { defineResource, defineRules, dicts, idCard, integer, sentence, sexOf, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
 import { changesOf, differences, judge, merged, startValues, typed, wireValues } from './form-values.ts'
 import { formFields } from './places.ts'
@@ -54,6 +54,30 @@ describe('the form of a villager', () => {
 
   it('empties a field on the wire with an empty text', () => {
     expect(wireValues({ name: null, tags: [] })).toEqual({ name: '', tags: [] })
+  })
+})
+
+describe('a form with a number of a standard', () => {
+  const company = defineResource({
+    name: 'agriculture.firm',
+    label: { zh: '企业', en: 'Firms' },
+    path: '/company/firm',
+    title: 'creditCode',
+    verbs: ['submit'],
+    scope: 'tenant',
+    fields: { creditCode: text('统一社会信用代码', 'Credit code').must('creditCode').required() },
+  })
+  const fields = formFields(company)
+  const said = (creditCode: string): string[] => {
+    const values = { creditCode }
+    const context = { today: '2026-01-01' }
+    const asked = { of: company, rules: undefined, fields, start: startValues(fields, undefined), values, context }
+    return judge({ ...asked, record: undefined }).map(issue => sentence(issue, company.fields, 'zh'))
+  }
+
+  it('says what the number must be before it is sent', () => {
+    expect(said('91350100M000100Y44')).toEqual(['统一社会信用代码应为18位统一社会信用代码，请核对每一位'])
+    expect(said('91350100M000100Y43')).toEqual([])
   })
 })
 

@@ -108,7 +108,8 @@ function SearchRefInput(props: PickerProps) {
   const { of } = props
   const say = useText()
   const [typed, setTyped] = useState('')
-  const { options, busy } = useOptions(of, usePaused(typed.trim()))
+  const [opened, setOpened] = useState(false)
+  const { options, busy } = useOptions(of, usePaused(typed.trim()), opened)
   const { chosen, keep } = useChosen(props, options)
   const choose = (picked: unknown) => {
     const all = (Array.isArray(picked) ? picked : [picked]).filter(Boolean) as readonly Option[]
@@ -125,6 +126,7 @@ function SearchRefInput(props: PickerProps) {
         mode={props.multiple ? 'multiple' : (undefined as never)}
         maxTagCount="responsive"
         loading={busy}
+        onOpenChange={open => open && setOpened(true)}
         notFoundContent={busy ? say('common.loading') : say('resource.nothingFound')}
         options={options as Option[]}
         optionRender={option => (
@@ -154,7 +156,8 @@ function PhoneRefInput(props: PickerProps) {
     <>
       <button
         type="button"
-        {...props.ties}
+        id={props.ties?.id}
+        aria-describedby={props.ties?.['aria-describedby']}
         className={words ? 'dv-ref-button' : 'dv-ref-button dv-muted'}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -5,6 +5,7 @@ import { request } from '../client.ts'
 import type { Head } from '../heads.ts'
 import { useLabel, useLanguage } from '../i18n.ts'
 import { type EnteredLang, entered } from '../kit/entered.tsx'
+import { pickedBy } from './picked-by.ts'
 import { besideOf, titleOf, type WireRow } from './wire-row.ts'
 
 /** Long enough that a person who types quickly causes one call, short enough to feel at once. */
@@ -29,20 +30,6 @@ export function usePaused(text: string): string {
   return paused
 }
 
-/**
- * The filter that looks for what was typed: a whole identity or phone number by its own field, since those are found
- * whole only, other digits by the beginning of the record's number, words by the title with its pinyin.
- */
-export function pickedBy(of: Head, typed: string): Readonly<Record<string, string>> {
-  const text = typed.replace(/\s/g, '')
-  if (text === '') return {}
-  if (of.whole.idCard && /^\d{17}[\dXx]$/.test(text)) return { [of.whole.idCard]: text.toUpperCase() }
-  if (of.whole.phone && /^1\d{10}$/.test(text)) return { [of.whole.phone]: text }
-  const number = of.find?.number
-  if (number && number !== of.title && /\d/.test(text)) return { [`${number}_likeright`]: text.toUpperCase() }
-  return { [of.searchBy]: typed }
-}
-
 /** One short list of records; a list that is a tree comes as an array of its top rows. */
 async function readRows(of: Head, filters: Readonly<Record<string, string>>, signal: AbortSignal) {
   const verb = of.verbs.includes('page') ? 'page' : 'list'
@@ -55,13 +42,18 @@ async function readRows(of: Head, filters: Readonly<Record<string, string>>, sig
   return 'records' in answer ? answer.records : answer
 }
 
-/** The records that fit what was typed; those before stay until the new ones are there. */
-export function useOptions(of: Head, typed: string): { readonly options: readonly Option[]; readonly busy: boolean } {
+/** The records that fit what was typed; asked for when the person has `opened` the picker, not with each form. */
+export function useOptions(
+  of: Head,
+  typed: string,
+  opened = true,
+): { readonly options: readonly Option[]; readonly busy: boolean } {
   const pick = useLabel()
   const language = useLanguage()
   const { data, isFetching } = useQuery({
     queryKey: [of.name, 'picker', typed, language],
     queryFn: ({ signal }) => readRows(of, pickedBy(of, typed), signal),
+    enabled: opened,
     staleTime: 30_000,
   })
   const option = (row: WireRow): Option => {

@@ -1,4 +1,3 @@
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import type { AnyResource, Id } from '@village/resource'
 import Button from 'antd/es/button'
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
@@ -6,13 +5,14 @@ import { loadChunk } from '../chunk.ts'
 import { ApiError } from '../client.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { useIsDocked, useIsPhone } from '../kit/media.ts'
-import { ErrorCard, ListSkeleton, NoMatch, NoneYet, NoPermission, ProgressLine } from '../kit/states.tsx'
+import { ErrorCard, ListSkeleton, NoPermission, ProgressLine } from '../kit/states.tsx'
 import { useRowsChanged } from '../live/rows-changed.ts'
 import { pageActs } from './acts.ts'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
 import { useHalf } from './known.ts'
 import { type List, type ReadList, useList, useReadList } from './list-rows.ts'
 import { type ListState, sameFilters } from './list-state.ts'
+import { Nothing } from './nothing.tsx'
 import { Page, useIsReading, useReadAt } from './page-context.ts'
 import { useAlone, useDensity } from './page-look.ts'
 import { type ChangeState, useListState } from './page-state.ts'
@@ -21,7 +21,7 @@ import { AddBar, ResourceCards } from './resource-cards.tsx'
 import { ResourceSearch } from './resource-search.tsx'
 import { type Density, Pages, ResourceTable } from './resource-table.tsx'
 import { ResourceTools, SelectionBar } from './resource-tools.tsx'
-import { type Rights, useRights } from './rights.ts'
+import { useRights } from './rights.ts'
 import { ViewTools } from './view-tools.tsx'
 import type { WireRow } from './wire-row.ts'
 import './resource.css'
@@ -271,32 +271,4 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
 /** The line above the rows that says that they are being read. */
 function Reading() {
   return <ProgressLine active={useIsReading()} />
-}
-
-/** Never any data, or nothing that fits: each with the way on. */
-function Nothing({ list: { of, state, change }, rights }: { readonly list: List; readonly rights: Rights }) {
-  const say = useText()
-  const label = useLabel()
-  if (Object.keys(state.filters).length > 0 || state.current > 1)
-    return (
-      <NoMatch words={say('resource.noMatch')}>
-        <Button onClick={() => change({ filters: {}, view: '', current: 1 })}>{say('resource.clearFilters')}</Button>
-      </NoMatch>
-    )
-  return (
-    <NoneYet words={say('resource.noneYet', { label: label(of.label) })}>
-      {rights.add && (
-        <Button
-          type="primary"
-          icon={<PlusOutlined aria-hidden />}
-          onClick={() => change({ act: 'new', id: '' }, 'replace')}
-        >
-          {say('resource.add')}
-        </Button>
-      )}
-      {rights.import && (
-        <Button onClick={() => change({ act: 'import', id: '' }, 'replace')}>{say('resource.import')}</Button>
-      )}
-    </NoneYet>
-  )
 }

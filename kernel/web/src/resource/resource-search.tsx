@@ -1,18 +1,15 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
 import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
 import { useId, useState } from 'react'
-import { useLabel, useLanguage, useText } from '../i18n.ts'
-import { Entered } from '../kit/entered.tsx'
+import { useLabel, useText } from '../i18n.ts'
 import { useIsPhone } from '../kit/media.ts'
 import { Drawer } from '../late-antd.tsx'
 import { store, stored } from '../storage.ts'
-import { useChoices } from './choices.ts'
 import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
-import { entriesOf } from './form-values.ts'
 import { type Named, searchFields } from './places.ts'
+import { Conditions, FieldChip, isUsed, without } from './search-chips.tsx'
 import '../texts/resource.ts'
 
 /** Fields that are seen before the form is expanded. */
@@ -34,10 +31,6 @@ const cleaned = (filters: Filters): Filters =>
       .map(([name, value]) => [name, value.trim()] as const)
       .filter(([, value]) => value !== ''),
   )
-/** The filters but for those of one field. */
-const without = (filters: Filters, field: Named): Filters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => !parametersOf(field).includes(name)))
-const isUsed = (field: Named, filters: Filters): boolean => parametersOf(field).some(name => filters[name])
 
 /** The search form: what is typed waits for 查询, the address keeps what was asked. */
 export function ResourceSearch({ of, filters, without, onSearch, onReset }: ResourceSearchProps) {
@@ -83,17 +76,6 @@ function PlacedSearch({ field, filters, used = false, onChange }: PlacedSearchPr
     <div className={used ? 'dv-search-field dv-search-used' : 'dv-search-field'}>
       <label htmlFor={id}>{label(field.spec.label)}</label>
       <FieldSearch id={id} field={field} filters={filters} onChange={onChange} />
-    </div>
-  )
-}
-
-/** A list of arrivals shows a stretch of time: which one is said, and can be taken off, beside the fields. */
-function Period({ of, fields, filters, onSearch }: FormProps) {
-  const field = fields.find(({ name }) => name === of.arrives?.at)
-  if (!field || !isUsed(field, filters)) return null
-  return (
-    <div className="dv-chips">
-      <Chip field={field} filters={filters} onRemove={() => onSearch(without(filters, field))} />
     </div>
   )
 }
@@ -152,50 +134,13 @@ function WideSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
           )}
         </div>
       </form>
-      <Period of={of} fields={fields} filters={filters} onSearch={onSearch} onReset={onReset} />
+      <Conditions of={of} fields={fields} filters={filters} onSearch={onSearch} />
     </search>
   )
 }
 
-interface ChipProps {
-  readonly field: Named
-  readonly filters: Filters
-  onRemove(): void
-}
-/** `from – to`, open at the end that says nothing. */
-const rangeWords = (ends: readonly string[]): string => (ends.some(Boolean) ? ends.join(' – ').trim() : '')
-
-function Chip({ field, filters, onRemove }: ChipProps) {
-  const say = useText()
-  const language = useLanguage()
-  const choices = useChoices(field.spec)
-  const name = field.spec.label[language]
-  const values = parametersOf(field).map(parameter => filters[parameter] ?? '')
-  const wordFor = (value: string) => choices.find(choice => choice.value === value)?.label ?? value.slice(0, 10)
-  const words = field.spec.to
-    ? ''
-    : rangeWords(
-        values.map(value =>
-          entriesOf(value)
-            .map(one => wordFor(one))
-            .join('、'),
-        ),
-      )
-  return (
-    <button
-      type="button"
-      className="dv-chip"
-      aria-label={say('resource.removeFilter', { label: name })}
-      onClick={onRemove}
-    >
-      <Entered>{words ? `${name} ${words}` : name}</Entered>
-      <CloseOutlined aria-hidden />
-    </button>
-  )
-}
-
 /** On a phone: the first field, everything else in a sheet, and what is asked as chips that can be taken off. */
-function PhoneSearch({ fields, filters, onSearch, onReset }: FormProps) {
+function PhoneSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
   const say = useText()
   const [typed, setTyped] = useTyped(filters)
   const [open, setOpen] = useState(false)
@@ -228,9 +173,15 @@ function PhoneSearch({ fields, filters, onSearch, onReset }: FormProps) {
         {rest
           .filter(field => isUsed(field, filters))
           .map(field => (
-            <Chip key={field.name} field={field} filters={filters} onRemove={() => onSearch(without(filters, field))} />
+            <FieldChip
+              key={field.name}
+              field={field}
+              filters={filters}
+              onRemove={() => onSearch(without(filters, parametersOf(field)))}
+            />
           ))}
       </div>
+      <Conditions of={of} fields={fields} filters={filters} onSearch={onSearch} />
       <Drawer
         open={open}
         placement="bottom"

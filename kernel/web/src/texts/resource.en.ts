@@ -9,6 +9,8 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.searchArea': 'Search conditions',
   'resource.filters': 'Filters',
   'resource.clearFilters': 'Clear filters',
+  'resource.isEmpty': 'not recorded',
+  'resource.isFilled': 'recorded',
   'resource.removeFilter': 'Remove filter: {{label}}',
   'resource.from': '{{label}} from',
   'resource.to': '{{label}} to',

@@ -7,6 +7,8 @@ export const resourceZh = {
   'resource.searchArea': '查询条件',
   'resource.filters': '筛选',
   'resource.clearFilters': '清除条件',
+  'resource.isEmpty': '未填写',
+  'resource.isFilled': '已填写',
   'resource.removeFilter': '移除条件：{{label}}',
   'resource.from': '{{label}}起',
   'resource.to': '{{label}}止',

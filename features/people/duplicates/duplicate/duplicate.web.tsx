@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { duplicate } from './duplicate.resource.ts'
 
 const Compare = lazy(async () => {
-  const { CompareDialog } = await import('./compare-dialog.web.tsx')
+  const { CompareDialog } = await import('../compare-dialog.web.tsx')
   return {
     default: ({ row, onClose }: { readonly row: unknown; onClose(): void }) => (
       <CompareDialog row={row as WireRow} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { choice, date, dateTime, defineResource, longText, ref, text, through } from '@village/resource'
-import { ofPerson } from '../public.ts'
-import { resident } from '../resident/resident.resource.ts'
+import { ofPerson } from '../../public.ts'
+import { resident } from '../../resident/resident.resource.ts'
 
 /** Days in which a merge can be undone. */
 export const UNDO_DAYS = 30

@@ -1,6 +1,6 @@
 import { serve } from '@village/server'
+import { undoMerge } from '../undoing.server.ts'
 import { mergerecord } from './mergerecord.resource.ts'
-import { undoMerge } from './undoing.server.ts'
 
 export default serve(mergerecord, {
   async after(change, call) {

@@ -1,9 +1,9 @@
 import { type Call, onStart, serve } from '@village/server'
-import { nextNight } from '../../account/public.server.ts'
-import { provideCounter } from '../../desk/public.server.ts'
-import { compared } from './comparing.server.ts'
+import { nextNight } from '../../../account/public.server.ts'
+import { provideCounter } from '../../../desk/public.server.ts'
+import { compared } from '../comparing.server.ts'
+import { findDuplicates } from '../finding.server.ts'
 import { duplicate } from './duplicate.resource.ts'
-import { findDuplicates } from './finding.server.ts'
 
 declare module '@village/server' {
   /** The nightly look for duplicates, of all tenants. */

@@ -1,0 +1,12 @@
+import type { AnyResource, Id } from '@village/resource'
+import type { Call } from '@village/server'
+
+/**
+ * The first grid of somebody who is cut to his grids in a register: what he writes down without saying where stands
+ * there, so that he goes on seeing it. null for everybody else.
+ */
+export function ownGrid(of: AnyResource, { user }: Call): Id | null {
+  const ways = user.platform ? [] : (user.reaches?.get(of.name) ?? [])
+  const grids = ways.map(({ where }) => [where ?? []].flat().find(({ field }) => field === 'gridId'))
+  return grids.length > 0 && grids.every(Boolean) ? (grids[0]?.values[0] ?? null) : null
+}

@@ -1,0 +1,1 @@
+export { ownGrid } from './gridmember/own-grid.server.ts'
