@@ -1,3 +1,4 @@
+import { birthdayOf } from '@village/resource'
 import { type RouteSpec, routesOf } from '@village/server'
 import { expect } from 'vitest'
 import type { Answer, VillageClient } from './client.ts'
@@ -60,7 +61,10 @@ export async function openSiege(): Promise<Siege> {
   let counter = 100
   const newResident: Siege['newResident'] = async more => {
     const world = { services: village.services, tenantId: '000000', anyOf: async () => haitang }
-    return { ...(await sampleOf(resident, ++counter, world)), deptId: haitang, ...more }
+    const sample = { ...(await sampleOf(resident, ++counter, world)), ...more }
+    // A number of one's own brings its birth date along.
+    const born = more?.['idCard'] && !more['birthday'] ? { birthday: birthdayOf(String(more['idCard'])) } : {}
+    return { ...sample, ...born, deptId: haitang, ...more }
   }
   return {
     village,

@@ -1,4 +1,6 @@
 import { ref, through } from '@village/resource'
+// So that whoever reads this file knows what is added to below.
+import type {} from '../desk/public.ts'
 import { resident } from './resident/resident.resource.ts'
 
 /** How many live here, for the home page. Each figure is the total of a list (domain-model, decision 26). */

@@ -108,7 +108,7 @@ function Figures({ heads, narrowed, search }: FiguresProps) {
           tools={
             head.drills && (
               <IconButton
-                label={`${pick(words.drill)}：${head.label}`}
+                label={pick({ zh: `${words.drill.zh}：${head.label}`, en: `${words.drill.en}: ${head.label}` })}
                 icon={<Icon of={ApartmentOutlined} />}
                 onClick={() => void navigate(drillAddress(search, head.name))}
               />

@@ -97,6 +97,7 @@ export function FigureCard({ head, narrowed, tableFirst = false, tools, lazily =
       counts={head.counts}
       kind={head.drawn}
       table={data && chartTableOf(data, pick)}
+      idle={!seen}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
       tableFirst={tableFirst}

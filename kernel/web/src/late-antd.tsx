@@ -4,6 +4,7 @@ import Input from 'antd/es/input/Input'
 import type { TreeSelectProps } from 'antd/es/tree-select'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadChunk } from './chunk.ts'
+import { AtOnce } from './kit/at-once.tsx'
 
 // Parts that the first paint of a list does not need; together they weigh 45 KB. Each comes when it is first drawn.
 const calendar = () => loadChunk(() => import('antd/es/date-picker'))
@@ -16,7 +17,17 @@ const Tree = lazy(() =>
     default: component as ComponentType<TreeSelectProps>,
   })),
 )
-const Panel = lazy(() => loadChunk(() => import('antd/es/drawer')))
+const Panel = lazy(() =>
+  loadChunk(() => import('antd/es/drawer')).then(({ default: Whole }) => ({
+    default: ({ children, ...props }: DrawerProps) => (
+      <AtOnce>
+        <Whole {...props}>
+          <Suspense>{children}</Suspense>
+        </Whole>
+      </AtOnce>
+    ),
+  })),
+)
 /** Stands in the field's place for the moment until it has come. */
 const waiting = <Input disabled aria-busy />
 

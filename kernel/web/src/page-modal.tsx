@@ -1,4 +1,6 @@
 import Modal, { type ModalProps } from 'antd/es/modal'
+import { Suspense } from 'react'
+import { AtOnce } from './kit/at-once.tsx'
 import { FocusBack } from './kit/focus-back.tsx'
 
 /**
@@ -7,16 +9,18 @@ import { FocusBack } from './kit/focus-back.tsx'
  */
 export function PageModal({ children, ...props }: ModalProps) {
   return (
-    <Modal
-      transitionName=""
-      maskTransitionName=""
-      mask={{ closable: false }}
-      destroyOnHidden
-      cancelButtonProps={{ autoFocus: false }}
-      {...props}
-    >
-      <FocusBack />
-      {children}
-    </Modal>
+    <AtOnce>
+      <Modal
+        transitionName=""
+        maskTransitionName=""
+        mask={{ closable: false }}
+        destroyOnHidden
+        cancelButtonProps={{ autoFocus: false }}
+        {...props}
+      >
+        <FocusBack />
+        <Suspense>{children}</Suspense>
+      </Modal>
+    </AtOnce>
   )
 }

@@ -1,4 +1,4 @@
-import { type Call, onStart, serve } from '@village/server'
+import { type Call, isStopping, longJob, onStart, serve } from '@village/server'
 import { nextNight } from '../../../account/public.server.ts'
 import { provideCounter } from '../../../desk/public.server.ts'
 import { compared } from '../comparing.server.ts'
@@ -12,23 +12,29 @@ declare module '@village/server' {
   }
 }
 
-/** Queues the next night; said twice it is queued once. */
-const queueFinding = (call: Call): Promise<void> =>
-  call.later('people.duplicates', {}, { key: 'people.duplicates', at: nextNight(call.services.clock.date()) })
+/** Queues the next look; said twice it is queued once. */
+const queueFinding = (call: Call, at: Date): Promise<void> =>
+  call.later('people.duplicates', {}, { key: 'people.duplicates', at })
 
-async function findEverywhere(call: Call): Promise<void> {
+/** The job `people.duplicates`: tenant by tenant, each in a transaction of its own. */
+const findEverywhere = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
+  const { services } = call
+  const step = <T>(work: (own: Call) => Promise<T>): Promise<T> => services.as(call.user, { source: 'job' }, work)
+  await step(own => queueFinding(own, nextNight(services.clock.date())))
   const tenants = await call.db.sql<{
     tenant_id: string
   }>`select distinct tenant_id from people_resident where not is_deleted`
-  for (const { tenant_id } of tenants) await findDuplicates(tenant_id, call)
-  await queueFinding(call)
-}
+  for (const { tenant_id } of tenants) {
+    if (isStopping(services)) return step(own => queueFinding(own, services.clock.date()))
+    await step(own => findDuplicates(tenant_id, own))
+  }
+})
 
-/** Looks once where nobody has looked yet, and each night from then on. */
+/** Looks at once where nobody has looked yet, and each night from then on; a large register must not delay the start. */
 async function begin(call: Call): Promise<void> {
   const [known] = await call.db.sql`select id from people_duplicate limit 1`
-  if (!known) await findEverywhere(call)
-  else await queueFinding(call)
+  const now = call.services.clock.date()
+  await queueFinding(call, known ? nextNight(now) : now)
 }
 
 const open = (call: Call) => call.db.scoped(duplicate).where('t.status' as never, '=', '1' as never)
@@ -42,7 +48,7 @@ export default [
       },
       compare: ({ id, targetId }, call) => compared(id, targetId, call),
     },
-    jobs: { 'people.duplicates': (_, call) => findEverywhere(call) },
+    jobs: { 'people.duplicates': findEverywhere },
   }),
   provideCounter({ menu: 'duplicate', permission: 'duplicate_view', rows: open }),
   onStart({ order: 912, name: 'people.duplicates', run: begin }),

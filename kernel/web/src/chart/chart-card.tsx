@@ -25,6 +25,8 @@ export interface ChartCardProps {
   readonly kind: ChartKind
   /** undefined while it is being read. */
   readonly table: ChartTable | undefined
+  /** Nobody reads it yet: it is no card that is busy. */
+  readonly idle?: boolean
   readonly error?: unknown
   onRetry(): void
   /** The table first, until the person wants the drawing. */
@@ -46,7 +48,8 @@ function useFinding(kind: ChartKind, table: ChartTable | undefined): string {
 }
 
 /** A figure as a card of its own: drawn or as a table, with what it counts, for export, failing and recovering alone. */
-export function ChartCard({ title, counts, kind, table, error, onRetry, tableFirst = false, tools }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, counts, kind, table, idle = false, error, onRetry, tableFirst = false, tools } = props
   const say = useText()
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<'drawn' | 'table' | null>(null)
@@ -54,7 +57,7 @@ export function ChartCard({ title, counts, kind, table, error, onRetry, tableFir
   const finding = useFinding(kind, table)
   const isEmpty = table?.rows.every(row => sumOf(row) === 0)
   return (
-    <section className="dv-card dv-chart-card" aria-busy={!table && !error} aria-label={title}>
+    <section className="dv-card dv-chart-card" aria-busy={!table && !error && !idle} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <Popover content={<p className="dv-chart-counts">{counts}</p>} trigger={['click']}>

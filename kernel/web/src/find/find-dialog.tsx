@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -30,13 +30,18 @@ function Foot() {
   )
 }
 
+/** Puts the cursor into the field; it stands in the dialog, because the field exists no sooner. */
+function Cursor({ into }: { readonly into: RefObject<HTMLInputElement | null> }): null {
+  useEffect(() => into.current?.focus(), [into])
+  return null
+}
+
 /** 更多 → 搜索 and Ctrl+K: pages, people and actions by one field (design/ux.md §1.5). */
 export function FindDialog({ onClose }: OpenedProps) {
   const say = useText()
   const isPhone = useScreen() === 0
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  useEffect(() => field.current?.focus(), [])
   return (
     <PageModal
       open
@@ -75,6 +80,7 @@ export function FindDialog({ onClose }: OpenedProps) {
         )}
       </div>
       <Results typed={typed} field={field} onDone={onClose} />
+      <Cursor into={field} />
       {!isPhone && <Foot />}
     </PageModal>
   )
