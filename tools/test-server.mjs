@@ -7,6 +7,9 @@ import { ROOT } from './build.mjs'
 
 const FOLDERS = ['kernel', 'features', 'apps', 'testing', 'architecture', 'tools']
 
+/** Long proofs of what callers see: how the database is reached is nothing to them, and once is enough. */
+const ONCE = /^testing\/(?:scope|figures|attack-[a-z]+)\.test\.ts$/
+
 /** Test files that ask for a database or for the running product. */
 const databaseTests = () =>
   FOLDERS.flatMap(dir => readdirSync(join(ROOT, dir), { recursive: true, withFileTypes: true }))
@@ -14,6 +17,7 @@ const databaseTests = () =>
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => /testing\/(?:database|village)\.ts'/.test(readFileSync(file, 'utf8')))
     .map(file => relative(ROOT, file))
+    .filter(file => !ONCE.test(file))
 
 /** `{url, files, stop}`. The database lives as long as the process that `stop` ends. */
 export async function testServer() {

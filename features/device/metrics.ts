@@ -1,3 +1,5 @@
+import type { Language } from '@village/resource'
+
 /** One thing that a kind of device measures: a key of metric_code, its unit and the range of believable values. */
 export interface Metric {
   readonly code: string
@@ -35,9 +37,25 @@ export const METRICS: Readonly<Record<string, Omit<Metric, 'code'>>> = {
   online: { unit: '', min: 0, max: 1 },
 }
 
+/** Units that are words; all others are signs of the International System and the same everywhere. */
+const ENGLISH_UNITS: Readonly<Record<string, string>> = { '次/分': 'bpm', 步: 'steps' }
+/** The unit of a metric as people of this language write it; empty where there is none. */
+export function unitOf(code: string, language: Language): string {
+  const unit = METRICS[code]?.unit ?? ''
+  return language === 'zh' ? unit : (ENGLISH_UNITS[unit] ?? unit)
+}
+
 /** A metric of the table above, whole. */
 export const metric = (code: string): Metric => {
   const known = METRICS[code]
   if (!known) throw new Error(`there is no metric ${code}`)
   return { code, ...known }
+}
+
+/** Units that are words; all others are signs that every language writes alike. */
+const ENGLISH_UNITS: Readonly<Record<string, string>> = { '次/分': 'bpm', 步: 'steps' }
+/** The unit of a metric as people of this language write it; '' where it has none or is not known. */
+export function unitOf(code: string, language: 'zh' | 'en'): string {
+  const unit = METRICS[code]?.unit ?? ''
+  return language === 'en' ? (ENGLISH_UNITS[unit] ?? unit) : unit
 }

@@ -1,3 +1,3 @@
 export { removeCall } from './arrivals.ts'
 export { beginOf, daysBefore, endOf, type HistoryPoint, minutesBetween } from './history.ts'
-export { METRICS } from './metrics.ts'
+export { unitOf } from './metrics.ts'

@@ -1,7 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, forbid, refuse, serveApi } from '@village/server'
 import { foldedPoints } from '../device/public.server.ts'
-import { beginOf, daysBefore, endOf, type HistoryPoint, METRICS } from '../device/public.ts'
+import { beginOf, daysBefore, endOf, type HistoryPoint, unitOf } from '../device/public.ts'
 import { resident } from '../people/resident/resident.resource.ts'
 import { braceletLine } from './bracelet-line.api.ts'
 import type { BraceletCard, Line } from './bracelet-line.ts'
@@ -109,7 +109,7 @@ async function cardOf(sn: string, call: Call): Promise<BraceletCard> {
   const lines: BraceletCard['lines'][number][] = []
   for (const metric of seen) {
     const line = lineOf(await piecesOf([day], metric, 'hour', call), 'hour', call)
-    lines.push({ metric, label: words.get(metric) ?? metric, unit: METRICS[metric]?.unit ?? '', line })
+    lines.push({ metric, label: words.get(metric) ?? metric, unit: unitOf(metric, call.language), line })
   }
   if (clear && last) await noteSeen([last.id], VITALS, call)
   return {

@@ -3,7 +3,7 @@ import { type Call, forbid, refuse, snake } from '@village/server'
 import { sql } from 'kysely'
 import { daysBefore, type Grain, grainOf, type HistoryPoint, type MachineHistory } from '../history.ts'
 import { type Measured, measuredBy } from '../measurements.server.ts'
-import { METRICS } from '../metrics.ts'
+import { unitOf } from '../metrics.ts'
 import type { Folded } from '../rollup/rollup.resource.ts'
 import { machine } from './machine.resource.ts'
 
@@ -85,7 +85,7 @@ export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHist
     !source || metric === '' ? [] : grain === 'raw' ? rawPoints(source, asked, call) : foldedPoints(grain, asked, call)
   if (source?.guarded?.metrics.includes(metric)) await source.guarded.noteRead(row.id, metric, call)
   const words = await wordsOf(call)
-  const named = (code: string) => ({ code, label: words.get(code) ?? code, unit: METRICS[code]?.unit ?? '' })
+  const named = (code: string) => ({ code, label: words.get(code) ?? code, unit: unitOf(code, call.language) })
   const { label, unit } = named(metric)
   return { ...asked, label, unit, grain, points: await points, metrics: offered.map(named) }
 }
