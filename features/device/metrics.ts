@@ -51,11 +51,3 @@ export const metric = (code: string): Metric => {
   if (!known) throw new Error(`there is no metric ${code}`)
   return { code, ...known }
 }
-
-/** Units that are words; all others are signs that every language writes alike. */
-const ENGLISH_UNITS: Readonly<Record<string, string>> = { '次/分': 'bpm', 步: 'steps' }
-/** The unit of a metric as people of this language write it; '' where it has none or is not known. */
-export function unitOf(code: string, language: 'zh' | 'en'): string {
-  const unit = METRICS[code]?.unit ?? ''
-  return language === 'en' ? (ENGLISH_UNITS[unit] ?? unit) : unit
-}
