@@ -7,12 +7,6 @@ import { ROOT } from './build.mjs'
 
 const FOLDERS = ['kernel', 'features', 'apps', 'testing', 'architecture', 'tools']
 
-/**
- * The second pass shows that a database is reached by URL, with a password, by an owner who is no superuser. That is the
- * kernel's affair; people and workbooks stand for the features, whose rows one pass proves.
- */
-const TWICE = /^(?:kernel|apps|tools|features\/(?:exchange|people))\//
-
 /** Test files that ask for a database or for the running product. */
 const databaseTests = () =>
   FOLDERS.flatMap(dir => readdirSync(join(ROOT, dir), { recursive: true, withFileTypes: true }))
@@ -20,7 +14,6 @@ const databaseTests = () =>
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => /testing\/(?:database|village)\.ts'/.test(readFileSync(file, 'utf8')))
     .map(file => relative(ROOT, file))
-    .filter(file => TWICE.test(file))
 
 /** `{url, files, stop}`. The database lives as long as the process that `stop` ends. */
 export async function testServer() {
