@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Journeys share one village: everywhere they come in the same order, whatever was slow or red the last time. */
+class ByName extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId))
+  }
+}
 
 /** Tests of declarations, rules and screens' pure parts: no database, at once. */
 const pure = [
@@ -34,6 +42,7 @@ export default defineConfig({
           globalSetup: ['testing/product.setup.ts'],
           exclude: outside,
           fileParallelism: false,
+          sequence: { sequencer: ByName },
           testTimeout: 120_000,
           // A page answers within a second, but not while two cores build and serve at the same time.
           expect: { poll: { timeout: 15_000 } },

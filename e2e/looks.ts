@@ -14,7 +14,7 @@ export const drawn = (page: Page): Promise<unknown> =>
 export async function still(page: Page): Promise<void> {
   await settled(page, QUIET_MS)
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.ant-skeleton, .dv-waiting, main [aria-busy=true]')].every(
+    [...document.querySelectorAll('.ant-skeleton, .dv-waiting, :is(main, [role=dialog]) [aria-busy=true]')].every(
       one => !one.checkVisibility(),
     ),
   )

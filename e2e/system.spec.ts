@@ -216,6 +216,11 @@ test('pages that a top menu is given stand in its sidebar', async () => {
   const bar = page.getByRole('navigation', { name: '主导航' })
   await bar.getByText('网格管理').waitFor()
   expect(await bar.getByRole('link').count()).toBe(1)
+  // Nobody else's pages are brought along by it.
+  await page.goto(`${address}/system/topmenu`)
+  await act(page, '党建村务', '删除')
+  await page.getByRole('button', { name: /^(确定|确 定|删除)$/ }).click()
+  await page.getByRole('button', { name: '党建村务的更多操作' }).waitFor({ state: 'hidden' })
   await leave(visitor)
 })
 

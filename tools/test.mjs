@@ -1,8 +1,8 @@
 // `npm test`: everything that must be green, on this machine alone. Ends with `N passed, N failed` on a line of its own.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chromium } from '../testing/chromium.mjs'
 import { fresh, ROOT } from './build.mjs'
 import { testServer } from './test-server.mjs'
@@ -12,15 +12,16 @@ const bin = name => join(ROOT, 'node_modules', name)
 const outcome = { passed: 0, failed: 0 }
 const failures = []
 
-const count = (what, passed, failed) => {
+const count = (what, passed, failed, names = []) => {
   outcome.passed += passed
   outcome.failed += failed
-  if (failed > 0) failures.push(`${what}: ${failed}`)
+  if (failed > 0) failures.push(`${what}: ${failed}`, ...names.map(name => `  ${name}`))
 }
 
-const run = (program, args, env = {}) =>
+/** Resolves to the exit code. What runs beside something else writes to `log`, a file descriptor, and is printed later. */
+const run = (program, args, { env = {}, log = 'inherit' } = {}) =>
   new Promise((done, failed) => {
-    const options = { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }
+    const options = { cwd: ROOT, stdio: ['ignore', log, log], env: { ...process.env, ...env } }
     spawn(process.execPath, [bin(program), ...args], options)
       .on('error', failed)
       .on('exit', done)
@@ -40,15 +41,29 @@ async function step(what, work) {
   }
 }
 
+/** The files and tests that were red: the last lines of a long output say which. */
+const redNames = ({ testResults }) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => [
+      relative(ROOT, name),
+      ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
+    ])
+
 /** Vitest's own counting; a file that could not even be read is one failure. */
-async function vitest(what, args, env) {
+async function vitest(what, args, options) {
   console.log(`\n── ${what}`)
   const report = join(scratch, `${what.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const code = await run('vitest/vitest.mjs', ['run', ...reporters, ...args], env)
+  const code = await run('vitest/vitest.mjs', ['run', ...reporters, ...args], options)
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    count(what, numPassedTests, code === 0 ? numFailedTests : Math.max(1, numFailedTests))
+    const told = JSON.parse(readFileSync(report, 'utf8'))
+    count(
+      what,
+      told.numPassedTests,
+      code === 0 ? told.numFailedTests : Math.max(1, told.numFailedTests),
+      redNames(told),
+    )
   } catch {
     count(what, 0, 1)
   }
@@ -59,7 +74,7 @@ async function onServer() {
   const server = await testServer()
   try {
     await vitest('database tests on a server', ['--project', 'village', ...server.files], {
-      TEST_DATABASE_URL: server.url,
+      env: { TEST_DATABASE_URL: server.url },
     })
   } finally {
     await server.stop()
@@ -77,7 +92,14 @@ async function journeys() {
     path = chromium()
     return 0
   })
-  if (built && found) await vitest('journeys', ['--project', 'e2e'], { CHROMIUM: path })
+  if (!built || !found) return
+  // A browser leaves one of two cores half idle: the walk over all pages, which changes nothing, has a product of its own.
+  const log = join(scratch, 'walk.log')
+  const env = { CHROMIUM: path }
+  const walking = vitest('walk', ['--project', 'e2e', 'e2e/walk'], { env, log: openSync(log, 'w') })
+  await vitest('journeys', ['--project', 'e2e', '--exclude', 'e2e/walk*'], { env })
+  await walking
+  console.log(readFileSync(log, 'utf8'))
 }
 
 try {

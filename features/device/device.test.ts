@@ -125,7 +125,8 @@ describe('history', () => {
     expect(body.data).toMatchObject({ grain: 'raw', metric: 'airTemp', unit: '℃', machineId: gateway.id })
     expect(body.data.points.length).toBeGreaterThanOrEqual(46)
     const [month] = await village.sql<{ from: string; to: string }>(
-      `select to_char(now() - interval '40 days', 'YYYY-MM-DD HH24:MI:SS') as from, to_char(now(), 'YYYY-MM-DD HH24:MI:SS') as to`,
+      `select to_char(here - interval '40 days', 'YYYY-MM-DD HH24:MI:SS') as from, to_char(here, 'YYYY-MM-DD HH24:MI:SS') as to
+        from (select now() at time zone 'Asia/Shanghai' as here) n`,
     )
     const query = { id: gateway.id, metric: 'airTemp', startTime: month!.from, endTime: month!.to }
     const folded = (await keeper.get(`${MACHINE}/getMachineHistory`, query)).body.data

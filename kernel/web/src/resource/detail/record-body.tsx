@@ -98,7 +98,8 @@ export function useSections(of: AnyResource, row: WireRow, isPast = false): read
     .filter(section => section.fields.length > 0)
     .map((section, i) => ({
       ...section,
-      key: section.label?.en ?? 'rest',
+      // It becomes part of an element's id, which holds no blank.
+      key: section.label?.en.replaceAll(/\W+/g, '-') ?? 'rest',
       words: section.label ? label(section.label) : say(i === 0 ? 'record.basics' : 'record.otherFields'),
     }))
   if (of.storage !== 'record' || isPast) return filled
