@@ -2,9 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Journeys share one village: everywhere they come in the same order, whatever was slow or red the last time. */
-class ByName extends BaseSequencer {
+class JourneysByName extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId))
+    const isJourney = ({ project }: TestSpecification): boolean => project.name === 'e2e'
+    const journeys = files.filter(isJourney).sort((a, b) => a.moduleId.localeCompare(b.moduleId))
+    return [...(await super.sort(files.filter(file => !isJourney(file)))), ...journeys]
   }
 }
 
@@ -21,6 +23,7 @@ export default defineConfig({
     pool: 'forks',
     // The machines of CI and of most of us have two cores, and the database wants one.
     maxWorkers: 2,
+    sequence: { sequencer: JourneysByName },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -42,7 +45,6 @@ export default defineConfig({
           globalSetup: ['testing/product.setup.ts'],
           exclude: outside,
           fileParallelism: false,
-          sequence: { sequencer: ByName },
           testTimeout: 120_000,
           // A page answers within a second, but not while two cores build and serve at the same time.
           expect: { poll: { timeout: 15_000 } },

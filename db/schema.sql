@@ -2825,6 +2825,33 @@ CREATE TRIGGER tally_insert AFTER INSERT ON service_recordcharging REFERENCING N
 CREATE TRIGGER tally_update AFTER UPDATE ON service_recordcharging REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_recordcharging_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON service_recordcharging FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table statistics_monthfigure (
+  id bigint not null,
+  basis character varying(32),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint,
+  figure character varying(64),
+  frozen_time timestamp(0) with time zone,
+  month character varying(7),
+  numbers jsonb,
+  tenant_id character varying(12) not null,
+  total integer
+);
+alter table statistics_monthfigure enable row level security;
+alter table statistics_monthfigure add constraint statistics_monthfigure_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table statistics_monthfigure add constraint statistics_monthfigure_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX statistics_monthfigure_month_figure_dept_id_key ON statistics_monthfigure USING btree (tenant_id, month, figure, dept_id);
+CREATE INDEX statistics_monthfigure_tenant_id_create_user_id_idx ON statistics_monthfigure USING btree (tenant_id, create_user, id);
+CREATE INDEX statistics_monthfigure_tenant_id_dept_id_id_idx ON statistics_monthfigure USING btree (tenant_id, dept_id, id);
+CREATE INDEX statistics_monthfigure_tenant_id_dept_id_month_id_order ON statistics_monthfigure USING btree (tenant_id, dept_id, month DESC, id DESC);
+CREATE UNIQUE INDEX statistics_monthfigure_tenant_id_key ON statistics_monthfigure USING btree (tenant_id, id);
+CREATE INDEX statistics_monthfigure_tenant_id_month_id_order ON statistics_monthfigure USING btree (tenant_id, month DESC, id DESC);
+create policy platform on statistics_monthfigure as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on statistics_monthfigure as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on statistics_monthfigure to village_app;
+grant insert, select on statistics_monthfigure to village_platform;
+
 create table system_api_scope (
   id bigint not null,
   create_dept bigint,

@@ -140,3 +140,23 @@ test('a form and a drawer survive the way back and forth with what was typed', a
   expect(await question(page).count()).toBe(0)
   await leave(visitor)
 })
+
+test('a press that takes the cursor out of a field is over before the mistake shows: nothing moves under it', async () => {
+  const visitor = await atTheList(browser)
+  const { page } = visitor
+  await page.getByRole('button', { name: /^新增/ }).first().click()
+  const dialog = newDialog(page)
+  const isFocused = (name: string) => () =>
+    dialog.getByRole('textbox', { name }).evaluate(field => field === document.activeElement)
+  await expect.poll(isFocused('姓名')).toBe(true)
+  const below = dialog.getByRole('textbox', { name: '证件号码' })
+  const before = (await below.boundingBox())!
+  await page.mouse.move(before.x + 20, before.y + before.height / 2)
+  await page.mouse.down()
+  await expect.poll(isFocused('证件号码')).toBe(true)
+  expect(await dialog.getByText('请输入姓名').count()).toBe(0)
+  expect(await below.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await dialog.getByText('请输入姓名').waitFor()
+  await leave(visitor)
+})

@@ -1,9 +1,9 @@
 import type { AnyResource, Field, Fields, Verb } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resident } from '../features/people/resident/resident.resource.ts'
 import { declared } from '../tools/declared.ts'
 import type { Answer, VillageClient } from './client.ts'
-import { type SampleWorld, sampleOf } from './sample.ts'
+import { sampleOf } from './sample.ts'
+import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 
 const { resources } = await declared()
@@ -20,43 +20,17 @@ let village: Village
 let admin: VillageClient
 let neighbour: VillageClient
 let stranger: VillageClient
-let world: SampleWorld
-let haitang = ''
+let world: SampleVillage
 let counter = 0
-let people = 0
 
 beforeAll(async () => {
   village = await startVillage()
   admin = saying('核对登记表', await village.as('admin', '000000'))
   neighbour = await village.as('clerk.qinghe')
   stranger = await village.as('clerk.second')
-  const [dept] = await village.sql("select id from system_dept where dept_name = '海棠村(演示)'")
-  haitang = dept!['id']
-  const { services } = village
-  world = {
-    services,
-    tenantId: '000000',
-    async anyOf(name) {
-      if (name === resident.name) return newcomer()
-      const target = services.registry.resource(name)
-      const where = target.scope === 'platform' ? {} : { tenantId: '000000' }
-      const found = await services.as(services.platform, {}, call =>
-        call.db.of(target).find(where as never, { limit: 20 }),
-      )
-      // Not the first: roots have rules of their own.
-      return (found.at(-1) as { id: string } | undefined)?.id ?? null
-    },
-  }
+  world = await sampleVillage(village, admin, 3000)
 })
 afterAll(() => village?.close())
-
-/** Somebody new in 海棠村, whom no other register knows. */
-async function newcomer(): Promise<string> {
-  const sample = await sampleOf(resident, 3000 + ++people, world)
-  const answer = await admin.post('/convenient/resident/submit', { ...sample, deptId: haitang })
-  expect(answer.status, told(answer)).toBe(200)
-  return answer.body.data.id
-}
 
 /** Somebody who says why he reads: restricted registers ask for it. */
 const saying = (reason: string, by: VillageClient): VillageClient => ({
@@ -271,7 +245,7 @@ describe.each(editable.map(r => [r.name, r] as const))('%s', (_, r) => {
 
 describe.each(byVillage.map(r => [r.name, r] as const))('%s of a village', (_, r) => {
   test('is not there for the clerk of another village', async () => {
-    const { id, sample } = await added(r, { deptId: haitang })
+    const { id, sample } = await added(r, { deptId: world.haitang })
     const before = await detailOf(r, id)
     const title = { [r.title]: String(sample[r.title] ?? before[r.title]) }
     for (const [verb, query] of [
@@ -279,7 +253,7 @@ describe.each(byVillage.map(r => [r.name, r] as const))('%s of a village', (_, r
       ['history', { id }],
       [listVerb(r).split('/').at(-1)!, title],
     ] as const) {
-      const seen = await neighbour.get(`${r.path}/${verb}`, { ...query, deptId: haitang })
+      const seen = await neighbour.get(`${r.path}/${verb}`, { ...query, deptId: world.haitang })
       expect([verb, JSON.stringify(seen.body).includes(id)]).toEqual([verb, false])
     }
     const edited = await neighbour.post(editVerb(r), { id, remark: '邻村的' })
@@ -291,7 +265,7 @@ describe.each(byVillage.map(r => [r.name, r] as const))('%s of a village', (_, r
   })
 
   test('cannot be added to another village', async () => {
-    const sample = { ...(await sampleOf(r, ++counter, world)), deptId: haitang }
+    const sample = { ...(await sampleOf(r, ++counter, world)), deptId: world.haitang }
     const { status, body } = await neighbour.post(addVerb(r), sample)
     expect([400, 403]).toContain(status)
     const placed = (r.fields as Fields)['deptId']!.spec.follows ?? 'deptId'

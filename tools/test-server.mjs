@@ -7,13 +7,20 @@ import { ROOT } from './build.mjs'
 
 const FOLDERS = ['kernel', 'features', 'apps', 'testing', 'architecture', 'tools']
 
-/** Test files that ask for a database or for the running product. */
+/** How a test asks for a database or for the running product, from wherever it stands. */
+const ASKS = /from '(?:\.\/|(?:\.\.\/)+testing\/)(?:database|village)\.ts'/
+
+/** Long proofs of what callers see and may not do: how the database is reached is nothing to them, and once is enough. */
+const ONCE = /^testing\/(?!contract|village)/
+
+/** Test files that run on both: all that ask, without the long proofs. */
 const databaseTests = () =>
   FOLDERS.flatMap(dir => readdirSync(join(ROOT, dir), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile() && entry.name.endsWith('.test.ts') && !entry.parentPath.includes('node_modules'))
     .map(entry => join(entry.parentPath, entry.name))
-    .filter(file => /testing\/(?:database|village)\.ts'/.test(readFileSync(file, 'utf8')))
+    .filter(file => ASKS.test(readFileSync(file, 'utf8')))
     .map(file => relative(ROOT, file))
+    .filter(file => !ONCE.test(file))
 
 /** `{url, files, stop}`. The database lives as long as the process that `stop` ends. */
 export async function testServer() {

@@ -1,12 +1,13 @@
 // `npm test`: everything that must be green, on this machine alone. Ends with `N passed, N failed` on a line of its own.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { chromium } from '../testing/chromium.mjs'
 import { fresh, ROOT } from './build.mjs'
 import { testServer } from './test-server.mjs'
 
+const WALK = /^(walk|dev-build)/
 const scratch = mkdtempSync(join(tmpdir(), 'village-npm-test-'))
 const bin = name => join(ROOT, 'node_modules', name)
 const outcome = { passed: 0, failed: 0 }
@@ -93,11 +94,17 @@ async function journeys() {
     return 0
   })
   if (!built || !found) return
-  // A browser leaves one of two cores half idle: the walk over all pages, which changes nothing, has a product of its own.
+  // A browser leaves one of two cores half idle: the walks over all pages, which change nothing, have a product of their own.
   const log = join(scratch, 'walk.log')
   const env = { CHROMIUM: path }
-  const walking = vitest('walk', ['--project', 'e2e', 'e2e/walk'], { env, log: openSync(log, 'w') })
-  await vitest('journeys', ['--project', 'e2e', '--exclude', 'e2e/walk*'], { env })
+  const files = readdirSync(join(ROOT, 'e2e')).filter(file => file.endsWith('.spec.ts'))
+  const e2e = walks => [
+    '--project',
+    'e2e',
+    ...files.filter(file => WALK.test(file) === walks).map(file => `e2e/${file}`),
+  ]
+  const walking = vitest('walks', e2e(true), { env, log: openSync(log, 'w') })
+  await vitest('journeys', e2e(false), { env })
   await walking
   console.log(readFileSync(log, 'utf8'))
 }

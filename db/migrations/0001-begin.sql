@@ -185,7 +185,8 @@ begin
   return found;
 end $$;
 
--- Makes what is missing of these months. Attaching lets others read and write meanwhile, creating in place would not.
+-- Makes what is missing of these months. Attaching lets others read the table meanwhile, creating in place would not;
+-- records that it refers to can be read, and are changed after it.
 create function kernel_make_months(wanted text, months date[]) returns void
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
 declare
@@ -449,14 +450,12 @@ create table agriculture_company (
   contact_name varchar(64),
   contact_phone text,
   contact_phone_hash varchar(43),
-  reg_capital numeric(14,2),
   found_date date,
-  business_scope varchar(1000),
-  business_status varchar(32),
+  reg_capital numeric(14,2),
+  main_product varchar(200),
   employee_count integer,
   villager_count integer,
   annual_output numeric(14,2),
-  main_product varchar(200),
   land_mu numeric(14,2),
   grid_id bigint,
   address varchar(200),
@@ -465,6 +464,8 @@ create table agriculture_company (
   risk_level varchar(32),
   fire_key_flag smallint not null default 0,
   last_check_date date,
+  business_status varchar(32),
+  business_scope varchar(1000),
   license_id bigint,
   photo_ids bigint[],
   remark varchar(500)
@@ -527,6 +528,8 @@ create table agriculture_greenhouse (
   company_id bigint,
   owner_id bigint,
   area numeric(14,2),
+  auto_mode smallint not null default 0,
+  status varchar(32),
   crop_type varchar(32),
   variety varchar(64),
   plant_date date,
@@ -539,9 +542,7 @@ create table agriculture_greenhouse (
   soil_moist_max numeric(13,1),
   co2_max integer,
   light_min integer,
-  auto_mode smallint not null default 0,
   photo_ids bigint[],
-  status varchar(32),
   remark varchar(500)
 );
 create unique index agriculture_greenhouse_tenant_id_key on agriculture_greenhouse (tenant_id, id);
@@ -770,9 +771,9 @@ create table device_deviceproduct (
   vendor varchar(64),
   model varchar(64),
   protocol varchar(32),
-  metrics jsonb,
   heartbeat_sec integer,
   offline_sec integer,
+  metrics jsonb,
   status varchar(32)
 );
 create unique index device_deviceproduct_tenant_id_key on device_deviceproduct (tenant_id, id);
@@ -1127,20 +1128,20 @@ create table governance_center (
   center_type varchar(32),
   grid_level varchar(32),
   dept_id bigint,
+  sort integer,
+  status varchar(32),
   leader_name varchar(64),
   leader_phone text,
   hotline varchar(20),
   open_time varchar(64),
+  service_items varchar(1000),
   staff_count integer,
   area numeric(14,2),
   capacity integer,
-  service_items varchar(1000),
   address varchar(200),
   longitude numeric(19,7),
   latitude numeric(19,7),
   photo_ids bigint[],
-  sort integer,
-  status varchar(32),
   remark varchar(500)
 );
 create unique index governance_center_tenant_id_key on governance_center (tenant_id, id);
@@ -1191,14 +1192,14 @@ create table governance_dossier (
   center_id bigint,
   party_names varchar(200),
   form_date date,
-  archive_date date,
+  summary varchar(1000),
   keeper varchar(64),
   keep_years varchar(32),
   secret_level varchar(32),
-  summary varchar(1000),
-  attach_ids bigint[],
   page_count integer,
   location varchar(128),
+  attach_ids bigint[],
+  archive_date date,
   status varchar(32)
 );
 create unique index governance_dossier_tenant_id_key on governance_dossier (tenant_id, id);
@@ -1241,7 +1242,6 @@ create table governance_grade (
   tenant_id varchar(12) not null,
   period varchar(7),
   subject_type varchar(32),
-  subject_id varchar(19),
   dept_id bigint,
   base_score numeric(13,1),
   plus_score numeric(13,1),
@@ -1249,6 +1249,7 @@ create table governance_grade (
   total_score numeric(13,1),
   rank integer,
   level varchar(32),
+  subject_id varchar(19),
   detail jsonb
 );
 create unique index governance_grade_tenant_id_key on governance_grade (tenant_id, id);
@@ -1279,11 +1280,11 @@ create table governance_gradeitem (
   subject_type varchar(32),
   category varchar(32),
   dept_id bigint,
+  sort integer,
+  status varchar(32),
   score numeric(13,1),
   max_per_month numeric(13,1),
-  once_per varchar(32),
-  sort integer,
-  status varchar(32)
+  once_per varchar(32)
 );
 create unique index governance_gradeitem_tenant_id_key on governance_gradeitem (tenant_id, id);
 create unique index governance_gradeitem_dept_id_item_code_key on governance_gradeitem (tenant_id, dept_id, item_code) where not is_deleted;
@@ -1329,19 +1330,19 @@ create table governance_graderecord (
   is_deleted boolean not null default false,
   item_id bigint,
   subject_type varchar(32),
-  subject_id varchar(19),
   score numeric(13,1),
+  occur_date date,
+  reason varchar(500),
+  photo_ids bigint[],
   dept_id bigint,
   household_id bigint,
   grid_id bigint,
   user_id bigint,
-  occur_date date,
-  reason varchar(500),
-  photo_ids bigint[],
   status varchar(32),
   review_user bigint,
   review_time timestamptz(0),
-  reject_reason varchar(200)
+  reject_reason varchar(200),
+  subject_id varchar(19)
 );
 create unique index governance_graderecord_tenant_id_key on governance_graderecord (tenant_id, id);
 create index governance_graderecord_tenant_id_occur_date_id_order on governance_graderecord (tenant_id, occur_date desc, id desc) where not is_deleted;
@@ -1351,11 +1352,11 @@ create index governance_graderecord_tenant_id_create_user_id_idx on governance_g
 create index governance_graderecord_tenant_id_subject_type_subject_id_q8x on governance_graderecord (tenant_id, subject_type, subject_id, occur_date) where not is_deleted;
 create index governance_graderecord_tenant_id_item_id_id_idx on governance_graderecord (tenant_id, item_id, id) where not is_deleted;
 create index governance_graderecord_tenant_id_score_id_idx on governance_graderecord (tenant_id, score, id) where not is_deleted;
+create index governance_graderecord_tenant_id_occur_date_id_idx on governance_graderecord (tenant_id, occur_date, id) where not is_deleted;
 create index governance_graderecord_tenant_id_dept_id_id_idx on governance_graderecord (tenant_id, dept_id, id) where not is_deleted;
 create index governance_graderecord_tenant_id_household_id_id_idx on governance_graderecord (tenant_id, household_id, id) where not is_deleted;
 create index governance_graderecord_tenant_id_grid_id_id_idx on governance_graderecord (tenant_id, grid_id, id) where not is_deleted;
 create index governance_graderecord_tenant_id_user_id_id_idx on governance_graderecord (tenant_id, user_id, id) where not is_deleted;
-create index governance_graderecord_tenant_id_occur_date_id_idx on governance_graderecord (tenant_id, occur_date, id) where not is_deleted;
 create index governance_graderecord_tenant_id_review_user_id_idx on governance_graderecord (tenant_id, review_user, id) where not is_deleted;
 alter table governance_graderecord enable row level security;
 create policy tenant on governance_graderecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
@@ -1397,12 +1398,12 @@ create table governance_grid (
   dept_id bigint,
   parent_id bigint,
   leader_id bigint,
+  sort integer,
+  status varchar(32),
   boundary jsonb,
   center_longitude numeric(19,7),
   center_latitude numeric(19,7),
-  color varchar(16),
-  sort integer,
-  status varchar(32)
+  color varchar(16)
 );
 create unique index governance_grid_tenant_id_key on governance_grid (tenant_id, id);
 create unique index governance_grid_grid_no_key on governance_grid (tenant_id, grid_no) where not is_deleted;
@@ -1449,11 +1450,11 @@ create table governance_gridmember (
   is_deleted boolean not null default false,
   user_id bigint,
   grid_id bigint,
-  dept_id bigint,
   grid_role varchar(32),
   phone text,
   start_date date,
   end_date date,
+  dept_id bigint,
   status varchar(32)
 );
 create unique index governance_gridmember_tenant_id_key on governance_gridmember (tenant_id, id);
@@ -1463,9 +1464,9 @@ create index governance_gridmember_tenant_id_dept_id_start_date_id_order on gove
 create index governance_gridmember_tenant_id_create_user_id_idx on governance_gridmember (tenant_id, create_user, id) where not is_deleted;
 create index governance_gridmember_tenant_id_user_id_id_idx on governance_gridmember (tenant_id, user_id, id) where not is_deleted;
 create index governance_gridmember_tenant_id_grid_id_id_idx on governance_gridmember (tenant_id, grid_id, id) where not is_deleted;
-create index governance_gridmember_tenant_id_dept_id_id_idx on governance_gridmember (tenant_id, dept_id, id) where not is_deleted;
 create index governance_gridmember_tenant_id_start_date_id_idx on governance_gridmember (tenant_id, start_date, id) where not is_deleted;
 create index governance_gridmember_tenant_id_end_date_id_idx on governance_gridmember (tenant_id, end_date, id) where not is_deleted;
+create index governance_gridmember_tenant_id_dept_id_id_idx on governance_gridmember (tenant_id, dept_id, id) where not is_deleted;
 alter table governance_gridmember enable row level security;
 create policy tenant on governance_gridmember to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on governance_gridmember to village_platform using (true) with check (true);
@@ -1500,15 +1501,16 @@ create table governance_specialpeople (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   people_type varchar(32),
   attention varchar(32),
+  risk_level varchar(32),
   start_date date,
   end_date date,
   decision_no varchar(64),
   reason varchar(500),
-  risk_level varchar(32),
+  status varchar(32),
   correct_start date,
   correct_end date,
   release_date date,
@@ -1523,7 +1525,6 @@ create table governance_specialpeople (
   last_visit_time timestamptz(0),
   next_visit_date date,
   missing_flag smallint not null default 0,
-  status varchar(32),
   remark varchar(500)
 );
 create unique index governance_specialpeople_tenant_id_key on governance_specialpeople (tenant_id, id);
@@ -1532,8 +1533,8 @@ create index governance_specialpeople_removed_idx on governance_specialpeople (t
 create index governance_specialpeople_tenant_id_dept_id_attention_nex_oo9 on governance_specialpeople (tenant_id, dept_id, attention desc, next_visit_date, id) where not is_deleted;
 create index governance_specialpeople_tenant_id_create_user_id_idx on governance_specialpeople (tenant_id, create_user, id) where not is_deleted;
 create index governance_specialpeople_tenant_id_people_type_attention_idx on governance_specialpeople (tenant_id, people_type, attention) where not is_deleted;
-create index governance_specialpeople_tenant_id_dept_id_id_idx on governance_specialpeople (tenant_id, dept_id, id) where not is_deleted;
 create index governance_specialpeople_tenant_id_resident_id_id_idx on governance_specialpeople (tenant_id, resident_id, id) where not is_deleted;
+create index governance_specialpeople_tenant_id_dept_id_id_idx on governance_specialpeople (tenant_id, dept_id, id) where not is_deleted;
 create index governance_specialpeople_tenant_id_attention_id_idx on governance_specialpeople (tenant_id, attention, id) where not is_deleted;
 create index governance_specialpeople_tenant_id_start_date_id_idx on governance_specialpeople (tenant_id, start_date, id) where not is_deleted;
 create index governance_specialpeople_tenant_id_end_date_id_idx on governance_specialpeople (tenant_id, end_date, id) where not is_deleted;
@@ -1574,19 +1575,19 @@ create table health_braceletbind (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   machine_id bigint,
   bind_time timestamptz(0),
-  unbind_time timestamptz(0),
-  unbind_reason varchar(200),
   consent_flag smallint not null default 0,
   family_phones varchar(100),
+  report_interval integer,
   fence_longitude numeric(19,7),
   fence_latitude numeric(19,7),
   fence_radius integer,
-  report_interval integer,
   status varchar(32),
+  unbind_time timestamptz(0),
+  unbind_reason varchar(200),
   open_machine_id bigint,
   open_resident_id bigint
 );
@@ -1597,8 +1598,8 @@ create index health_braceletbind_tenant_id_bind_time_id_order on health_bracelet
 create index health_braceletbind_removed_idx on health_braceletbind (tenant_id, id desc) where is_deleted;
 create index health_braceletbind_tenant_id_dept_id_bind_time_id_order on health_braceletbind (tenant_id, dept_id, bind_time desc, id desc) where not is_deleted;
 create index health_braceletbind_tenant_id_create_user_id_idx on health_braceletbind (tenant_id, create_user, id) where not is_deleted;
-create index health_braceletbind_tenant_id_dept_id_id_idx on health_braceletbind (tenant_id, dept_id, id) where not is_deleted;
 create index health_braceletbind_tenant_id_resident_id_id_idx on health_braceletbind (tenant_id, resident_id, id) where not is_deleted;
+create index health_braceletbind_tenant_id_dept_id_id_idx on health_braceletbind (tenant_id, dept_id, id) where not is_deleted;
 create index health_braceletbind_tenant_id_machine_id_id_idx on health_braceletbind (tenant_id, machine_id, id) where not is_deleted;
 create index health_braceletbind_tenant_id_bind_time_id_idx on health_braceletbind (tenant_id, bind_time, id) where not is_deleted;
 create index health_braceletbind_tenant_id_unbind_time_id_idx on health_braceletbind (tenant_id, unbind_time, id) where not is_deleted;
@@ -1699,13 +1700,15 @@ create table health_electronicarchives (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   archive_no varchar(17),
   build_date date,
   build_unit varchar(128),
   doctor_name varchar(64),
   doctor_phone text,
+  sign_flag smallint not null default 0,
+  sign_end_date date,
   blood_type varchar(32),
   rh_type varchar(32),
   medical_pay varchar(32)[],
@@ -1716,18 +1719,16 @@ create table health_electronicarchives (
   trauma text,
   family_history text,
   heredity text,
+  last_exam_date date,
+  next_exam_date date,
   height numeric(13,1),
   weight numeric(13,1),
   systolic integer,
   diastolic integer,
   glucose numeric(14,2),
   heart_rate integer,
-  crowd_types varchar(32)[],
   health_level varchar(32),
-  last_exam_date date,
-  next_exam_date date,
-  sign_flag smallint not null default 0,
-  sign_end_date date,
+  crowd_types varchar(32)[],
   archive_status varchar(32),
   cancel_reason varchar(32),
   cancel_date date,
@@ -1742,15 +1743,15 @@ create index health_electronicarchives_tenant_id_dept_id_build_date_i_4o2 on hea
 create index health_electronicarchives_tenant_id_create_user_id_idx on health_electronicarchives (tenant_id, create_user, id) where not is_deleted;
 create index health_electronicarchives_tenant_id_health_level_idx on health_electronicarchives (tenant_id, health_level) where not is_deleted;
 create index health_electronicarchives_tenant_id_next_exam_date_idx on health_electronicarchives (tenant_id, next_exam_date) where not is_deleted;
-create index health_electronicarchives_tenant_id_dept_id_id_idx on health_electronicarchives (tenant_id, dept_id, id) where not is_deleted;
 create index health_electronicarchives_tenant_id_resident_id_id_idx on health_electronicarchives (tenant_id, resident_id, id) where not is_deleted;
+create index health_electronicarchives_tenant_id_dept_id_id_idx on health_electronicarchives (tenant_id, dept_id, id) where not is_deleted;
 create index health_electronicarchives_tenant_id_build_date_id_idx on health_electronicarchives (tenant_id, build_date, id) where not is_deleted;
+create index health_electronicarchives_tenant_id_sign_end_date_id_idx on health_electronicarchives (tenant_id, sign_end_date, id) where not is_deleted;
 create index health_electronicarchives_medical_pay_gin on health_electronicarchives using gin (medical_pay) where not is_deleted;
 create index health_electronicarchives_disease_gin on health_electronicarchives using gin (disease) where not is_deleted;
-create index health_electronicarchives_crowd_types_gin on health_electronicarchives using gin (crowd_types) where not is_deleted;
 create index health_electronicarchives_tenant_id_last_exam_date_id_idx on health_electronicarchives (tenant_id, last_exam_date, id) where not is_deleted;
 create index health_electronicarchives_tenant_id_next_exam_date_id_idx on health_electronicarchives (tenant_id, next_exam_date, id) where not is_deleted;
-create index health_electronicarchives_tenant_id_sign_end_date_id_idx on health_electronicarchives (tenant_id, sign_end_date, id) where not is_deleted;
+create index health_electronicarchives_crowd_types_gin on health_electronicarchives using gin (crowd_types) where not is_deleted;
 alter table health_electronicarchives enable row level security;
 create policy tenant on health_electronicarchives to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on health_electronicarchives to village_platform using (true) with check (true);
@@ -1784,6 +1785,9 @@ create table health_recordbracelet (
   dept_id bigint,
   machine_id bigint,
   resident_id bigint,
+  receive_time timestamptz(0),
+  abnormal smallint not null default 0,
+  abnormal_items varchar(32)[],
   measure_time timestamptz(0) not null,
   heart_rate integer,
   systolic integer,
@@ -1798,9 +1802,6 @@ create table health_recordbracelet (
   longitude numeric(19,7),
   latitude numeric(19,7),
   locate_type varchar(32),
-  abnormal smallint not null default 0,
-  abnormal_items varchar(32)[],
-  receive_time timestamptz(0),
   primary key (id, measure_time)
 ) partition by range (measure_time);
 create unique index health_recordbracelet_machine_id_measure_time_key on health_recordbracelet (tenant_id, machine_id, measure_time);
@@ -1845,8 +1846,8 @@ create table health_uservaccinate (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   vaccine varchar(32),
   dose_no integer,
   inoculate_date date,
@@ -1857,11 +1858,11 @@ create table health_uservaccinate (
   site varchar(32),
   unit_name varchar(128),
   doctor_name varchar(64),
+  proof_id bigint,
   reaction text,
   defer_reason text,
-  status varchar(32),
-  proof_id bigint,
-  remark varchar(500)
+  remark varchar(500),
+  status varchar(32)
 );
 create unique index health_uservaccinate_tenant_id_key on health_uservaccinate (tenant_id, id);
 create index health_uservaccinate_tenant_id_inoculate_date_id_order on health_uservaccinate (tenant_id, inoculate_date desc, id desc) where not is_deleted;
@@ -1871,8 +1872,8 @@ create index health_uservaccinate_tenant_id_create_user_id_idx on health_uservac
 create index health_uservaccinate_tenant_id_resident_id_vaccine_idx on health_uservaccinate (tenant_id, resident_id, vaccine) where not is_deleted;
 create index health_uservaccinate_tenant_id_inoculate_date_idx on health_uservaccinate (tenant_id, inoculate_date) where not is_deleted;
 create index health_uservaccinate_tenant_id_status_next_date_idx on health_uservaccinate (tenant_id, status, next_date) where not is_deleted;
-create index health_uservaccinate_tenant_id_dept_id_id_idx on health_uservaccinate (tenant_id, dept_id, id) where not is_deleted;
 create index health_uservaccinate_tenant_id_resident_id_id_idx on health_uservaccinate (tenant_id, resident_id, id) where not is_deleted;
+create index health_uservaccinate_tenant_id_dept_id_id_idx on health_uservaccinate (tenant_id, dept_id, id) where not is_deleted;
 create index health_uservaccinate_tenant_id_inoculate_date_id_idx on health_uservaccinate (tenant_id, inoculate_date, id) where not is_deleted;
 create index health_uservaccinate_tenant_id_next_date_id_idx on health_uservaccinate (tenant_id, next_date, id) where not is_deleted;
 alter table health_uservaccinate enable row level security;
@@ -2072,24 +2073,24 @@ create table people_household (
   is_deleted boolean not null default false,
   household_no varchar(24),
   dept_id bigint,
+  grid_id bigint,
   head_id bigint,
   hukou_type varchar(32),
   labels varchar(32)[],
-  grid_id bigint,
+  status varchar(32),
   house_no varchar(64),
   house_structure varchar(32),
   house_area numeric(14,2),
   floors integer,
   built_year integer,
-  homestead_area numeric(14,2),
-  contract_land_mu numeric(14,2),
   rent_flag smallint not null default 0,
   danger_flag smallint not null default 0,
   longitude numeric(19,7),
   latitude numeric(19,7),
-  household_code varchar(64),
   photo_ids bigint[],
-  status varchar(32),
+  homestead_area numeric(14,2),
+  contract_land_mu numeric(14,2),
+  household_code varchar(64),
   remark varchar(500)
 );
 create unique index people_household_tenant_id_key on people_household (tenant_id, id);
@@ -2099,9 +2100,9 @@ create index people_household_removed_idx on people_household (tenant_id, id des
 create index people_household_tenant_id_dept_id_household_no_id_order on people_household (tenant_id, dept_id, household_no, id) where not is_deleted;
 create index people_household_tenant_id_create_user_id_idx on people_household (tenant_id, create_user, id) where not is_deleted;
 create index people_household_tenant_id_dept_id_id_idx on people_household (tenant_id, dept_id, id) where not is_deleted;
+create index people_household_tenant_id_grid_id_id_idx on people_household (tenant_id, grid_id, id) where not is_deleted;
 create index people_household_tenant_id_head_id_id_idx on people_household (tenant_id, head_id, id) where not is_deleted;
 create index people_household_labels_gin on people_household using gin (labels) where not is_deleted;
-create index people_household_tenant_id_grid_id_id_idx on people_household (tenant_id, grid_id, id) where not is_deleted;
 alter table people_household enable row level security;
 create policy tenant on people_household to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on people_household to village_platform using (true) with check (true);
@@ -2218,22 +2219,22 @@ create table people_oldpeople (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   care_type varchar(32),
   service_time timestamptz(0),
   duration integer,
   service_user_id bigint,
   provider varchar(128),
+  content text,
+  amount numeric(14,2),
+  status varchar(32),
+  health_note text,
+  satisfaction varchar(32),
+  next_time timestamptz(0),
   longitude numeric(19,7),
   latitude numeric(19,7),
-  content text,
-  health_note text,
-  amount numeric(14,2),
-  satisfaction varchar(32),
   photo_ids bigint[],
-  next_time timestamptz(0),
-  status varchar(32),
   remark varchar(500)
 );
 create unique index people_oldpeople_tenant_id_key on people_oldpeople (tenant_id, id);
@@ -2242,8 +2243,8 @@ create index people_oldpeople_removed_idx on people_oldpeople (tenant_id, id des
 create index people_oldpeople_tenant_id_dept_id_service_time_id_order on people_oldpeople (tenant_id, dept_id, service_time desc, id desc) where not is_deleted;
 create index people_oldpeople_tenant_id_create_user_id_idx on people_oldpeople (tenant_id, create_user, id) where not is_deleted;
 create index people_oldpeople_tenant_id_resident_id_service_time_idx on people_oldpeople (tenant_id, resident_id, service_time) where not is_deleted;
-create index people_oldpeople_tenant_id_dept_id_id_idx on people_oldpeople (tenant_id, dept_id, id) where not is_deleted;
 create index people_oldpeople_tenant_id_resident_id_id_idx on people_oldpeople (tenant_id, resident_id, id) where not is_deleted;
+create index people_oldpeople_tenant_id_dept_id_id_idx on people_oldpeople (tenant_id, dept_id, id) where not is_deleted;
 create index people_oldpeople_tenant_id_service_time_id_idx on people_oldpeople (tenant_id, service_time, id) where not is_deleted;
 create index people_oldpeople_tenant_id_service_user_id_id_idx on people_oldpeople (tenant_id, service_user_id, id) where not is_deleted;
 create index people_oldpeople_tenant_id_next_time_id_idx on people_oldpeople (tenant_id, next_time, id) where not is_deleted;
@@ -2281,7 +2282,6 @@ create table people_resident (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  resident_no varchar(24),
   name varchar(64),
   name_grams text[] not null default '{}',
   id_type varchar(32),
@@ -2313,6 +2313,7 @@ create table people_resident (
   guardian_phone text,
   emergency_name varchar(64),
   emergency_phone text,
+  resident_no varchar(24),
   move_in_date date,
   move_out_date date,
   move_out_reason varchar(200),
@@ -2456,8 +2457,8 @@ create table people_userdisabled (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   cert_no text,
   cert_no_hash varchar(43),
   disability_type varchar(32),
@@ -2489,8 +2490,8 @@ create index people_userdisabled_tenant_id_create_time_id_order on people_userdi
 create index people_userdisabled_removed_idx on people_userdisabled (tenant_id, id desc) where is_deleted;
 create index people_userdisabled_tenant_id_dept_id_create_time_id_order on people_userdisabled (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
 create index people_userdisabled_tenant_id_create_user_id_idx on people_userdisabled (tenant_id, create_user, id) where not is_deleted;
-create index people_userdisabled_tenant_id_dept_id_id_idx on people_userdisabled (tenant_id, dept_id, id) where not is_deleted;
 create index people_userdisabled_tenant_id_resident_id_id_idx on people_userdisabled (tenant_id, resident_id, id) where not is_deleted;
+create index people_userdisabled_tenant_id_dept_id_id_idx on people_userdisabled (tenant_id, dept_id, id) where not is_deleted;
 create index people_userdisabled_second_types_gin on people_userdisabled using gin (second_types) where not is_deleted;
 create index people_userdisabled_tenant_id_valid_until_id_idx on people_userdisabled (tenant_id, valid_until, id) where not is_deleted;
 create index people_userdisabled_tenant_id_helper_id_id_idx on people_userdisabled (tenant_id, helper_id, id) where not is_deleted;
@@ -2528,8 +2529,8 @@ create table people_userold (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   ability varchar(32),
   ability_score integer,
   assess_date date,
@@ -2540,11 +2541,11 @@ create table people_userold (
   caregiver_relation varchar(32),
   caregiver_phone text,
   chronic varchar(32)[],
+  doctor_id bigint,
+  helper_id bigint,
   pension_flag smallint not null default 0,
   pension_amount numeric(14,2),
   allowance_flag smallint not null default 0,
-  doctor_id bigint,
-  helper_id bigint,
   visit_cycle integer,
   status varchar(32),
   remark varchar(500)
@@ -2555,8 +2556,8 @@ create index people_userold_tenant_id_next_assess_date_id_order on people_userol
 create index people_userold_removed_idx on people_userold (tenant_id, id desc) where is_deleted;
 create index people_userold_tenant_id_dept_id_next_assess_date_id_order on people_userold (tenant_id, dept_id, next_assess_date, id) where not is_deleted;
 create index people_userold_tenant_id_create_user_id_idx on people_userold (tenant_id, create_user, id) where not is_deleted;
-create index people_userold_tenant_id_dept_id_id_idx on people_userold (tenant_id, dept_id, id) where not is_deleted;
 create index people_userold_tenant_id_resident_id_id_idx on people_userold (tenant_id, resident_id, id) where not is_deleted;
+create index people_userold_tenant_id_dept_id_id_idx on people_userold (tenant_id, dept_id, id) where not is_deleted;
 create index people_userold_tenant_id_assess_date_id_idx on people_userold (tenant_id, assess_date, id) where not is_deleted;
 create index people_userold_tenant_id_next_assess_date_id_idx on people_userold (tenant_id, next_assess_date, id) where not is_deleted;
 create index people_userold_tenant_id_doctor_id_id_idx on people_userold (tenant_id, doctor_id, id) where not is_deleted;
@@ -2595,19 +2596,19 @@ create table people_userspecial (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   care_class varchar(32),
   attention varchar(32),
   start_date date,
   end_date date,
   basis varchar(200),
   amount_monthly numeric(14,2),
+  health_note text,
+  school_name varchar(128),
   guardian_name varchar(64),
   guardian_relation varchar(32),
   guardian_phone text,
-  school_name varchar(128),
-  health_note text,
   helper_id bigint,
   help_plan text,
   visit_cycle integer,
@@ -2622,8 +2623,8 @@ create index people_userspecial_tenant_id_dept_id_create_time_id_order on people
 create index people_userspecial_tenant_id_create_user_id_idx on people_userspecial (tenant_id, create_user, id) where not is_deleted;
 create index people_userspecial_tenant_id_resident_id_care_class_idx on people_userspecial (tenant_id, resident_id, care_class) where not is_deleted;
 create index people_userspecial_tenant_id_end_date_idx on people_userspecial (tenant_id, end_date) where not is_deleted;
-create index people_userspecial_tenant_id_dept_id_id_idx on people_userspecial (tenant_id, dept_id, id) where not is_deleted;
 create index people_userspecial_tenant_id_resident_id_id_idx on people_userspecial (tenant_id, resident_id, id) where not is_deleted;
+create index people_userspecial_tenant_id_dept_id_id_idx on people_userspecial (tenant_id, dept_id, id) where not is_deleted;
 create index people_userspecial_tenant_id_start_date_id_idx on people_userspecial (tenant_id, start_date, id) where not is_deleted;
 create index people_userspecial_tenant_id_end_date_id_idx on people_userspecial (tenant_id, end_date, id) where not is_deleted;
 create index people_userspecial_tenant_id_helper_id_id_idx on people_userspecial (tenant_id, helper_id, id) where not is_deleted;
@@ -2661,22 +2662,22 @@ create table people_userveteran (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   veteran_type varchar(32),
   branch varchar(32),
   unit_code varchar(64),
   enlist_date date,
   retire_date date,
   rank_name varchar(32),
+  injury_level text,
+  combat_flag smallint not null default 0,
+  awards varchar(500),
   retire_cert_no text,
   pref_card_no text,
   pref_card_no_hash varchar(43),
   placement varchar(32),
   employment varchar(32),
-  injury_level text,
-  combat_flag smallint not null default 0,
-  awards varchar(500),
   plaque_flag smallint not null default 0,
   plaque_date date,
   hardship_flag smallint not null default 0,
@@ -2695,8 +2696,8 @@ create index people_userveteran_tenant_id_create_time_id_order on people_uservet
 create index people_userveteran_removed_idx on people_userveteran (tenant_id, id desc) where is_deleted;
 create index people_userveteran_tenant_id_dept_id_create_time_id_order on people_userveteran (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
 create index people_userveteran_tenant_id_create_user_id_idx on people_userveteran (tenant_id, create_user, id) where not is_deleted;
-create index people_userveteran_tenant_id_dept_id_id_idx on people_userveteran (tenant_id, dept_id, id) where not is_deleted;
 create index people_userveteran_tenant_id_resident_id_id_idx on people_userveteran (tenant_id, resident_id, id) where not is_deleted;
+create index people_userveteran_tenant_id_dept_id_id_idx on people_userveteran (tenant_id, dept_id, id) where not is_deleted;
 create index people_userveteran_tenant_id_enlist_date_id_idx on people_userveteran (tenant_id, enlist_date, id) where not is_deleted;
 create index people_userveteran_tenant_id_retire_date_id_idx on people_userveteran (tenant_id, retire_date, id) where not is_deleted;
 alter table people_userveteran enable row level security;
@@ -2733,8 +2734,8 @@ create table people_veteran (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  dept_id bigint,
   resident_id bigint,
+  dept_id bigint,
   service_type varchar(32),
   title varchar(128),
   service_time timestamptz(0),
@@ -2743,9 +2744,9 @@ create table people_veteran (
   handler_id bigint,
   result varchar(500),
   satisfaction varchar(32),
-  photo_ids bigint[],
   next_time timestamptz(0),
-  status varchar(32)
+  status varchar(32),
+  photo_ids bigint[]
 );
 create unique index people_veteran_tenant_id_key on people_veteran (tenant_id, id);
 create index people_veteran_tenant_id_service_time_id_order on people_veteran (tenant_id, service_time desc, id desc) where not is_deleted;
@@ -2753,8 +2754,8 @@ create index people_veteran_removed_idx on people_veteran (tenant_id, id desc) w
 create index people_veteran_tenant_id_dept_id_service_time_id_order on people_veteran (tenant_id, dept_id, service_time desc, id desc) where not is_deleted;
 create index people_veteran_tenant_id_create_user_id_idx on people_veteran (tenant_id, create_user, id) where not is_deleted;
 create index people_veteran_tenant_id_resident_id_service_time_idx on people_veteran (tenant_id, resident_id, service_time) where not is_deleted;
-create index people_veteran_tenant_id_dept_id_id_idx on people_veteran (tenant_id, dept_id, id) where not is_deleted;
 create index people_veteran_tenant_id_resident_id_id_idx on people_veteran (tenant_id, resident_id, id) where not is_deleted;
+create index people_veteran_tenant_id_dept_id_id_idx on people_veteran (tenant_id, dept_id, id) where not is_deleted;
 create index people_veteran_tenant_id_service_time_id_idx on people_veteran (tenant_id, service_time, id) where not is_deleted;
 create index people_veteran_tenant_id_handler_id_id_idx on people_veteran (tenant_id, handler_id, id) where not is_deleted;
 create index people_veteran_tenant_id_next_time_id_idx on people_veteran (tenant_id, next_time, id) where not is_deleted;
@@ -2816,26 +2817,26 @@ create table safety_barrierrecord (
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
-  event_id varchar(64),
-  dept_id bigint,
   machine_id bigint,
   lane_no integer,
+  dept_id bigint,
   plate_no varchar(16),
   plate_color varchar(32),
   vehicle_type varchar(32),
   list_type varchar(32),
   vehicle_id bigint,
   resident_id bigint,
-  direction varchar(32),
   pass_time timestamptz(0) not null,
+  direction varchar(32),
   release_mode varchar(32),
-  confidence numeric(14,2),
-  speed numeric(13,1),
   pair_id bigint,
   park_minutes integer,
+  confidence numeric(14,2),
+  speed numeric(13,1),
+  event_id varchar(64),
+  receive_time timestamptz(0),
   image_uri bigint,
   plate_image_uri bigint,
-  receive_time timestamptz(0),
   primary key (id, pass_time)
 ) partition by range (pass_time);
 create unique index safety_barrierrecord_event_id_key on safety_barrierrecord (tenant_id, event_id, pass_time);
@@ -2879,24 +2880,24 @@ create table safety_doorrecord (
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
-  event_id varchar(64),
-  dept_id bigint,
-  machine_id bigint,
-  door_no integer,
   door_name varchar(128),
+  door_no integer,
+  machine_id bigint,
   reader_name varchar(64),
+  dept_id bigint,
+  event_time timestamptz(0) not null,
+  direction varchar(32),
   open_method varchar(32),
   pass_result varchar(32),
-  direction varchar(32),
-  event_time timestamptz(0) not null,
+  event_id varchar(64),
+  vendor_code integer,
+  receive_time timestamptz(0),
   person_category varchar(32),
-  resident_id bigint,
   person_name varchar(64),
+  resident_id bigint,
   card_no varchar(32),
   similarity numeric(14,2),
   photo_uri bigint,
-  vendor_code integer,
-  receive_time timestamptz(0),
   primary key (id, event_time)
 ) partition by range (event_time);
 create unique index safety_doorrecord_event_id_key on safety_doorrecord (tenant_id, event_id, event_time);
@@ -2962,11 +2963,11 @@ create table safety_recordcar (
   from_place varchar(128),
   reason varchar(200),
   out_time timestamptz(0),
-  image_ids bigint[],
   handle_status varchar(32),
+  handle_result varchar(500),
+  image_ids bigint[],
   handler_id bigint,
-  handle_time timestamptz(0),
-  handle_result varchar(500)
+  handle_time timestamptz(0)
 );
 create unique index safety_recordcar_tenant_id_key on safety_recordcar (tenant_id, id);
 create unique index safety_recordcar_record_no_key on safety_recordcar (tenant_id, record_no) where not is_deleted;
@@ -3019,10 +3020,10 @@ create table safety_recordhydrant (
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
   machine_id bigint,
-  dept_id bigint,
-  grid_id bigint,
   record_type varchar(32),
   record_time timestamptz(0),
+  dept_id bigint,
+  grid_id bigint,
   pressure numeric(15,3),
   flow numeric(14,2),
   tilt numeric(13,1),
@@ -3037,9 +3038,9 @@ create table safety_recordhydrant (
   inspect_result varchar(500),
   photo_ids bigint[],
   handle_status varchar(32),
+  handle_result varchar(500),
   handler_id bigint,
-  handle_time timestamptz(0),
-  handle_result varchar(500)
+  handle_time timestamptz(0)
 );
 create unique index safety_recordhydrant_tenant_id_key on safety_recordhydrant (tenant_id, id);
 create unique index safety_recordhydrant_machine_id_record_type_record_time_key on safety_recordhydrant (tenant_id, machine_id, record_type, record_time) where not is_deleted;
@@ -3050,9 +3051,9 @@ create index safety_recordhydrant_tenant_id_create_user_id_idx on safety_recordh
 create index safety_recordhydrant_tenant_id_machine_id_record_time_idx on safety_recordhydrant (tenant_id, machine_id, record_time) where not is_deleted;
 create index safety_recordhydrant_tenant_id_record_type_record_time_idx on safety_recordhydrant (tenant_id, record_type, record_time) where not is_deleted;
 create index safety_recordhydrant_tenant_id_machine_id_id_idx on safety_recordhydrant (tenant_id, machine_id, id) where not is_deleted;
+create index safety_recordhydrant_tenant_id_record_time_id_idx on safety_recordhydrant (tenant_id, record_time, id) where not is_deleted;
 create index safety_recordhydrant_tenant_id_dept_id_id_idx on safety_recordhydrant (tenant_id, dept_id, id) where not is_deleted;
 create index safety_recordhydrant_tenant_id_grid_id_id_idx on safety_recordhydrant (tenant_id, grid_id, id) where not is_deleted;
-create index safety_recordhydrant_tenant_id_record_time_id_idx on safety_recordhydrant (tenant_id, record_time, id) where not is_deleted;
 create index safety_recordhydrant_tenant_id_inspector_id_id_idx on safety_recordhydrant (tenant_id, inspector_id, id) where not is_deleted;
 create index safety_recordhydrant_tenant_id_handler_id_id_idx on safety_recordhydrant (tenant_id, handler_id, id) where not is_deleted;
 alter table safety_recordhydrant enable row level security;
@@ -3094,7 +3095,6 @@ create table safety_recordperson (
   person_category varchar(32),
   dept_id bigint,
   grid_id bigint,
-  resident_id bigint,
   name varchar(64),
   id_type varchar(32),
   id_card text,
@@ -3103,21 +3103,22 @@ create table safety_recordperson (
   phone text,
   phone_hash varchar(43),
   from_place varchar(128),
+  resident_id bigint,
+  photo_id bigint,
   host_id bigint,
   company_id bigint,
   visit_reason varchar(200),
   in_time timestamptz(0),
   out_time timestamptz(0),
-  machine_id bigint,
-  photo_id bigint,
   companions integer,
   plate_no varchar(16),
+  machine_id bigint,
   abnormal smallint not null default 0,
   abnormal_note varchar(500),
   handle_status varchar(32),
+  handle_result varchar(500),
   handler_id bigint,
-  handle_time timestamptz(0),
-  handle_result varchar(500)
+  handle_time timestamptz(0)
 );
 create unique index safety_recordperson_tenant_id_key on safety_recordperson (tenant_id, id);
 create unique index safety_recordperson_record_no_key on safety_recordperson (tenant_id, record_no) where not is_deleted;
@@ -3128,9 +3129,9 @@ create index safety_recordperson_tenant_id_create_user_id_idx on safety_recordpe
 create index safety_recordperson_tenant_id_check_type_in_time_idx on safety_recordperson (tenant_id, check_type, in_time) where not is_deleted;
 create index safety_recordperson_tenant_id_dept_id_id_idx on safety_recordperson (tenant_id, dept_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_grid_id_id_idx on safety_recordperson (tenant_id, grid_id, id) where not is_deleted;
-create index safety_recordperson_tenant_id_resident_id_id_idx on safety_recordperson (tenant_id, resident_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_id_card_hash_idx on safety_recordperson (tenant_id, id_card_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_phone_hash_idx on safety_recordperson (tenant_id, phone_hash) where not is_deleted;
+create index safety_recordperson_tenant_id_resident_id_id_idx on safety_recordperson (tenant_id, resident_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_host_id_id_idx on safety_recordperson (tenant_id, host_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_company_id_id_idx on safety_recordperson (tenant_id, company_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_in_time_id_idx on safety_recordperson (tenant_id, in_time, id) where not is_deleted;
@@ -3176,6 +3177,7 @@ create table safety_vehicle (
   vehicle_type varchar(32),
   brand varchar(64),
   body_color varchar(16),
+  photo_id bigint,
   dept_id bigint,
   owner_id bigint,
   outside_owner varchar(64),
@@ -3184,7 +3186,6 @@ create table safety_vehicle (
   list_reason varchar(200),
   valid_from date,
   valid_to date,
-  photo_id bigint,
   status varchar(32)
 );
 create unique index safety_vehicle_tenant_id_key on safety_vehicle (tenant_id, id);
@@ -3247,12 +3248,12 @@ create table service_activity (
   contact_name varchar(64),
   contact_phone text,
   address varchar(200),
-  longitude numeric(19,7),
-  latitude numeric(19,7),
   points integer,
   status varchar(32),
   summary text,
-  photo_ids bigint[]
+  photo_ids bigint[],
+  longitude numeric(19,7),
+  latitude numeric(19,7)
 );
 create unique index service_activity_tenant_id_key on service_activity (tenant_id, id);
 create index service_activity_tenant_id_start_time_id_order on service_activity (tenant_id, start_time desc, id desc) where not is_deleted;
@@ -3296,9 +3297,9 @@ create table service_activityenroll (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
+  resident_id bigint,
   dept_id bigint,
   activity_id bigint,
-  resident_id bigint,
   people_count integer,
   phone text,
   enroll_time timestamptz(0),
@@ -3318,9 +3319,9 @@ create index service_activityenroll_removed_idx on service_activityenroll (tenan
 create index service_activityenroll_tenant_id_dept_id_enroll_time_id__kos on service_activityenroll (tenant_id, dept_id, enroll_time desc, id desc) where not is_deleted;
 create index service_activityenroll_tenant_id_create_user_id_idx on service_activityenroll (tenant_id, create_user, id) where not is_deleted;
 create index service_activityenroll_tenant_id_activity_id_status_idx on service_activityenroll (tenant_id, activity_id, status) where not is_deleted;
+create index service_activityenroll_tenant_id_resident_id_id_idx on service_activityenroll (tenant_id, resident_id, id) where not is_deleted;
 create index service_activityenroll_tenant_id_dept_id_id_idx on service_activityenroll (tenant_id, dept_id, id) where not is_deleted;
 create index service_activityenroll_tenant_id_activity_id_id_idx on service_activityenroll (tenant_id, activity_id, id) where not is_deleted;
-create index service_activityenroll_tenant_id_resident_id_id_idx on service_activityenroll (tenant_id, resident_id, id) where not is_deleted;
 create index service_activityenroll_tenant_id_enroll_time_id_idx on service_activityenroll (tenant_id, enroll_time, id) where not is_deleted;
 create index service_activityenroll_tenant_id_review_user_id_idx on service_activityenroll (tenant_id, review_user, id) where not is_deleted;
 create index service_activityenroll_tenant_id_check_in_time_id_idx on service_activityenroll (tenant_id, check_in_time, id) where not is_deleted;
@@ -3358,11 +3359,11 @@ create table service_recordcharging (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  order_no varchar(32),
-  dept_id bigint,
   machine_id bigint,
   sn varchar(64),
   port integer,
+  order_no varchar(32),
+  source varchar(32),
   resident_id bigint,
   phone text,
   vehicle_kind varchar(32),
@@ -3371,6 +3372,8 @@ create table service_recordcharging (
   start_time timestamptz(0),
   end_time timestamptz(0),
   duration_min integer,
+  stop_reason varchar(32),
+  status varchar(32),
   start_meter numeric(15,3),
   end_meter numeric(15,3),
   energy numeric(15,3),
@@ -3379,9 +3382,7 @@ create table service_recordcharging (
   pay_way varchar(32),
   max_power numeric(13,1),
   max_temp numeric(13,1),
-  status varchar(32),
-  stop_reason varchar(32),
-  source varchar(32),
+  dept_id bigint,
   remark varchar(200)
 );
 create unique index service_recordcharging_tenant_id_key on service_recordcharging (tenant_id, id);
@@ -3392,10 +3393,10 @@ create index service_recordcharging_tenant_id_dept_id_start_time_id_order on ser
 create index service_recordcharging_tenant_id_create_user_id_idx on service_recordcharging (tenant_id, create_user, id) where not is_deleted;
 create index service_recordcharging_tenant_id_machine_id_start_time_idx on service_recordcharging (tenant_id, machine_id, start_time) where not is_deleted;
 create index service_recordcharging_tenant_id_status_idx on service_recordcharging (tenant_id, status) where not is_deleted;
-create index service_recordcharging_tenant_id_dept_id_id_idx on service_recordcharging (tenant_id, dept_id, id) where not is_deleted;
 create index service_recordcharging_tenant_id_machine_id_id_idx on service_recordcharging (tenant_id, machine_id, id) where not is_deleted;
 create index service_recordcharging_tenant_id_resident_id_id_idx on service_recordcharging (tenant_id, resident_id, id) where not is_deleted;
 create index service_recordcharging_tenant_id_start_time_id_idx on service_recordcharging (tenant_id, start_time, id) where not is_deleted;
+create index service_recordcharging_tenant_id_dept_id_id_idx on service_recordcharging (tenant_id, dept_id, id) where not is_deleted;
 alter table service_recordcharging enable row level security;
 create policy tenant on service_recordcharging to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on service_recordcharging to village_platform using (true) with check (true);
@@ -3420,6 +3421,30 @@ begin
   return null;
 end $$;
 create trigger tally_update after update on service_recordcharging referencing old table as before_rows new table as after_rows for each statement execute function service_recordcharging_tally_update();
+
+create table statistics_monthfigure (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  dept_id bigint,
+  month varchar(7),
+  figure varchar(64),
+  total integer,
+  numbers jsonb,
+  basis varchar(32),
+  frozen_time timestamptz(0)
+);
+create unique index statistics_monthfigure_tenant_id_key on statistics_monthfigure (tenant_id, id);
+create unique index statistics_monthfigure_month_figure_dept_id_key on statistics_monthfigure (tenant_id, month, figure, dept_id);
+create index statistics_monthfigure_tenant_id_month_id_order on statistics_monthfigure (tenant_id, month desc, id desc);
+create index statistics_monthfigure_tenant_id_dept_id_month_id_order on statistics_monthfigure (tenant_id, dept_id, month desc, id desc);
+create index statistics_monthfigure_tenant_id_create_user_id_idx on statistics_monthfigure (tenant_id, create_user, id);
+create index statistics_monthfigure_tenant_id_dept_id_id_idx on statistics_monthfigure (tenant_id, dept_id, id);
+alter table statistics_monthfigure enable row level security;
+create policy tenant on statistics_monthfigure to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on statistics_monthfigure to village_platform using (true) with check (true);
+grant select, insert on statistics_monthfigure to village_app, village_platform;
 
 create table system_api_scope (
   id bigint primary key,
@@ -4139,11 +4164,11 @@ alter table governance_grid add constraint governance_grid_leader_id_fkey foreig
 alter table governance_gridmember add constraint governance_gridmember_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table governance_gridmember add constraint governance_gridmember_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
 alter table governance_gridmember add constraint governance_gridmember_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table governance_specialpeople add constraint governance_specialpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_specialpeople add constraint governance_specialpeople_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table governance_specialpeople add constraint governance_specialpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
-alter table health_braceletbind add constraint health_braceletbind_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_braceletbind add constraint health_braceletbind_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_open_machine_id_fkey foreign key (tenant_id, open_machine_id) references device_machine (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_open_resident_id_fkey foreign key (tenant_id, open_resident_id) references people_resident (tenant_id, id) deferrable;
@@ -4151,13 +4176,13 @@ alter table health_braceletsos add constraint health_braceletsos_dept_id_fkey fo
 alter table health_braceletsos add constraint health_braceletsos_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table health_braceletsos add constraint health_braceletsos_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
-alter table health_electronicarchives add constraint health_electronicarchives_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_electronicarchives add constraint health_electronicarchives_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_electronicarchives add constraint health_electronicarchives_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_recordbracelet add constraint health_recordbracelet_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_recordbracelet add constraint health_recordbracelet_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table health_recordbracelet add constraint health_recordbracelet_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_visitor_id_fkey foreign key (tenant_id, visitor_id) references system_user (tenant_id, id) deferrable;
@@ -4167,8 +4192,8 @@ alter table people_duplicate add constraint people_duplicate_other_id_fkey forei
 alter table people_groupproposal add constraint people_groupproposal_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_groupproposal add constraint people_groupproposal_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_household add constraint people_household_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table people_household add constraint people_household_head_id_fkey foreign key (tenant_id, head_id) references people_resident (tenant_id, id) deferrable;
 alter table people_household add constraint people_household_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table people_household add constraint people_household_head_id_fkey foreign key (tenant_id, head_id) references people_resident (tenant_id, id) deferrable;
 alter table people_lifeact add constraint people_lifeact_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_lifeact add constraint people_lifeact_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_lifeact add constraint people_lifeact_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
@@ -4176,8 +4201,8 @@ alter table people_mergerecord add constraint people_mergerecord_dept_id_fkey fo
 alter table people_mergerecord add constraint people_mergerecord_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_mergerecord add constraint people_mergerecord_source_id_fkey foreign key (tenant_id, source_id) references people_resident (tenant_id, id) deferrable;
 alter table people_mergerecord add constraint people_mergerecord_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
-alter table people_oldpeople add constraint people_oldpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_oldpeople add constraint people_oldpeople_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_oldpeople add constraint people_oldpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey foreign key (tenant_id, service_user_id) references system_user (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
@@ -4188,29 +4213,29 @@ alter table people_residentaccount add constraint people_residentaccount_residen
 alter table people_residentchange add constraint people_residentchange_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_residentchange add constraint people_residentchange_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_residentchange add constraint people_residentchange_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
-alter table people_userdisabled add constraint people_userdisabled_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userdisabled add constraint people_userdisabled_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_userdisabled add constraint people_userdisabled_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
-alter table people_userold add constraint people_userold_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userold add constraint people_userold_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_userold add constraint people_userold_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userold add constraint people_userold_doctor_id_fkey foreign key (tenant_id, doctor_id) references system_user (tenant_id, id) deferrable;
 alter table people_userold add constraint people_userold_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
-alter table people_userspecial add constraint people_userspecial_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userspecial add constraint people_userspecial_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_userspecial add constraint people_userspecial_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userspecial add constraint people_userspecial_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
-alter table people_userveteran add constraint people_userveteran_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userveteran add constraint people_userveteran_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table people_veteran add constraint people_veteran_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_userveteran add constraint people_userveteran_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_veteran add constraint people_veteran_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table people_veteran add constraint people_veteran_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_veteran add constraint people_veteran_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table safety_barrierrecord add constraint safety_barrierrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table safety_barrierrecord add constraint safety_barrierrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_vehicle_id_fkey foreign key (tenant_id, vehicle_id) references safety_vehicle (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table safety_doorrecord add constraint safety_doorrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_doorrecord add constraint safety_doorrecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table safety_doorrecord add constraint safety_doorrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_doorrecord add constraint safety_doorrecord_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table safety_recordcar add constraint safety_recordcar_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_recordcar add constraint safety_recordcar_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
@@ -4233,13 +4258,14 @@ alter table safety_recordperson add constraint safety_recordperson_handler_id_fk
 alter table safety_vehicle add constraint safety_vehicle_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_vehicle add constraint safety_vehicle_owner_id_fkey foreign key (tenant_id, owner_id) references people_resident (tenant_id, id) deferrable;
 alter table service_activity add constraint service_activity_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table service_activityenroll add constraint service_activityenroll_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table service_activityenroll add constraint service_activityenroll_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table service_activityenroll add constraint service_activityenroll_activity_id_fkey foreign key (tenant_id, activity_id) references service_activity (tenant_id, id) deferrable;
-alter table service_activityenroll add constraint service_activityenroll_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table service_activityenroll add constraint service_activityenroll_review_user_fkey foreign key (tenant_id, review_user) references system_user (tenant_id, id) deferrable;
-alter table service_recordcharging add constraint service_recordcharging_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table service_recordcharging add constraint service_recordcharging_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table service_recordcharging add constraint service_recordcharging_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table service_recordcharging add constraint service_recordcharging_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table statistics_monthfigure add constraint statistics_monthfigure_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table system_api_scope add constraint system_api_scope_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_data_scope add constraint system_data_scope_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_dept add constraint system_dept_parent_id_fkey foreign key (tenant_id, parent_id) references system_dept (tenant_id, id) deferrable;

@@ -1,7 +1,18 @@
-import { date, defineApi, get, getMany, ref, shape, text } from '@village/resource'
+import { choice, date, defineApi, get, getMany, ref, shape, text } from '@village/resource'
+import type { MonthEnd, MonthTable, Moved } from './month-ends.ts'
 import type { Drilled, FigureHead, FigureTable } from './public.ts'
 
 const access = { permission: 'statistics_charts_view' }
+
+/** Which figure, and the end of which month. */
+const atMonthEnd = {
+  name: text('名称', 'Name').max(64).required(),
+  month: text('月份', 'Month')
+    .max(7)
+    .pattern(/\d{4}-(0[1-9]|1[0-2])/, '月份应为年-月，如2026-10', 'A month is written as 2026-10')
+    .required(),
+  deptId: ref('所属村', 'Village', 'system.dept'),
+}
 
 /** The numbers behind charts and dashboards, within the caller's scope. */
 export const charts = defineApi({
@@ -32,6 +43,22 @@ export const charts = defineApi({
         to: date('结束日期', 'To'),
       },
       returns: shape<Drilled>(),
+    }),
+    months: getMany('已冻结的月末', 'Ends of months', { access, returns: shape<MonthEnd>() }),
+    month: get('月末与现在', 'The end of a month beside now', {
+      access,
+      params: atMonthEnd,
+      returns: shape<MonthTable>(),
+    }),
+    moved: getMany('月末以来的增减名单', 'Who came or left since', {
+      access,
+      params: {
+        ...atMonthEnd,
+        key: text('分组', 'Group').max(64),
+        way: choice('增减', 'Way', { came: ['增加', 'Came'], left: ['减少', 'Left'] }).required(),
+        reason: text('原因', 'Reason').max(64).required(),
+      },
+      returns: shape<Moved>(),
     }),
   },
 })

@@ -4,6 +4,8 @@ import { charts } from './charts.api.ts'
 import { countFigure, headOf } from './counting.server.ts'
 import { drillFigure } from './drilling.server.ts'
 import { type Figure, figures, isTold, type Period } from './figures.server.ts'
+import { compareMonth, monthEnds, movedRows } from './month-ends.server.ts'
+import { freezeEnded } from './monthly.server.ts'
 
 /** A year back, which is also the longest period that makes twelve readable points. */
 const USUAL_DAYS = 365
@@ -44,17 +46,25 @@ function figureNamed(name: string, call: Call): Figure {
   return seen(call).find(one => one.name === name) ?? refuse('没有这项统计', 'There is no such figure', 404)
 }
 
-export default serveApi(charts, {
-  figures: (_, call) => ordered(call).map(figure => headOf(figure, call)),
-  figure: ({ name, ...asked }, call) =>
-    countFigure(figureNamed(name, call), periodOf(asked, call.now.slice(0, 10)), call),
-  drill: ({ name, part, deptId, gridId, householdId, ...asked }, call) => {
-    const within = {
-      ...(deptId && { deptId }),
-      ...(gridId && { gridId }),
-      ...(householdId && { householdId }),
-    }
-    const period = periodOf(asked, call.now.slice(0, 10))
-    return drillFigure(figureNamed(name, call), { part: part ?? '', within }, period, call)
+export default serveApi(
+  charts,
+  {
+    figures: (_, call) => ordered(call).map(figure => headOf(figure, call)),
+    figure: ({ name, ...asked }, call) =>
+      countFigure(figureNamed(name, call), periodOf(asked, call.now.slice(0, 10)), call),
+    drill: ({ name, part, deptId, gridId, householdId, ...asked }, call) => {
+      const within = {
+        ...(deptId && { deptId }),
+        ...(gridId && { gridId }),
+        ...(householdId && { householdId }),
+      }
+      const period = periodOf(asked, call.now.slice(0, 10))
+      return drillFigure(figureNamed(name, call), { part: part ?? '', within }, period, call)
+    },
+    months: (_, call) => monthEnds(call),
+    month: ({ name, month, deptId }, call) => compareMonth(name, { month, deptId: deptId || null }, call),
+    moved: ({ name, month, deptId, key, way, reason }, call) =>
+      movedRows(name, { month, deptId: deptId || null, key: key ?? '', way, reason }, call),
   },
-})
+  { jobs: { 'statistics.monthend': freezeEnded } },
+)

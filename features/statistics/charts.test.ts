@@ -136,6 +136,25 @@ test('the clerk of a village goes down in his own village only', async () => {
   expect((await drill(clerk, { name: 'resident.age', deptId: other.key })).rows).toEqual([])
 })
 
+test('a figure that was looked at before is divided by villages on the way down all the same', async () => {
+  const sexes = await figure('resident.sex', officer)
+  const villages = await drill(officer, { name: 'resident.sex' })
+  expect(amount(villages.rows)).toBe(sexes.total)
+  const places = (await officer.get('/convenient/resident/countryList')).body.data as readonly { id: string }[]
+  expect(places.map(({ id }) => id)).toEqual(expect.arrayContaining(villages.rows.map(({ key }) => key)))
+})
+
+test('households are called by their householders on the way down', async () => {
+  const [own] = (await drill(clerk, { name: 'resident.sex' })).rows
+  const [grid] = (await drill(clerk, { name: 'resident.sex', deptId: own!.key })).rows
+  const { rows } = await drill(clerk, { name: 'resident.sex', deptId: own!.key, gridId: grid!.key })
+  const named = rows.filter(({ label }) => / · H\d{4}$/.test(label))
+  expect(named.length).toBeGreaterThan(rows.length / 2)
+  const one = named[0]!
+  const home = (await clerk.get('/convenient/household/detail', { id: one.key })).body.data
+  expect(one.label).toBe(`${home.headName} · ${home.householdNo.slice(12)}`)
+})
+
 test('below the household there are only people, and a group that does not exist is not found', async () => {
   const [own] = (await drill(clerk, { name: 'resident.sex' })).rows
   const asked = { name: 'resident.sex', deptId: own!.key }

@@ -1,9 +1,7 @@
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
-import { useQueryClient } from '@tanstack/react-query'
-import { definePage, Icon, notify, request, useLabel, useLanguage, useSession, useText } from '@village/web'
-import { printCharts } from '@village/web/chart'
-import { ErrorCard, IconButton, NoneYet } from '@village/web/resource'
+import { definePage, Icon, notify, useLabel } from '@village/web'
+import { ErrorCard, IconButton, NoneYet, useIsPhone } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -11,50 +9,25 @@ import charts from './charts.place.ts'
 import { chosenOf } from './chosen.ts'
 import { Drill, drillAddress, withoutDrill } from './drill.web.tsx'
 import { type FigureGroup, groupIn, groupsOf } from './groups.ts'
+import { MonthCards, MonthChoice, useMonthEnds } from './month.web.tsx'
 import { Overview } from './overview.web.tsx'
-import type { FigureHead, FigureTable } from './public.ts'
-import { chartTableOf, FigureCard, type Narrowed, useFigureHeads, VillageChoice } from './public.web.tsx'
+import type { FigureHead } from './public.ts'
+import { FigureCard, type Narrowed, useFigureHeads, VillageChoice } from './public.web.tsx'
+import { useReport } from './report.web.tsx'
 import './charts.css'
 
 /** Shown as cards with numbers on top, not among the charts. */
 const OVERVIEW = 'resident.kinds'
+/** Its total stands among them. */
+const HOUSEHOLDS = 'household.label'
 
 const words = {
   title: { zh: '居民统计', en: 'Population statistics' },
   print: { zh: '打印月报', en: 'Print report' },
-  report: { zh: '人口月报', en: 'Population report' },
   dimensions: { zh: '统计维度', en: 'Dimensions' },
   none: { zh: '没有您可以查看的统计', en: 'There are no figures that you may see' },
   index: { zh: '统计分类', en: 'Subjects' },
   drill: { zh: '按村、网格、户下钻', en: 'By village, grid and household' },
-}
-
-/** Reads what is printed in one go: charts that nobody has scrolled to are printed as well. */
-function useReport(heads: readonly FigureHead[], narrowed: Narrowed) {
-  const pick = useLabel()
-  const say = useText()
-  const language = useLanguage()
-  const user = useSession(session => session.user)
-  const client = useQueryClient()
-  return async (): Promise<void> => {
-    const figures = await Promise.all(
-      heads.map(({ name }) =>
-        client.fetchQuery({
-          queryKey: ['statistics', 'figure', name, narrowed, language],
-          queryFn: () => request<FigureTable>('GET', '/statistics/figure', { params: { name, ...narrowed } }),
-        }),
-      ),
-    )
-    const time = new Date().toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone: 'Asia/Shanghai' })
-    await printCharts({
-      title: pick(words.report),
-      village: user?.deptName ?? '',
-      lines: [say('chart.printed', { name: user?.realName || user?.name || '', time })],
-      parts: figures.map(figure => ({ kind: figure.drawn, table: chartTableOf(figure, pick) })),
-      totalWord: say('chart.total'),
-      language: language === 'zh' ? 'zh-CN' : 'en',
-    })
-  }
 }
 
 interface IndexProps {
@@ -122,6 +95,7 @@ function Figures({ heads, narrowed, search }: FiguresProps) {
 
 /** So many dimensions stand open; more would keep the figures themselves out of sight. */
 const OPEN_DIMENSIONS = 14
+const OPEN_ON_PHONE = 4
 
 interface DimensionsProps {
   readonly offered: readonly FigureHead[]
@@ -130,7 +104,9 @@ interface DimensionsProps {
 }
 function Dimensions({ offered, chosen, onToggle }: DimensionsProps) {
   const pick = useLabel()
-  const [isOpen, setOpen] = useState(offered.length <= OPEN_DIMENSIONS || chosen.length < offered.length)
+  const isPhone = useIsPhone()
+  const isShort = offered.length <= (isPhone ? OPEN_ON_PHONE : OPEN_DIMENSIONS)
+  const [isOpen, setOpen] = useState(isShort || (!isPhone && chosen.length < offered.length))
   return (
     <details className="dv-dimensions-fold" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
@@ -175,6 +151,7 @@ function Charts() {
   const groups = groupsOf(heads)
   const group = groupIn(groups, search.get('group'), search.get('by'))
   const overview = group?.heads.find(({ name }) => name === OVERVIEW)
+  const homes = group?.heads.find(({ name }) => name === HOUSEHOLDS)
   const offered = (group?.heads ?? []).filter(head => head !== overview)
   const chosen = chosenOf(
     search.get('by'),
@@ -182,7 +159,10 @@ function Charts() {
   )
   const shown = offered.filter(({ name }) => chosen.includes(name))
   const drilled = heads.find(({ name, drills }) => drills && name === search.get('drill'))
-  const print = useReport([...(overview ? [overview] : []), ...shown], narrowed)
+  const { data: months = [] } = useMonthEnds()
+  const end = months.find(({ month }) => month === search.get('month'))
+  const all = [...(overview ? [overview] : []), ...shown]
+  const print = useReport(all, narrowed, end)
   const toggle = (name: string): void => {
     const next = offered.map(one => one.name).filter(one => chosen.includes(one) !== (one === name))
     change('by', next.length === offered.length ? '' : next.join() || '-')
@@ -200,6 +180,7 @@ function Charts() {
         <h1>{pick(words.title)}</h1>
         <div className="dv-statistics-tools">
           <VillageChoice value={deptId} onChange={value => change('deptId', value)} />
+          <MonthChoice months={months} value={end?.month ?? ''} onChange={value => change('month', value)} />
           <Button icon={<Icon of={PrinterOutlined} />} loading={isPrinting} onClick={() => void printAll()}>
             {pick(words.print)}
           </Button>
@@ -213,11 +194,15 @@ function Charts() {
             <Drill key={drilled.name} head={drilled} />
           ) : (
             <>
-              {overview && <Overview name={OVERVIEW} narrowed={narrowed} />}
+              {overview && !end && <Overview name={OVERVIEW} homes={homes?.name} narrowed={narrowed} />}
               {offered.length > 1 && (
                 <Dimensions key={group?.key ?? ''} offered={offered} chosen={chosen} onToggle={toggle} />
               )}
-              <Figures heads={shown} narrowed={narrowed} search={search} />
+              {end ? (
+                <MonthCards heads={all} end={end} narrowed={narrowed} />
+              ) : (
+                <Figures heads={shown} narrowed={narrowed} search={search} />
+              )}
             </>
           )}
         </div>

@@ -3,7 +3,7 @@ import { type Call, matching, figure as remembered } from '@village/server'
 import { sql } from 'kysely'
 import { type Band, type Counted, type Figure, isTimed, isTold, type Period } from './figures.server.ts'
 import { folded, summed } from './folding.ts'
-import { bandsOfTime, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
+import { bandsOf, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
 import { isDrillable } from './levels.server.ts'
 import type { FigureHead, FigureRow, FigureTable, Filters } from './public.ts'
 
@@ -54,7 +54,9 @@ async function read(figure: Counted, bands: readonly Band[], narrow: Filters, ca
   }
   if (isForeign(figure, bands)) return load(call.db.scoped(figure.of))
   const filters = [figure.filters, narrow, ...bands.map(band => band.filters)]
-  const key = JSON.stringify([figure.name, call.now.slice(0, 10), filters])
+  // One figure is divided otherwise on the way down, and not across beside the end of a month.
+  const divided = ['field' in by ? by.field : '', across ?? '']
+  const key = JSON.stringify([figure.name, call.now.slice(0, 10), divided, filters])
   return remembered(figure.of, call, `figure:${key}`, load)
 }
 
@@ -65,14 +67,8 @@ const sumOf = (cells: readonly Cell[], number: string): number =>
   cells.reduce((sum, cell) => sum + Number(cell[number] ?? 0), 0)
 
 /** The village that was asked for, as a filter of the list; resources without one are not narrowed. */
-const narrowed = (figure: Counted, { deptId }: Period): Filters =>
+export const narrowed = (figure: Counted, { deptId }: Period): Filters =>
   deptId && Object.hasOwn(figure.of.fields, 'deptId') ? { deptId } : {}
-
-function bandsOf(figure: Counted, period: Period, call: Call): readonly Band[] | Promise<readonly Band[]> {
-  const { by } = figure
-  if ('time' in by) return bandsOfTime(figure, by.time, period, call)
-  return 'bands' in by ? by.bands(call) : []
-}
 
 async function count(figure: Counted, period: Period, call: Call): Promise<FigureTable> {
   const { by, across, unit } = figure

@@ -2,6 +2,7 @@ import type { Field, FieldSpec, Id } from '@village/resource'
 import { type Call, snake } from '@village/server'
 import { sql } from 'kysely'
 import type { Band, Counted, Period } from './figures.server.ts'
+import { namingOf } from './naming.server.ts'
 import type { Filters } from './public.ts'
 import { bucketsOf, lastHours, stepOf, timeFilters } from './steps.ts'
 
@@ -27,7 +28,11 @@ export async function namesOf(target: string, keys: readonly Id[], call: Call): 
     .where(sql`t.id = any(${`{${keys.join(',')}}`}::bigint[])` as never)
     .select(['t.id', sql`${sql.ref(`t.${snake(of.title)}`)}`.as('title')] as never)
   const rows = await call.db.run<{ id: Id; title: string | null }>(query)
-  return new Map(rows.map(row => [row.id, row.title ?? '']))
+  const own = await namingOf(of, call)?.read(
+    rows.map(({ id }) => id),
+    call,
+  )
+  return new Map(rows.map(({ id, title }) => [id, own?.get(id) || (title ?? '')]))
 }
 
 /** Words of the keys in the order in which people know them: entries in their own, plain values by size. */
@@ -91,7 +96,7 @@ export function keySql(figure: Counted, name: string, call: Call) {
 }
 
 /** The parts of a period as groups of one's own, in the order of time. */
-export function bandsOfTime(figure: Counted, field: string, period: Period, call: Call): readonly Band[] {
+function bandsOfTime(figure: Counted, field: string, period: Period, call: Call): readonly Band[] {
   const kind = specOf(figure, field).kind === 'date' ? 'date' : 'dateTime'
   const step = period.step ?? stepOf(period)
   const buckets = step === 'hour' ? lastHours(call.now) : bucketsOf(period, step)
@@ -100,6 +105,13 @@ export function bandsOfTime(figure: Counted, field: string, period: Period, call
     label: { zh: label, en: label },
     filters: timeFilters(field, kind, { from, to }),
   }))
+}
+
+/** The groups of one's own of a figure, or the parts of the period; none where a field divides it. */
+export function bandsOf(figure: Counted, period: Period, call: Call): readonly Band[] | Promise<readonly Band[]> {
+  const { by } = figure
+  if ('time' in by) return bandsOfTime(figure, by.time, period, call)
+  return 'bands' in by ? by.bands(call) : []
 }
 
 /** The filter of a whole period: from the beginning of its first part to the end of its last. */

@@ -1,5 +1,6 @@
 import { entered, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/resource'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listAt, type Narrowed, useFigure } from './public.web.tsx'
 
@@ -22,39 +23,71 @@ function Compared({ narrowed }: { readonly narrowed: Narrowed }) {
   )
 }
 
-/** The groups of one figure as numbers; each is a link to its list. */
-export function Overview({ name, narrowed }: { readonly name: string; readonly narrowed: Narrowed }) {
-  const { data, error, refetch } = useFigure(name, narrowed)
+interface NumberCardProps {
+  readonly label: string
+  readonly value: number
+  readonly unit: string
+  readonly to: string | undefined
+  readonly children?: ReactNode
+}
+/** One number, a link to the list whose total it is. */
+function NumberCard({ label, value, unit, to, children }: NumberCardProps) {
   const number = new Intl.NumberFormat(useLanguage() === 'zh' ? 'zh-CN' : 'en')
+  const words = (
+    <>
+      <span className="dv-overview-label" {...entered(label)}>
+        {label}
+      </span>
+      <span className="dv-overview-value">
+        {number.format(value)}
+        <small>{unit}</small>
+      </span>
+      {children}
+    </>
+  )
+  if (!to) return <div className="dv-card dv-overview-card">{words}</div>
+  return (
+    <Link to={to} className="dv-card dv-overview-card">
+      {words}
+    </Link>
+  )
+}
+
+/** All households, beside the people who live in them. */
+function Households({ name, narrowed }: Omit<OverviewProps, 'homes'>) {
+  const pick = useLabel()
+  const { data } = useFigure(name, narrowed)
+  if (!data || data.total === null) return null
+  const label = pick({ zh: '户数', en: 'Households' })
+  return (
+    <li>
+      <NumberCard label={label} value={data.total} unit={data.unit} to={listAt(data.path, data.filters)} />
+    </li>
+  )
+}
+
+interface OverviewProps {
+  readonly name: string
+  /** The figure whose total is all households; undefined for whoever does not see it. */
+  readonly homes: string | undefined
+  readonly narrowed: Narrowed
+}
+/** The groups of one figure as numbers; each is a link to its list. */
+export function Overview({ name, homes, narrowed }: OverviewProps) {
+  const { data, error, refetch } = useFigure(name, narrowed)
   if (error && !data) return <ErrorCard error={error} onRetry={() => void refetch()} />
   return (
     <ul className="dv-overview" aria-busy={!data} aria-label={data?.label}>
-      {data?.rows.map(({ key, label, values, filters }, at) => {
-        const to = listAt(data.path, filters)
-        const words = (
-          <>
-            <span className="dv-overview-label" {...entered(label)}>
-              {label}
-            </span>
-            <span className="dv-overview-value">
-              {number.format(values[0] ?? 0)}
-              <small>{data.unit}</small>
-            </span>
-            {at === 0 && <Compared narrowed={narrowed} />}
-          </>
-        )
-        return (
-          <li key={key} className={at === 0 ? 'dv-overview-first' : ''}>
-            {to ? (
-              <Link to={to} className="dv-card dv-overview-card">
-                {words}
-              </Link>
-            ) : (
-              <div className="dv-card dv-overview-card">{words}</div>
-            )}
+      {data?.rows.map(({ key, label, values, filters }, at) => (
+        <Fragment key={key}>
+          <li className={at === 0 ? 'dv-overview-first' : ''}>
+            <NumberCard label={label} value={values[0] ?? 0} unit={data.unit} to={listAt(data.path, filters)}>
+              {at === 0 && <Compared narrowed={narrowed} />}
+            </NumberCard>
           </li>
-        )
-      })}
+          {at === 0 && homes && <Households name={homes} narrowed={narrowed} />}
+        </Fragment>
+      ))}
     </ul>
   )
 }

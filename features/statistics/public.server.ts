@@ -10,6 +10,8 @@ export {
   type Series,
 } from './chart-calls.server.ts'
 export type { Band, Counted, Period, Told } from './figures.server.ts'
+export { provideNames } from './naming.server.ts'
+export { type Happened, provideReasons } from './reasons.server.ts'
 
 /** Adds a figure to charts and dashboards; a default export (or one of an array) of a feature's `*.server.ts`. */
 export const provideFigure = (figure: Counted | Told): Added => addTo(figures, figure)

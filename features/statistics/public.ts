@@ -2,6 +2,7 @@ import type { Filters } from './filters.ts'
 
 export { type BarChart, barCall, chartEndpoints, type PieSlice, pieCall } from './chart-calls.ts'
 export type { Filters } from './filters.ts'
+export type { Way } from './month-ends.ts'
 
 /** `parts`: what makes up a whole · `bars`: amounts beside each other · `line`: amounts in the course of time. */
 export type Drawn = 'parts' | 'bars' | 'line'

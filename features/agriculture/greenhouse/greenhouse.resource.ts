@@ -1,5 +1,16 @@
-import { date, dateTime, decimal, defineResource, dict, files, flag, integer, ref, text } from '@village/resource'
-import { greenhouseGroups } from './greenhouse.groups.ts'
+import {
+  date,
+  dateTime,
+  decimal,
+  defineResource,
+  dict,
+  files,
+  flag,
+  integer,
+  inUse,
+  ref,
+  text,
+} from '@village/resource'
 
 const bound = (zh: string, en: string) => decimal(zh, en, 1).min(-40).max(100).hide('list')
 const measured = (zh: string, en: string) => decimal(zh, en, 1).derived()
@@ -18,29 +29,23 @@ export const greenhouse = defineResource({
     ...(['greenhouseNo', 'greenhouseName', 'cropType', 'area', 'airTemp', 'airHumidity', 'soilMoisture'] as const),
     ...(['fanOn', 'pumpOn', 'collectTime', 'companyId', 'deptId', 'status'] as const),
   ],
-  groups: greenhouseGroups,
   keys: [['deptId', 'greenhouseNo']],
-  states: {
-    field: 'status',
-    initial: '1',
-    transitions: {
-      stop: { label: { zh: '休棚', en: 'Lie fallow' }, from: ['1'], to: '0' },
-      resume: { label: { zh: '复种', en: 'Resume' }, from: ['0'], to: '1' },
-    },
-  },
+  states: inUse({ stop: ['休棚', 'Lie fallow'], resume: ['复种', 'Resume'] }),
   fields: {
-    greenhouseNo: text('大棚编号', 'Greenhouse no').max(32).required().search(),
+    greenhouseNo: text('大棚编号', 'Greenhouse no').max(32).required().search().heads('大棚', 'Greenhouse'),
     greenhouseName: text('大棚名称', 'Name').max(128).required().search('like'),
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     machineId: ref('网关设备', 'Gateway', 'device.machine').required().unique().search().hide('list'),
     companyId: ref('经营主体', 'Company', 'agriculture.company').search(),
     ownerId: ref('农户', 'Farmer', 'people.resident').search().hide('list'),
     area: decimal('面积(㎡)', 'Area (m2)').min(0).max(999_999),
-    cropType: dict('作物', 'Crop', 'crop_type').search(),
+    autoMode: flag('自动模式', 'Automatic').search().hide('list'),
+    status: dict('状态', 'State', 'enable_status').given().search(),
+    cropType: dict('作物', 'Crop', 'crop_type').search().heads('种植', 'Crop'),
     variety: text('品种', 'Variety').max(64).hide('list'),
     plantDate: date('定植日期', 'Planted on').search('range').hide('list'),
     harvestDate: date('预计采收', 'Harvest from').search('range').hide('list'),
-    airTempMin: bound('温度下限(℃)', 'Air temperature from (°C)'),
+    airTempMin: bound('温度下限(℃)', 'Air temperature from (°C)').heads('适宜范围', 'Comfortable range'),
     airTempMax: bound('温度上限(℃)', 'Air temperature to (°C)'),
     airHumMin: bound('湿度下限(%)', 'Humidity from (%)'),
     airHumMax: bound('湿度上限(%)', 'Humidity to (%)'),
@@ -48,16 +53,14 @@ export const greenhouse = defineResource({
     soilMoistMax: bound('土壤湿度上限(%)', 'Soil moisture to (%)'),
     co2Max: integer('CO2上限(ppm)', 'CO2 up to (ppm)').min(0).max(10_000).hide('list'),
     lightMin: integer('光照下限(lx)', 'Light from (lx)').min(0).max(200_000).hide('list'),
-    collectTime: dateTime('采集时间', 'Collected at').derived(),
+    collectTime: dateTime('采集时间', 'Collected at').derived().heads('最新数据', 'Latest values'),
     airTemp: measured('空气温度(℃)', 'Air temperature (°C)'),
     airHumidity: measured('空气湿度(%)', 'Humidity (%)'),
     soilMoisture: measured('土壤湿度(%)', 'Soil moisture (%)'),
     rollerPct: integer('卷帘开度(%)', 'Roller (%)').derived().hide('list'),
     fanOn: flag('风机', 'Fan').derived(),
     pumpOn: flag('灌溉', 'Pump').derived(),
-    autoMode: flag('自动模式', 'Automatic').search().hide('list'),
-    photoIds: files('照片', 'Photos'),
-    status: dict('状态', 'State', 'enable_status').given().search(),
+    photoIds: files('照片', 'Photos').heads('其他', 'Other'),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },
 })

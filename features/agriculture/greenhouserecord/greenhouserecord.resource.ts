@@ -1,9 +1,7 @@
-import { defineResource, dicts, flag, post, ref, shape, text, through } from '@village/resource'
+import { defineResource, dicts, flag, post, ref, section, shape, text, through } from '@village/resource'
 import { removeCall } from '../../device/public.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
 import { sampled } from './greenhouserecord.fields.ts'
-
-const samples = Object.keys(sampled) as (keyof typeof sampled)[]
 
 /** One sample of a greenhouse; it only arrives (domain-model §4.7.5). */
 export const greenhouserecord = defineResource({
@@ -21,19 +19,13 @@ export const greenhouserecord = defineResource({
     ...(['collectTime', 'greenhouseName', 'airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light'] as const),
     ...(['co2', 'soilPh', 'soilEc', 'abnormal', 'abnormalItems', 'deptId'] as const),
   ],
-  groups: [
-    {
-      label: { zh: '采集', en: 'Sample' },
-      fields: ['greenhouseId', 'greenhouseName', ...samples, 'abnormal', 'abnormalItems'],
-    },
-  ],
   keys: [['greenhouseId', 'collectTime']],
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').follows('greenhouseId').search('tree'),
     greenhouseId: ref('大棚', 'Greenhouse', 'agriculture.greenhouse').required().search().hide('list'),
     greenhouseName: through('greenhouseId', greenhouse, 'greenhouseName'),
     machineId: ref('网关', 'Gateway', 'device.machine').follows('greenhouseId').search().hide('list'),
-    ...sampled,
+    ...section('采集', 'Sample', sampled),
     abnormal: flag('异常', 'Abnormal').given().search(),
     abnormalItems: dicts('异常项', 'Abnormal items', 'metric_code').given(),
   },

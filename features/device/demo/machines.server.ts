@@ -3,7 +3,7 @@ import type { DemoPlace } from '../../people/public.server.ts'
 import { streamOf } from '../../people/public.ts'
 import { daysBefore } from '../history.ts'
 import { metric } from '../metrics.ts'
-import { KINDS, type KindPlan } from './plan.ts'
+import { KINDS, type KindPlan, WORN } from './plan.ts'
 
 type Columns = Record<string, unknown>
 
@@ -41,6 +41,21 @@ function stateOf({ count, offline, fault, idle }: KindPlan, i: number): string {
   return fromEnd < idle + fault + offline ? '2' : '1'
 }
 
+/** A device by its village and its place; a number tells it from others of its kind there, where there are such. */
+function namesOf(plan: KindPlan, villageNames: readonly string[]): readonly string[] {
+  const bare = Array.from({ length: plan.count }, (_, i) => {
+    const spot = plan.places[i % plan.places.length]!
+    return `${villageNames[villageOf(i)]!.slice(0, 3)}${spot === WORN ? '' : spot}${plan.word}`
+  })
+  const met = new Map<string, number>()
+  return bare.map(name => {
+    if (bare.indexOf(name) === bare.lastIndexOf(name)) return name
+    const number = (met.get(name) ?? 0) + 1
+    met.set(name, number)
+    return `${name}${number}号`
+  })
+}
+
 interface Settled {
   readonly place: DemoPlace
   readonly keeperId: Id | null
@@ -53,8 +68,9 @@ interface Settled {
 export function machineRows({ place, keeperId, products, gridsOf }: Settled): readonly Columns[] {
   const random = streamOf('device.machine')
   const { villages, now, tenantId } = place
+  const villageNames = villages.map(({ name }) => name)
   return KINDS.flatMap((plan, k) =>
-    Array.from({ length: plan.count }, (_, i) => {
+    namesOf(plan, villageNames).map((machineName, i) => {
       const village = villages[villageOf(i)]!
       const spot = plan.places[i % plan.places.length]!
       const status = stateOf(plan, i)
@@ -65,7 +81,7 @@ export function machineRows({ place, keeperId, products, gridsOf }: Settled): re
       return {
         tenantId,
         id: place.newId(),
-        machineName: `${village.name.slice(0, 3)}${spot}${plan.word}${i + 1}号`,
+        machineName,
         sn: `DEMO${plan.letters}${four(i + 1)}`,
         machineType: plan.type,
         productId: products[k]!['id'],

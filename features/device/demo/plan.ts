@@ -27,18 +27,22 @@ const kind = (
   ...{ protocol: '1', heartbeatSec: 300, metrics: ['online'], offline: 0, fault: 0, idle: 0 },
   ...more,
 })
+/** Where a device is that somebody wears: no place, and no part of its name. */
+export const WORN = '随身佩戴'
+/** One door each. */
+const DOORS = '村委会大门 卫生室 便民服务大厅 老年食堂 文化活动室 日间照料中心 幼儿园 图书室'.split(' ')
 const AIR = ['airTemp', 'airHumidity', 'light', 'battery'] as const
 const GREENHOUSE = ['airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light', 'co2', 'soilPh', 'soilEc'] as const
 const BRACELET = ['heartRate', 'systolic', 'diastolic', 'spo2', 'bodyTemp', 'step', 'battery'] as const
 
 /** 311 devices: 271 online, 29 offline, 6 at fault, 5 not activated. */
 export const KINDS: readonly KindPlan[] = [
-  kind(['door', 8, 'DR', '演示人脸门禁', '门禁'], ['村委会东门', '卫生室', '文化广场', '老年食堂'], { protocol: '4' }),
-  kind(['barrier', 6, 'BG', '演示车牌道闸', '道闸'], ['村口', '停车场'], { protocol: '4' }),
+  kind(['door', 8, 'DR', '演示人脸门禁', '门禁'], DOORS, { protocol: '4' }),
+  kind(['barrier', 6, 'BG', '演示车牌道闸', '道闸'], ['村口', '停车场', '北路口'], { protocol: '4' }),
   kind(['camera', 24, 'CM', '演示枪型摄像机', '摄像机'], ['村口', '主街', '河堤', '广场', '校门', '仓库'], {
     ...{ protocol: '3', offline: 2, fault: 2 },
   }),
-  kind(['bracelet', 120, 'BR', '演示健康手环', '健康手环'], ['随身佩戴'], {
+  kind(['bracelet', 120, 'BR', '演示健康手环', '健康手环'], [WORN], {
     ...{ protocol: '2', heartbeatSec: 3600, metrics: BRACELET, offline: 13, fault: 1 },
   }),
   kind(['hydrant', 45, 'HD', '演示智能消防栓', '消防栓'], ['主街', '后巷', '晒场', '大棚区', '小学旁'], {

@@ -1,4 +1,4 @@
-import { defineResource, dict, integer, json, text } from '@village/resource'
+import { defineResource, dict, integer, inUse, json, text } from '@village/resource'
 import type { Metric } from '../metrics.ts'
 
 /** A kind of device: what it measures, how often it is heard of and when it counts as gone (domain-model §4.7.1). */
@@ -13,28 +13,17 @@ export const deviceproduct = defineResource({
   menu: { order: 2, icon: 'AppstoreOutlined', keep: true },
   order: ['machineType', 'productName'],
   columns: ['productCode', 'productName', 'machineType', 'vendor', 'model', 'protocol', 'heartbeatSec', 'status'],
-  groups: [
-    { label: { zh: '产品', en: 'Product' }, fields: ['productCode', 'productName', 'machineType', 'vendor', 'model'] },
-    { label: { zh: '接入', en: 'Access' }, fields: ['protocol', 'heartbeatSec', 'offlineSec', 'metrics', 'status'] },
-  ],
-  states: {
-    field: 'status',
-    initial: '1',
-    transitions: {
-      disable: { label: { zh: '停用', en: 'Disable' }, from: ['1'], to: '0' },
-      enable: { label: { zh: '启用', en: 'Enable' }, from: ['0'], to: '1' },
-    },
-  },
+  states: inUse({ disable: ['停用', 'Disable'], enable: ['启用', 'Enable'] }),
   fields: {
-    productCode: text('产品编号', 'Product code').max(32).required().unique().search(),
+    productCode: text('产品编号', 'Product code').max(32).required().unique().search().heads('产品', 'Product'),
     productName: text('产品名称', 'Product name').max(64).required().search('like'),
     machineType: dict('设备类型', 'Device type', 'machine_type').required().search(),
     vendor: text('厂商', 'Vendor').max(64).search('like'),
     model: text('型号', 'Model').max(64),
-    protocol: dict('接入协议', 'Access protocol', 'protocol').required().search(),
-    metrics: json<readonly Metric[]>('指标定义', 'Metrics'),
+    protocol: dict('接入协议', 'Access protocol', 'protocol').required().search().heads('接入', 'Access'),
     heartbeatSec: integer('心跳(秒)', 'Heartbeat (s)').required().min(10).max(86400).preset(300),
     offlineSec: integer('离线判定(秒)', 'Offline after (s)').required().min(20).max(604800).preset(900).hide('list'),
+    metrics: json<readonly Metric[]>('指标定义', 'Metrics'),
     status: dict('状态', 'State', 'enable_status').given().search(),
   },
 })

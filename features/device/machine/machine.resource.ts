@@ -1,6 +1,5 @@
 import { date, dateTime, decimal, defineResource, dict, files, integer, ref, secret, text } from '@village/resource'
 import { machineEndpoints } from './machine.endpoints.ts'
-import { machineGroups } from './machine.groups.ts'
 import { machineTransitions } from './machine.states.ts'
 
 /** A field device of the village with its place, keeper and state (domain-model §4.7.2). */
@@ -16,12 +15,11 @@ export const machine = defineResource({
     ...(['machineName', 'sn', 'machineType', 'status', 'vendor', 'deptId', 'gridId', 'maintainerId'] as const),
     'lastOnlineTime',
   ],
-  groups: machineGroups,
   find: { order: 6, name: 'machineName', number: 'sn', beside: ['deptId', 'address'] },
   indexes: [['machineType', 'status']],
   states: { field: 'status', initial: '0', transitions: machineTransitions },
   fields: {
-    machineName: text('设备名称', 'Name').max(128).required().search('like'),
+    machineName: text('设备名称', 'Name').max(128).required().search('like').heads('设备', 'Device'),
     sn: text('设备序列号', 'Serial no')
       .max(64)
       .required()
@@ -35,7 +33,7 @@ export const machine = defineResource({
     firmware: text('固件版本', 'Firmware').max(64).hide('list'),
     parentId: ref('上级设备', 'Parent', 'device.machine').search().hide('list'),
     direction: dict('朝向', 'Direction', 'pass_direction').hide('list'),
-    deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
+    deptId: ref('所属村', 'Village', 'system.dept').required().search('tree').heads('位置与安装', 'Place'),
     gridId: ref('所属网格', 'Grid', 'governance.grid').search(),
     address: text('安装位置', 'Place').max(200).search('like').hide('list'),
     longitude: decimal('经度', 'Longitude', 7).min(-180).max(180).hide('list'),
@@ -43,7 +41,7 @@ export const machine = defineResource({
     installDate: date('安装日期', 'Installed on').search('range').hide('list'),
     warrantyDate: date('质保到期', 'Warranty until').search('range').hide('list'),
     maintainerId: ref('维护人', 'Keeper', 'system.user').search(),
-    protocol: dict('接入协议', 'Access protocol', 'protocol').required().search().hide('list'),
+    protocol: dict('接入协议', 'Access protocol', 'protocol').required().search().hide('list').heads('接入', 'Access'),
     gbId: text('国标编号', 'GB/T 28181 id').max(20).must('gbDeviceId').unique().search().hide('list'),
     channelNo: integer('通道号', 'Channel').min(0).max(999).hide('list'),
     ip: text('IP地址', 'IP').max(64).hide('list', 'excel'),
@@ -56,10 +54,10 @@ export const machine = defineResource({
     loginUser: secret('设备账号', 'Device account').max(64),
     loginPassword: secret('设备密码', 'Device password').max(128),
     streamUrl: secret('码流地址', 'Stream address').max(200),
-    status: dict('状态', 'State', 'machine_status').given().search(),
+    status: dict('状态', 'State', 'machine_status').given().search().heads('状态', 'State'),
     lastOnlineTime: dateTime('最近在线', 'Last seen').given().search('range'),
     lastOfflineTime: dateTime('最近离线', 'Last offline').given().hide('list'),
-    photoIds: files('照片', 'Photos'),
+    photoIds: files('照片', 'Photos').heads('其他', 'Other'),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },
   endpoints: machineEndpoints,

@@ -1,4 +1,4 @@
-import { dateTime, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
+import { dateTime, defineResource, dict, flag, post, ref, section, shape, text, through } from '@village/resource'
 import { removeCall } from '../arrivals.ts'
 import { machine } from '../machine/machine.resource.ts'
 
@@ -22,17 +22,10 @@ export const machinelog = defineResource({
   arrives: { at: 'logTime', keptDays: 'retention.machineLogDays' },
   menu: { order: 3, icon: 'FileSearchOutlined', keep: true },
   order: ['-logTime'],
-  groups: [
-    {
-      label: { zh: '日志', en: 'Log' },
-      fields: ['logType', 'logTime', 'content', 'fromStatus', 'toStatus', 'success', 'operatorId'],
-    },
-    { label: { zh: '设备', en: 'Device' }, fields: ['machineId', 'machineName', 'sn', 'machineType', 'deptId'] },
-  ],
   columns: ['logTime', 'machineName', 'sn', 'machineType', 'logType', 'content', 'success', 'deptId'],
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
-    ...written,
+    ...section('日志', 'Log', written),
     machineName: through('machineId', machine, 'machineName'),
     sn: through('machineId', machine, 'sn'),
     machineType: through('machineId', machine, 'machineType'),

@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, type FieldSpec, type Language, type Suffix, splitName } from '@village/resource'
+import { columnTitle, standsInSheets } from '../titles.ts'
 
-const CLOSED = /^(file|files|json|secret)$/
 const AUDIT_TITLES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   createTime: ['创建时间', 'Created at'],
   createUserName: ['创建人', 'Created by'],
@@ -18,12 +18,11 @@ export interface ExportColumn {
 
 const fieldOf = (of: AnyResource, name: string): Field | undefined =>
   Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
-const isOpen = ({ spec }: Field): boolean => !CLOSED.test(spec.kind) && !spec.hidden?.includes('excel')
 
 /** Whether an export may hold this column. */
 export const isExportable = (of: AnyResource, name: string): boolean => {
   const field = fieldOf(of, name)
-  return field ? isOpen(field) : of.storage === 'record' && Object.hasOwn(AUDIT_TITLES, name)
+  return field ? standsInSheets(field.spec) : of.storage === 'record' && Object.hasOwn(AUDIT_TITLES, name)
 }
 
 /** The columns in the order in which they were asked for; the list's own ones when none were. */
@@ -40,11 +39,18 @@ export function exportColumns(
       const field = fieldOf(of, name)
       if (!field) return { name, title: AUDIT_TITLES[name]![language === 'zh' ? 0 : 1], shown: name }
       const { spec } = field
-      return { name, title: spec.label[language], shown: spec.dict || spec.to ? nameProperty(name) : name, spec }
+      return {
+        name,
+        title: columnTitle(of, name, language),
+        shown: spec.dict || spec.to ? nameProperty(name) : name,
+        spec,
+      }
     })
 }
 
-const numeric = /^-?\d{1,12}(\.\d+)?$/
+/** Excel keeps 15 digits of a number and shows very small ones as powers: what it would change stays text. */
+const isExact = (value: string): boolean =>
+  /^-?\d{1,12}(\.\d+)?$/.test(value) && value.replace(/\D/g, '').length <= 15 && !/e/i.test(String(Number(value)))
 
 /** What stands in a cell: words for keys, numbers as numbers, everything else as text. */
 export function cellContent(
@@ -58,7 +64,7 @@ export function cellContent(
     return Number(value) === 1 ? (language === 'zh' ? '是' : 'Yes') : language === 'zh' ? '否' : 'No'
   if (spec?.kind === 'choice') return spec.choices?.[String(value)]?.[language === 'zh' ? 0 : 1] ?? String(value)
   if (spec?.kind === 'integer' && typeof value === 'number') return value
-  if (spec?.kind === 'decimal' && numeric.test(String(value))) return Number(value)
+  if (spec?.kind === 'decimal' && isExact(String(value))) return Number(value)
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type AnyResource, codeOf, type Field, type Id, type Label } from '@village/resource'
+import { type AnyResource, codeOf, type Field, type Id, keeperOf, type Label } from '@village/resource'
 import {
   type Call,
   type CellContent,
@@ -19,6 +19,7 @@ import { instantOf } from '../instant.ts'
 import { writeCsv } from './csv.server.ts'
 import { cellContent, type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportTask } from './exporttask.resource.ts'
+import { toldApart } from './namesakes.server.ts'
 import { approveRows, MAX_ROWS } from './requesting.server.ts'
 
 const BATCH = 1000
@@ -83,12 +84,12 @@ async function* rowsOf(
   made: Made,
   call: Call,
 ): AsyncGenerator<readonly CellContent[]> {
-  const clear = task.unmasked === 1 ? maskedIn(of, columns) : []
+  const clear = task.unmasked === 1 ? clearIn(of, columns, call) : []
   const most = await mostRows(task, call)
   let told = 0
   for await (const batch of batchesOf(of, task, call)) {
     if (isStopping(call.services)) throw new Interrupted()
-    for (const row of await showRows(of, batch, call, clear)) {
+    for (const row of await toldApart(of, columns, await showRows(of, batch, call, clear), call)) {
       if (made.rows >= MAX_ROWS) return
       if (made.rows >= most) refuseGrown(most)
       made.rows++
@@ -108,8 +109,14 @@ const refuseGrown = (most: number): never =>
     `符合条件的记录已多于申请时的${most}行，请重新申请导出`,
     `More than the ${most} rows that were asked for match now: please ask for the export again`,
   )
-const maskedIn = (of: AnyResource, columns: readonly ExportColumn[]): string[] =>
-  columns.filter(({ name }) => (of.fields[name] as Field | undefined)?.spec.mask).map(({ name }) => name)
+/** Masked columns that leave in clear: of what is seen through a reference only what the register behind it opens to him. */
+const clearIn = (of: AnyResource, columns: readonly ExportColumn[], call: Call): string[] =>
+  columns
+    .filter(({ name }) => {
+      const spec = (of.fields[name] as Field | undefined)?.spec
+      return spec?.mask && (!spec.through || call.may(`${keeperOf(of, spec)}_unmask`))
+    })
+    .map(({ name }) => name)
 
 /** Told in a transaction of its own, so that whoever polls sees it while the file is being written. */
 const progress = (id: Id, rowCount: number, call: Call): Promise<unknown> =>
@@ -150,7 +157,7 @@ async function finish(task: Task, of: AnyResource, made: Made, call: Call): Prom
         {
           resource: of.name,
           recordIds: made.ids,
-          fields: maskedIn(of, columns),
+          fields: clearIn(of, columns, own),
           action: 'export',
           reason: task.reason ?? '',
         },

@@ -61,3 +61,16 @@ test('yes and no are known, titles of other records are looked up, nothing is no
   expect(readCell(ref('村', 'Village', 'system.dept').spec, textCell('海棠村'))).toEqual({ titles: ['海棠村'] })
   expect(readCell(date('日', 'Day').spec, textCell('  '))).toEqual({ value: null })
 })
+
+test('several words may stand in one cell, also one with a comma of its own', () => {
+  const spec = dicts('过敏', 'Allergies', 'allergy').spec
+  const allergies = wordsOf([
+    { key: '1', zh: '青霉素', en: 'Penicillin' },
+    { key: '2', zh: '头孢、磺胺', en: 'Cephalosporins, sulfa' },
+    { key: '3', zh: '磺胺', en: 'Sulfa' },
+  ])
+  expect(readCell(spec, textCell('青霉素，头孢、磺胺'), allergies)).toEqual({ value: ['1', '2'] })
+  expect(readCell(spec, textCell('Cephalosporins, sulfa,Penicillin'), allergies)).toEqual({ value: ['2', '1'] })
+  expect(readCell(spec, textCell('磺胺、、青霉素；'), allergies)).toEqual({ value: ['3', '1'] })
+  expect(readCell(spec, textCell('青霉素、花粉'), allergies)).toEqual({ issue: { code: 'notAChoice' } })
+})

@@ -95,14 +95,29 @@ const wordReading = (words: Words | undefined, text: string): Reading => {
   const key = words?.get(folded(text))
   return key === undefined ? flawed('notAChoice') : { value: key }
 }
+const SEPARATOR = /([,，、;；\n])/
 export const listed = (text: string): string[] =>
   text
     .split(/[,，、;；\n]/)
     .map(part => part.trim())
     .filter(part => part !== '')
-const wordsReading = (words: Words | undefined, text: string): Reading => {
-  const keys = listed(text).map(part => words?.get(folded(part)))
-  return keys.includes(undefined) ? flawed('notAChoice') : { value: keys }
+/** Keys of several words; a word that has a separator in itself is taken as a whole. */
+function wordsReading(words: Words | undefined, text: string): Reading {
+  const parts = text.split(SEPARATOR)
+  const keys: string[] = []
+  // Words and separators take turns: the longest run of them that is a word counts.
+  for (let from = 0; from < parts.length; ) {
+    if (parts[from]!.trim() === '') {
+      from += 2
+      continue
+    }
+    let to = parts.length
+    while (to > from && !words?.has(folded(parts.slice(from, to).join('')))) to -= 2
+    if (to <= from) return flawed('notAChoice')
+    keys.push(words!.get(folded(parts.slice(from, to).join('')))!)
+    from = to + 1
+  }
+  return { value: keys }
 }
 
 /** Reads one cell as a value of one field. Nothing is null; what the field's own check finds is left to it. */

@@ -1,7 +1,18 @@
-import { type AnyResource, checkRecord, type Field, type FieldSpec, type Id, type Issue } from '@village/resource'
+import {
+  type AnyResource,
+  type CheckContext,
+  type Checked,
+  checkRecord,
+  type Field,
+  type FieldSpec,
+  type Id,
+  type Issue,
+} from '@village/resource'
 import { type Call, type Principal, wholeTenant } from '@village/server'
+import { nameAndNumber, namingFields } from '../naming.ts'
 import { type Cell, choiceWords, readCell, type Words, wordsOf } from './cell-value.ts'
 import { importFields } from './columns.ts'
+import { type Eyes, type Known, keyOf, knownRecord, numbersIn } from './known-record.server.ts'
 import type { Values, Verdict } from './staging.server.ts'
 
 type Mode = 'insert' | 'update' | 'upsert'
@@ -29,9 +40,10 @@ export async function openChecking(of: AnyResource, mode: Mode, call: Call): Pro
   const keys = new Map<string, ReadonlySet<string>>()
   for (const { spec } of Object.values<Field>(of.fields)) {
     if (!spec.dict || keys.has(spec.dict)) continue
-    const entries = (await call.services.dictionary(call.user.tenantId, spec.dict)).filter(entry => !entry.sealed)
-    keys.set(spec.dict, new Set(entries.map(entry => entry.key)))
-    words.set(spec.dict, wordsOf(entries))
+    const entries = await call.services.dictionary(call.user.tenantId, spec.dict)
+    const open = entries.filter(entry => !entry.sealed)
+    keys.set(spec.dict, new Set(open.map(entry => entry.key)))
+    words.set(spec.dict, wordsOf([...open, ...entries.filter(entry => entry.sealed)]))
   }
   return { of, mode, fields, words, knows: (dict, key) => keys.get(dict)?.has(key) ?? false, titles: new Map() }
 }
@@ -39,28 +51,24 @@ export async function openChecking(of: AnyResource, mode: Mode, call: Call): Pro
 const wordsFor = ({ words }: Checking, spec: FieldSpec): Words | undefined =>
   spec.dict ? words.get(spec.dict) : spec.choices ? choiceWords(spec.choices) : undefined
 
-/** The properties by which people name a record: its title, and numbers of which there is one each. */
-const namingFields = (target: AnyResource): string[] => {
-  const fields = Object.entries<Field>(target.fields)
-  const single = target.keys.filter(key => key.length === 1).map(key => key[0])
-  const codes = fields.filter(
-    ([name, { spec }]) =>
-      !spec.derived && (spec.kind === 'idCard' || (spec.kind === 'text' && (spec.unique || single.includes(name)))),
-  )
-  return [...new Set([target.title, ...codes.map(([name]) => name)])].filter(name => !target.fields[name].spec.derived)
+async function findByNumber(target: AnyResource, number: string, call: Call): Promise<Map<Id, Values>> {
+  const store = call.db.of(target)
+  const found = new Map<Id, Values>()
+  const keep = (row: Values | null): unknown => row && found.set(row['id'] as Id, row)
+  if (/^\d{15,19}$/.test(number)) keep((await store.get(number)) as Values | null)
+  for (const name of namingFields(target))
+    for (const row of (await store.find({ [name]: number } as never, { limit: 20 })) as readonly Values[]) keep(row)
+  return found
 }
 
+/** Records that a cell names: by title or number, or by both, as an export tells records of one name apart. */
 async function findByTitle(target: AnyResource, title: string, call: Call): Promise<readonly Found[]> {
-  const store = call.db.of(target)
-  const found = new Map<Id, Found>()
-  if (/^\d{15,19}$/.test(title)) {
-    const row = (await store.get(title)) as Values | null
-    if (row) found.set(title, { id: title, deptId: row['deptId'] })
-  }
-  for (const name of namingFields(target))
-    for (const row of (await store.find({ [name]: title } as never, { limit: 20 })) as readonly Values[])
-      found.set(row['id'] as Id, { id: row['id'] as Id, deptId: row['deptId'] })
-  return [...found.values()]
+  const found = [...(await findByNumber(target, title, call)).values()]
+  const both = found.length === 0 ? nameAndNumber(title) : null
+  const told = both
+    ? [...(await findByNumber(target, both.number, call)).values()].filter(row => row[target.title] === both.name)
+    : found
+  return told.map(row => ({ id: row['id'] as Id, deptId: row['deptId'] }))
 }
 
 async function titled(checking: Checking, spec: FieldSpec, title: string, call: Call): Promise<readonly Found[]> {
@@ -99,7 +107,7 @@ async function refValue(
     const found = all.length > 1 && name !== 'deptId' ? near : all
     const one = found.length === 1 ? found[0]! : null
     if (one && !outside(checking.of, name, one.id, call.user)) ids.push(one.id)
-    else if (found.length > 1) {
+    else if (all.length > 1) {
       const says = {
         zh: `有多个同名的${spec.label.zh}，请改填编号`,
         en: `Several have this name: enter the number of the ${spec.label.en}`,
@@ -129,49 +137,52 @@ async function read(checking: Checking, cells: Readonly<Record<string, Cell>>, c
   // The village first: it tells records of the same name apart.
   later.sort(([a], [b]) => Number(b === 'deptId') - Number(a === 'deptId'))
   for (const [name, titles] of later) await refValue(checking, name, titles, row, call)
-  const { of } = checking
-  const ownDept = call.user.deptIds[0]
-  if (of.scope === 'tenant+dept' && of.fields['deptId']?.spec.kind === 'ref' && !cells['deptId'] && ownDept)
-    row.values['deptId'] = ownDept
   return row
 }
 
-/** The first combination that exists once and that this row names completely. */
-function keyOf(of: AnyResource, values: Values): Readonly<Record<string, unknown>> | null {
-  const single = Object.entries<Field>(of.fields)
-    .filter(([, { spec }]) => spec.unique && !spec.given && !spec.derived)
-    .map(([name]) => [name])
-  const keys: readonly (readonly string[])[] = [...single, ...of.keys]
-  const key = keys.find(names => names.every(name => values[name] !== undefined && values[name] !== null))
-  return key ? Object.fromEntries(key.map(name => [name, values[name]])) : null
+/** Where a new record belongs when its row does not say: to the caller's own department. */
+function placed(of: AnyResource, values: Values, cells: Row['cells'], { user }: Call): Values {
+  const isPlaced = of.scope === 'tenant+dept' && of.fields['deptId']?.spec.kind === 'ref'
+  return isPlaced && !cells['deptId'] && user.deptIds[0] ? { ...values, deptId: user.deptIds[0] } : values
 }
+
 const unique = (issues: readonly Issue[]): Issue[] =>
   issues.filter((issue, i) => issues.findIndex(other => other.field === issue.field && other.code === issue.code) === i)
 
-/** Rows of the tenant as a whole: an existing person outside the caller's scope is known as taken, and no more. */
-export interface Eyes {
-  readonly call: Call
-  /** The same person without the limits of his scope. For the question whether something exists, never for an answer. */
-  readonly wide: Call
-}
-
-async function existing(
-  of: AnyResource,
-  key: Values,
-  eyes: Eyes,
-): Promise<{ readonly row: Values | null; readonly taken: boolean }> {
-  const [other] = (await eyes.wide.db.of(of).find(key as never, { limit: 1 })) as readonly Values[]
-  if (!other) return { row: null, taken: false }
-  const row = (await eyes.call.db.of(of).get(other['id'] as Id)) as Values | null
-  return { row, taken: row === null }
-}
-
+const NOT_THERE: Issue['says'] = { zh: '没有找到要更新的记录', en: 'There is no record to update' }
 const isEarlier = (rowNo: number): Issue['says'] => ({ zh: `与第${rowNo}行重复`, en: `The same as row ${rowNo}` })
 
 export interface Row {
   readonly cells: Readonly<Record<string, Cell>>
   /** Number of an earlier row with this key, if there is one; remembers the key for later rows. */
   earlier(rowKey: string): Promise<number | null> | number | null
+}
+
+interface Meant {
+  readonly row: Read
+  /** As a new record: with presets, completion and the caller's own department. */
+  readonly fresh: Checked
+  readonly key: Values | null
+  readonly known: Known
+}
+/** What a row says, and which record it means. */
+async function meantBy(checking: Checking, cells: Row['cells'], eyes: Eyes): Promise<Meant> {
+  const { of } = checking
+  const row = await read(checking, cells, eyes.call)
+  const values = placed(of, row.values, cells, eyes.call)
+  const fresh = checkRecord(of, rulesOf(of, eyes.call), values, contextOf(checking, eyes.call))
+  const key = keyOf(of, fresh.values)
+  const said = Object.fromEntries(Object.entries(fresh.values).filter(([name]) => name in row.values))
+  return { row, fresh, key, known: await knownRecord(of, { key, said, numbers: numbersIn(of, cells) }, eyes) }
+}
+const rulesOf = (of: AnyResource, call: Call) => call.services.registry.rules.get(of.name)
+/** Words that cannot be chosen any more may stay where the record has them. */
+const contextOf = ({ of, knows }: Checking, { services }: Call, before: Values = {}): CheckContext => {
+  const keeps = (dict: string, key: string): boolean =>
+    Object.entries<Field>(of.fields).some(
+      ([name, { spec }]) => spec.dict === dict && [before[name]].flat().includes(key),
+    )
+  return { today: services.clock.today(), knows: (dict, key) => knows(dict, key) || keeps(dict, key) }
 }
 
 /**
@@ -181,27 +192,24 @@ export interface Row {
 export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promise<Verdict> {
   const { of, mode } = checking
   const { call } = eyes
-  const { cipher, clock, registry } = call.services
-  const context = { today: clock.today(), knows: checking.knows }
-  const rules = registry.rules.get(of.name)
-  const { values, issues } = await read(checking, row.cells, call)
-  const unread = new Set(issues.map(issue => issue.field))
-  const fresh = checkRecord(of, rules, values, context)
-  const key = keyOf(of, fresh.values)
-  const rowKey = key && cipher.hash(call.user.tenantId, JSON.stringify(key))
-  const keyField = key ? Object.keys(key).at(-1)! : ''
-  const known = key ? await existing(of, key, eyes) : { row: null, taken: false }
-  const result = known.row ? checkRecord(of, rules, values, { ...context, partial: true }, known.row) : fresh
-  const found = [...issues, ...result.issues.filter(issue => !unread.has(issue.field))]
+  const { row: own, fresh, key, known } = await meantBy(checking, row.cells, eyes)
+  const rowKey = key && call.services.cipher.hash(call.user.tenantId, JSON.stringify(key))
+  const field = key ? Object.keys(key).at(-1)! : of.title
+  const result = known.row
+    ? checkRecord(
+        of,
+        rulesOf(of, call),
+        own.values,
+        { ...contextOf(checking, call, known.row), partial: true },
+        known.row,
+      )
+    : fresh
+  const unread = new Set(own.issues.map(issue => issue.field))
+  const found = [...own.issues, ...result.issues.filter(issue => !unread.has(issue.field))]
   const earlier = rowKey ? await row.earlier(rowKey) : null
-  if (earlier !== null) found.push({ field: keyField, code: 'other', says: isEarlier(earlier) })
-  else if (known.taken) found.push({ field: keyField, code: 'taken' })
-  if (mode === 'update' && !known.row && found.length === 0)
-    found.push({
-      field: keyField || of.title,
-      code: 'other',
-      says: { zh: '没有找到要更新的记录', en: 'There is no record to update' },
-    })
+  if (earlier !== null) found.push({ field, code: 'other', says: isEarlier(earlier) })
+  else if (known.taken) found.push({ field, code: 'taken' })
+  if (mode === 'update' && !known.row && found.length === 0) found.push({ field, code: 'other', says: NOT_THERE })
   const all = unique(found)
   return {
     state: all.length > 0 ? 'bad' : known.row ? 'duplicate' : 'good',

@@ -2,6 +2,7 @@ import { defineResource } from '@village/resource'
 import { expect, test } from 'vitest'
 import { ofPerson, person } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
+import { vehicle } from '../../safety/vehicle/vehicle.resource.ts'
 import { textCell } from './cell-value.ts'
 import { headOf, importFields, matchColumns, rememberedOf } from './columns.ts'
 
@@ -39,6 +40,18 @@ test('required columns come first, and nothing that the server gives may be impo
   for (const name of ['status', 'kindTags', 'age', 'regionCode', 'avatar']) expect(names).not.toContain(name)
 })
 
+test('what stands in brackets tells two columns of one word apart, and is left out of account otherwise', () => {
+  const fieldOf = (...titles: readonly string[]) =>
+    matchColumns(vehicle, { at: 0, titles }, [], { remembered: new Map() }).map(column => column.field)
+  expect(fieldOf('车主(本村居民)', '*车主（非本村）', '车牌号(必填)')).toEqual(['ownerId', 'outsideOwner', 'plateNo'])
+  expect(fieldOf('Owner (resident)', 'Owner (from outside)')).toEqual(['ownerId', 'outsideOwner'])
+})
+
+test('a number that the product gave names the record of its row', () => {
+  const columns = matchColumns(resident, { at: 0, titles: ['居民编号', '姓名'] }, [], { remembered: new Map() })
+  expect(columns.map(column => column.field)).toEqual(['residentNo', 'name'])
+})
+
 const checkup = defineResource({
   name: 'sample.checkup',
   label: { zh: '体检', en: 'Check-ups' },
@@ -55,4 +68,6 @@ test('a person is named by the identity number of the workbook, and by the name 
   expect(fieldsFor('姓名', '证件号码')).toEqual(['', 'residentId'])
   expect(fieldsFor('居民', '姓名')).toEqual(['residentId', ''])
   expect(fieldsFor('居民', '证件号码')).toEqual(['', 'residentId'])
+  const columns = matchColumns(checkup, { at: 0, titles: ['居民', '证件号码'] }, [], { remembered: new Map() })
+  expect(columns[0]).toMatchObject({ field: '', beside: 'residentId' })
 })

@@ -1,8 +1,8 @@
-import { type AnyResource, type Field, halfWidth } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, halfWidth } from '@village/resource'
+import { givenNumbers } from '../naming.ts'
+import { columnTitle, standsInSheets } from '../titles.ts'
 import type { Cell } from './cell-value.ts'
 import type { FileColumn } from './importtask.endpoints.ts'
-
-const CLOSED = /^(file|files|json|secret)$/
 
 /** Fields that a workbook may fill, required ones first, otherwise in declared order. */
 export function importFields(of: AnyResource): readonly (readonly [name: string, field: Field])[] {
@@ -10,26 +10,35 @@ export function importFields(of: AnyResource): readonly (readonly [name: string,
     ([name, { spec }]) =>
       !spec.derived &&
       !spec.given &&
-      !CLOSED.test(spec.kind) &&
-      !spec.hidden?.includes('excel') &&
+      standsInSheets(spec) &&
       !spec.hidden?.includes('form') &&
       name !== of.states?.field,
   )
   return [...open.filter(([, { spec }]) => spec.required), ...open.filter(([, { spec }]) => !spec.required)]
 }
 
-/** A title without the marks that templates and people add: stars, spaces, remarks in brackets. */
-const plainTitle = (title: string): string =>
+/** What columns of a workbook may mean: fields that it fills, and numbers that name the record of a row. */
+export const columnFields = (of: AnyResource): readonly (readonly [name: string, field: Field])[] => [
+  ...givenNumbers(of).map(name => [name, of.fields[name] as Field] as const),
+  ...importFields(of),
+]
+
+/** A title as it is compared: without the stars, colons and spaces that templates and people add. */
+const exactTitle = (title: string): string =>
   halfWidth(title)
-    .replace(/\([^)]*\)/g, '')
     .replace(/[*\s:]/g, '')
     .toLowerCase()
+/** And without remarks in brackets. */
+const plainTitle = (title: string): string => exactTitle(halfWidth(title).replace(/\([^)]*\)/g, ''))
+
+type Titles = ReadonlyMap<string, string>
+const spelled = (name: string, { label }: FieldSpec): readonly string[] => [name, label.en, label.zh]
 
 /** Fields by the titles that mean them: both labels and the property's name. */
-function titlesOf(of: AnyResource): ReadonlyMap<string, string> {
+function titlesOf(of: AnyResource, compared: (title: string) => string): Titles {
   const titles = new Map<string, string>()
-  for (const [name, { spec }] of importFields(of))
-    for (const title of [name, spec.label.en, spec.label.zh]) titles.set(plainTitle(title), name)
+  for (const [name, { spec }] of columnFields(of))
+    for (const title of spelled(name, spec)) titles.set(compared(title), name)
   return titles
 }
 
@@ -37,21 +46,39 @@ function titlesOf(of: AnyResource): ReadonlyMap<string, string> {
  * References by the titles of identity numbers that this register shows through them: the workbook that people keep names
  * a person so, and such a column tells two of the same name apart.
  */
-function numberTitles(of: AnyResource): ReadonlyMap<string, string> {
+function numberTitles(of: AnyResource): Titles {
   const titles = new Map<string, string>()
   const refs = new Set(importFields(of).map(([name]) => name))
   for (const [name, { spec }] of Object.entries<Field>(of.fields))
     if (spec.through && spec.kind === 'idCard' && refs.has(spec.through.by))
-      for (const title of [name, spec.label.en, spec.label.zh]) titles.set(plainTitle(title), spec.through.by)
+      for (const title of spelled(name, spec)) titles.set(plainTitle(title), spec.through.by)
   return titles
 }
-/** What each title means; where a number names a record, a column with its name beside is left alone. */
-function meaningOf(of: AnyResource, titles: readonly string[]): (title: string) => string | undefined {
-  const [known, numbers] = [titlesOf(of), numberTitles(of)]
+
+/** Titles that an export gives to what no workbook fills, in brackets: they do not mean the field of the bare word. */
+const closedTitles = (of: AnyResource): ReadonlySet<string> =>
+  new Set(
+    Object.entries<Field>(of.fields)
+      .filter(([, { spec }]) => spec.through)
+      .flatMap(([name]) => [exactTitle(columnTitle(of, name, 'zh')), exactTitle(columnTitle(of, name, 'en'))]),
+  )
+
+interface Meaning {
+  readonly field: string
+  /** The field that a column beside this one names by a number; this one counts where the number is missing. */
+  readonly beside?: string
+}
+/** What titles mean: in so many words first, then without what stands in brackets. */
+function meaningsOf(of: AnyResource, titles: readonly string[]): (title: string, isExact: boolean) => Meaning | null {
+  const [exact, plain, numbers] = [titlesOf(of, exactTitle), titlesOf(of, plainTitle), numberTitles(of)]
+  const closed = closedTitles(of)
   const numbered = new Set(titles.map(title => numbers.get(plainTitle(title))).filter(Boolean))
-  return title => {
-    const field = known.get(plainTitle(title))
-    return field && !numbered.has(field) ? field : numbers.get(plainTitle(title))
+  return (title, isExact) => {
+    const isClosed = closed.has(exactTitle(title))
+    const field = isExact ? exact.get(exactTitle(title)) : isClosed ? undefined : plain.get(plainTitle(title))
+    if (field && numbered.has(field)) return { field: '', beside: field }
+    const meant = field ?? numbers.get(plainTitle(title))
+    return meant ? { field: meant } : null
   }
 }
 
@@ -64,7 +91,7 @@ export interface SheetHead {
 
 /** The row among the first ten whose cells mean most fields; the lower one of two, below a merged head. */
 export function headOf(of: AnyResource, rows: readonly (readonly Cell[])[]): SheetHead {
-  const known = new Map([...numberTitles(of), ...titlesOf(of)])
+  const known = new Map([...numberTitles(of), ...titlesOf(of, plainTitle)])
   let best = { at: 0, matches: 0 }
   for (const [at, cells] of rows.slice(0, HEAD_ROWS).entries()) {
     const matches = new Set(cells.map(cell => known.get(plainTitle(cell.text))).filter(Boolean)).size
@@ -79,6 +106,13 @@ export interface ColumnHints {
   readonly remembered: ReadonlyMap<string, string>
 }
 
+/** What this person chose for such a title before, as far as it may be chosen still. */
+function chosenBefore(of: AnyResource, title: string, { remembered }: ColumnHints): Meaning | null {
+  const field = remembered.get(exactTitle(title))
+  if (field === undefined) return null
+  return field === '' || columnFields(of).some(([name]) => name === field) ? { field } : null
+}
+
 /** Matches columns to fields by title, remembered choices first; a field is filled by one column only. */
 export function matchColumns(
   of: AnyResource,
@@ -86,20 +120,24 @@ export function matchColumns(
   below: readonly (readonly Cell[])[],
   hints: ColumnHints,
 ): FileColumn[] {
-  const meaning = meaningOf(of, head.titles)
-  const allowed = new Set(importFields(of).map(([name]) => name))
+  const meaning = meaningsOf(of, head.titles)
   const used = new Set<string>()
+  const claim = (meant: Meaning | null): Meaning | null => {
+    if (!meant?.field) return meant
+    if (used.has(meant.field)) return { field: '' }
+    used.add(meant.field)
+    return meant
+  }
+  const chosen = head.titles.map(title => chosenBefore(of, title, hints))
+  const sure = head.titles.map((title, index) => claim(chosen[index] ?? meaning(title, true)))
+  const all = head.titles.map((title, index) => sure[index] ?? claim(meaning(title, false)) ?? { field: '' })
   return head.titles.flatMap((title, index): FileColumn[] => {
     const samples = below
       .map(cells => cells[index]?.text ?? '')
       .filter(text => text !== '')
       .slice(0, SAMPLES)
     if (title === '' && samples.length === 0) return []
-    const before = hints.remembered.get(plainTitle(title))
-    const wanted = before !== undefined && (before === '' || allowed.has(before)) ? before : meaning(title)
-    const field = wanted !== undefined && !used.has(wanted) ? wanted : ''
-    if (field) used.add(field)
-    return [{ index, title, samples, field, ...(before !== undefined ? { chosen: true } : {}) }]
+    return [{ index, title, samples, ...all[index]!, ...(chosen[index] ? { chosen: true } : {}) }]
   })
 }
 
@@ -108,6 +146,6 @@ export function rememberedOf(earlier: readonly (readonly FileColumn[])[]): Reado
   const remembered = new Map<string, string>()
   for (const columns of earlier)
     for (const { title, field, chosen } of columns)
-      if (chosen && !remembered.has(plainTitle(title))) remembered.set(plainTitle(title), field)
+      if (chosen && !remembered.has(exactTitle(title))) remembered.set(exactTitle(title), field)
   return remembered
 }

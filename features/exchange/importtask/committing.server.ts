@@ -1,6 +1,7 @@
-import { type AnyResource, codeOf, type Id, type Issue } from '@village/resource'
+import { type AnyResource, codeOf, type Field, type Id, type Issue } from '@village/resource'
 import { type Call, forbid, InvalidInput, isStopping, Refusal } from '@village/server'
 import { instantOf } from '../instant.ts'
+import { isSame } from './known-record.server.ts'
 import { countsOf, nextStaged, type RowState, type Staged, saveDone, saveState, type Values } from './staging.server.ts'
 import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
 
@@ -41,17 +42,21 @@ async function guarded(of: AnyResource, call: Call, work: () => Promise<void>): 
 const only = (row: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map(name => [name, row[name] ?? null]))
 
+const changesIn = (of: AnyResource, content: Values, before: Values): Values =>
+  Object.fromEntries(
+    Object.entries(content).filter(([name, value]) => !isSame((of.fields[name] as Field).spec, value, before[name])),
+  )
+
 async function write(of: AnyResource, row: Staged, call: Call): Promise<void> {
   const store = call.db.of(of)
   if (row.recordId && !mayEdit(of, call)) forbid()
   const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
   if (row.recordId && before) {
-    await store.edit(row.recordId, row.content as never)
-    await saveDone(call, row.id, {
-      recordId: row.recordId,
-      action: 'edit',
-      before: only(before, Object.keys(row.content)),
-    })
+    const change = changesIn(of, row.content, before)
+    // What says nothing new leaves the record as it is: no history, no newer version that would stop somebody's edit.
+    if (Object.keys(change).length === 0) return saveState(call, row.id, 'skipped')
+    await store.edit(row.recordId, change as never)
+    await saveDone(call, row.id, { recordId: row.recordId, action: 'edit', before: only(before, Object.keys(change)) })
     return
   }
   const added = (await store.add(row.content as never)) as Values

@@ -53,7 +53,8 @@ const wide = (text: string): string => text.replace(/[0-9X]/g, sign => String.fr
 
 test('two thousand rows with thirty faults: each is found, one is mended, the good are written, all is undone', async () => {
   const other = await village.sql<{ id: string }>(
-    `select id from people_resident where dept_id <> $1 and id_card is not null and not is_deleted limit 1`,
+    `select id from people_resident where dept_id <> $1 and id_card is not null and not is_deleted
+      and birthday < now() - interval '20 years' order by id limit 1`,
     [home.id],
   )
   const row = await village.services.as(village.services.platform, {}, call =>

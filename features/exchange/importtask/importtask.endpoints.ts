@@ -23,6 +23,8 @@ export interface FileColumn {
   readonly samples: readonly string[]
   /** '' where the column is left out. */
   readonly field: string
+  /** The field for which this column stands in where the number beside it is missing or masked. */
+  readonly beside?: string
   /** The person chose this, so it is remembered for the next file. */
   readonly chosen?: boolean
 }

@@ -21,7 +21,7 @@ import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
 import { noticeImport } from '../notices.server.ts'
 import { tellImport } from '../progress.server.ts'
-import { importFields } from './columns.ts'
+import { columnFields } from './columns.ts'
 import { commitImport, mayEdit, undoImport } from './committing.server.ts'
 import type { FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
@@ -93,7 +93,7 @@ async function map(id: Id, wanted: unknown, call: Call): Promise<void> {
   if (!/^(mapping|ready|reading)$/.test(task.stage))
     refuse('这次导入现在不能对应列', 'The columns of this import cannot be matched now')
   const of = targetOf(task.resource, call)
-  const allowed = new Set(['', ...importFields(of).map(([name]) => name)])
+  const allowed = new Set(['', ...columnFields(of).map(([name]) => name)])
   const chosen = new Map<number, string>()
   if (!Array.isArray(wanted) || wanted.length > 200) return refuse('columns 应为数组', 'columns must be a list')
   for (const one of wanted as readonly { index?: unknown; field?: unknown }[]) {

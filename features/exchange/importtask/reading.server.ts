@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import { type AnyResource, type Id, looksMasked } from '@village/resource'
 import { bulkAdd, type Call, isStopping, Refusal, readWorkbook, type SheetRow } from '@village/server'
 import { fileOf } from '../files.server.ts'
 import type { Cell } from './cell-value.ts'
@@ -33,8 +33,11 @@ async function remembered(task: Task, call: Call): Promise<ReadonlyMap<string, s
 }
 
 /** The columns of the sheet with samples from the file itself: what is stored holds no personal data. */
-export async function sampledColumns(task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> {
-  const rows = (await firstRows(task.id, call)).map(cellsOf)
+export const sampledColumns = async (task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> =>
+  columnsIn(await firstRows(task.id, call), task, of, call)
+
+async function columnsIn(sheet: readonly SheetRow[], task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> {
+  const rows = sheet.map(cellsOf)
   const head = headOf(of, rows)
   const fresh = matchColumns(of, head, rows.slice(head.at + 1), { remembered: await remembered(task, call) })
   const stored = new Map((task.columns ?? []).map(column => [column.index, column]))
@@ -58,17 +61,23 @@ async function plan(task: Task, of: AnyResource, call: Call): Promise<Plan> {
   const rows = await firstRows(task.id, call)
   const head = headOf(of, rows.map(cellsOf))
   const chosen = (task.columns ?? []).length > 0
-  const columns = chosen ? task.columns! : withoutSamples(await sampledColumns(task, of, call))
+  const columns = chosen ? task.columns! : withoutSamples(await columnsIn(rows, task, of, call))
   return { task, of, headRow: rows[head.at]?.rowNo ?? 1, columns }
 }
 
-const byField = ({ cells }: SheetRow, columns: readonly FileColumn[]): Record<string, Cell> =>
-  Object.fromEntries(
-    columns.flatMap(({ index, field }) => {
-      const cell = cells[index]
-      return field && cell && cell.kind !== 'empty' ? [[field, { kind: cell.kind, text: cell.text }]] : []
-    }),
-  )
+function byField({ cells }: SheetRow, columns: readonly FileColumn[]): Record<string, Cell> {
+  const filled = (fieldOf: (column: FileColumn) => string | undefined): Record<string, Cell> =>
+    Object.fromEntries(
+      columns.flatMap(column => {
+        const [cell, field] = [cells[column.index], fieldOf(column)]
+        return field && cell && cell.kind !== 'empty' ? [[field, { kind: cell.kind, text: cell.text }]] : []
+      }),
+    )
+  const named = filled(({ field }) => field)
+  const beside = filled(({ beside: field, chosen }) => (chosen ? '' : field))
+  const standIns = Object.entries(beside).filter(([name]) => !named[name] || looksMasked(named[name].text))
+  return { ...named, ...Object.fromEntries(standIns) }
+}
 
 /** The row that every template carries: whoever leaves it standing does not mean it. */
 const isExample = (cells: Readonly<Record<string, Cell>>, example: Readonly<Record<string, string>>): boolean =>

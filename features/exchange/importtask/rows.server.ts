@@ -1,10 +1,11 @@
 import { type AnyResource, type Id, sentence } from '@village/resource'
 import { type Call, type CellContent, columnLetters, forbid, type NewWorkbook, refuse } from '@village/server'
 import { type Cell, textCell } from './cell-value.ts'
-import { type Checking, checkRow, type Eyes, openChecking, withEyes } from './checking.server.ts'
-import { importFields } from './columns.ts'
+import { type Checking, checkRow, openChecking, withEyes } from './checking.server.ts'
+import { columnFields } from './columns.ts'
 import { mayEdit } from './committing.server.ts'
 import type { FileColumn, ImportSummary, RowProblem, StagedRow } from './importtask.endpoints.ts'
+import type { Eyes } from './known-record.server.ts'
 import { recount } from './reading.server.ts'
 import {
   decidedOf,
@@ -57,7 +58,7 @@ const MAX_TEXT = 5000
 function typed(of: AnyResource, values: unknown): Record<string, Cell> {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return refuse('values 应为字段到文字的对象', 'values must be an object of texts by field')
-  const known = new Set(importFields(of).map(([name]) => name))
+  const known = new Set(columnFields(of).map(([name]) => name))
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (!known.has(name))

@@ -1,7 +1,5 @@
 import { date, defineResource, dict, files, integer, ref, text } from '@village/resource'
 
-const kept = ['keeper', 'keepYears', 'secretLevel', 'pageCount', 'location', 'attachIds'] as const
-
 /** Files of the governance centres with access class and retention (domain-model §4.10.3). */
 export const dossier = defineResource({
   name: 'governance.dossier',
@@ -15,13 +13,6 @@ export const dossier = defineResource({
   columns: [
     ...(['dossierNo', 'title', 'dossierType', 'centerId', 'formDate', 'keepYears', 'secretLevel'] as const),
     ...(['pageCount', 'deptId', 'status'] as const),
-  ],
-  groups: [
-    {
-      label: { zh: '档案', en: 'Dossier' },
-      fields: ['dossierNo', 'title', 'dossierType', 'deptId', 'centerId', 'partyNames', 'formDate', 'summary'],
-    },
-    { label: { zh: '保管', en: 'Keeping' }, fields: [...kept, 'archiveDate', 'status'] },
   ],
   find: { order: 9, name: 'title', number: 'dossierNo', beside: ['dossierNo', 'deptId'] },
   states: {
@@ -38,21 +29,21 @@ export const dossier = defineResource({
     },
   },
   fields: {
-    dossierNo: text('档号', 'Dossier no').max(32).required().unique().search(),
+    dossierNo: text('档号', 'Dossier no').max(32).required().unique().search().heads('档案', 'Dossier'),
     title: text('题名', 'Title').max(128).required().search('like'),
     dossierType: dict('档案类型', 'Type', 'dossier_type').required().search(),
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     centerId: ref('所属中心', 'Centre', 'governance.center').search(),
     partyNames: text('当事人', 'Parties').max(200).mask('name1').hide('list'),
     formDate: date('形成日期', 'Formed on').required().sort().search('range'),
-    archiveDate: date('归档日期', 'Archived on').given().search('range').hide('list'),
-    keeper: text('保管人', 'Keeper').max(64).hide('list'),
+    summary: text('摘要', 'Summary').max(1000).hide('list'),
+    keeper: text('保管人', 'Keeper').max(64).hide('list').heads('保管', 'Keeping'),
     keepYears: dict('保管期限', 'Retention', 'archive_keep').preset('10').search(),
     secretLevel: dict('公开范围', 'Access class', 'secret_level').required().preset('1').search(),
-    summary: text('摘要', 'Summary').max(1000).hide('list'),
-    attachIds: files('附件', 'Files'),
     pageCount: integer('页数', 'Pages').min(1).max(99_999),
     location: text('存放位置', 'Stored at').max(128).hide('list'),
+    attachIds: files('附件', 'Files'),
+    archiveDate: date('归档日期', 'Archived on').given().search('range').hide('list'),
     status: dict('状态', 'State', 'publish_status').given().search(),
   },
 })

@@ -20,24 +20,17 @@ export const graderecord = defineResource({
     ...(['subjectName', 'subjectType', 'itemId', 'category', 'score', 'occurDate', 'deptId'] as const),
     ...(['reviewUser', 'status'] as const),
   ],
-  groups: [
-    {
-      label: { zh: '积分', en: 'Deed' },
-      fields: ['itemId', 'subjectType', 'category', 'score', 'occurDate', 'reason', 'photoIds'],
-    },
-    { label: { zh: '对象', en: 'Subject' }, fields: ['deptId', 'householdId', 'gridId', 'userId', 'subjectName'] },
-    { label: { zh: '审核', en: 'Review' }, fields: ['status', 'reviewUser', 'reviewTime', 'rejectReason'] },
-  ],
   indexes: [['subjectType', 'subjectId', 'occurDate']],
   states: { field: 'status', initial: '0', transitions: reviewing },
   fields: {
-    itemId: ref('积分标准', 'Item', 'governance.gradeitem').required().search(),
+    itemId: ref('积分标准', 'Item', 'governance.gradeitem').required().search().heads('积分', 'Deed'),
     subjectType: dict('积分对象', 'Subject', 'grade_subject').follows('itemId').search(),
-    subjectId: text('对象编号', 'Subject id').max(19).given().search().hide('form'),
-    subjectName: text('对象名称', 'Subject name').max(128).derived().mask('name1').search('like'),
     category: through('itemId', gradeitem, 'category'),
     score: decimal('分值', 'Points', 1).follows('itemId').sort(),
-    deptId: ref('所属村', 'Village', 'system.dept').follows('itemId').search('tree'),
+    occurDate: date('发生日期', 'Date').required().sort().search('range'),
+    reason: text('事由', 'Reason').max(500).hide('list'),
+    photoIds: files('佐证', 'Evidence'),
+    deptId: ref('所属村', 'Village', 'system.dept').follows('itemId').search('tree').heads('对象', 'Subject'),
     householdId: ref('户', 'Household', 'people.household')
       .search()
       .hide('list')
@@ -50,13 +43,12 @@ export const graderecord = defineResource({
       .search()
       .hide('list')
       .help('对象为工作人员的标准填写', 'For items of staff'),
-    occurDate: date('发生日期', 'Date').required().sort().search('range'),
-    reason: text('事由', 'Reason').max(500).hide('list'),
-    photoIds: files('佐证', 'Evidence'),
-    status: dict('审核状态', 'State', 'review_status').given().search(),
+    subjectName: text('对象名称', 'Subject name').max(128).derived().mask('name1').search('like'),
+    status: dict('审核状态', 'State', 'review_status').given().search().heads('审核', 'Review'),
     reviewUser: ref('审核人', 'Reviewer', 'system.user').given(),
     reviewTime: dateTime('审核时间', 'Reviewed at').given().hide('list'),
     rejectReason: text('驳回原因', 'Reason of rejection').max(200).hide('list', 'form'),
+    subjectId: text('对象编号', 'Subject id').max(19).given().search().hide('form').heads('其他', 'Other'),
   },
   endpoints: gradeRecordEndpoints,
 })

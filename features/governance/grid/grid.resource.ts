@@ -1,4 +1,4 @@
-import { decimal, defineResource, dict, get, integer, json, ref, shape, text } from '@village/resource'
+import { decimal, defineResource, dict, get, integer, inUse, json, ref, shape, text } from '@village/resource'
 import type { Boundary } from './boundary.ts'
 
 /** A grid with the grids inside it, for pickers and the map. */
@@ -31,23 +31,9 @@ export const grid = defineResource({
   menu: { order: 2, icon: 'BorderOuterOutlined', keep: true },
   order: ['gridNo'],
   columns: ['gridNo', 'gridName', 'gridLevel', 'leaderId', 'householdCount', 'residentCount', 'deptId', 'status'],
-  groups: [
-    {
-      label: { zh: '网格', en: 'Grid' },
-      fields: ['gridNo', 'gridName', 'gridLevel', 'deptId', 'parentId', 'leaderId', 'sort', 'status'],
-    },
-    { label: { zh: '范围', en: 'Area' }, fields: ['boundary', 'centerLongitude', 'centerLatitude', 'color'] },
-  ],
-  states: {
-    field: 'status',
-    initial: '1',
-    transitions: {
-      close: { label: { zh: '停用', en: 'Close' }, from: ['1'], to: '0' },
-      reopen: { label: { zh: '启用', en: 'Reopen' }, from: ['0'], to: '1' },
-    },
-  },
+  states: inUse({ close: ['停用', 'Close'], reopen: ['启用', 'Reopen'] }),
   fields: {
-    gridNo: text('网格编号', 'Grid no').max(24).given().unique().search(),
+    gridNo: text('网格编号', 'Grid no').max(24).given().unique().search().heads('网格', 'Grid'),
     gridName: text('网格名称', 'Name').max(64).required().search('like'),
     gridLevel: dict('网格层级', 'Level', 'grid_level').required().preset('3').search(),
     deptId: ref('所属村', 'Village', 'system.dept')
@@ -55,17 +41,17 @@ export const grid = defineResource({
       .search('tree'),
     parentId: ref('上级网格', 'Parent', 'governance.grid').search().hide('list'),
     leaderId: ref('网格长', 'Head', 'system.user'),
-    boundary: json<Boundary>('边界', 'Boundary'),
+    sort: integer('排序', 'Order').preset(1).min(0).max(99999).hide('list'),
+    status: dict('状态', 'State', 'enable_status').given().search(),
+    boundary: json<Boundary>('边界', 'Boundary').heads('范围', 'Area'),
     centerLongitude: decimal('中心经度', 'Centre longitude', 7).hide('list'),
     centerLatitude: decimal('中心纬度', 'Centre latitude', 7).hide('list'),
     color: text('颜色', 'Colour')
       .max(16)
       .pattern(/#[0-9A-Fa-f]{6}/, '颜色请写成 #409EFF', 'Write the colour as #409EFF')
       .hide('list'),
-    householdCount: integer('户数', 'Households').derived(),
+    householdCount: integer('户数', 'Households').derived().heads('其他', 'Other'),
     residentCount: integer('人口数', 'People').derived(),
-    sort: integer('排序', 'Order').preset(1).min(0).max(99999).hide('list'),
-    status: dict('状态', 'State', 'enable_status').given().search(),
   },
   endpoints: {
     tree: get('网格树', 'Grid tree', { access: { permission: 'grid_view' }, returns: shape<readonly GridNode[]>() }),

@@ -11,25 +11,19 @@ export const gridmember = defineResource({
   menu: { order: 3, icon: 'SolutionOutlined', keep: true },
   order: ['-startDate'],
   columns: ['userId', 'gridId', 'gridRole', 'phone', 'startDate', 'endDate', 'deptId', 'status'],
-  groups: [
-    {
-      label: { zh: '任职', en: 'Appointment' },
-      fields: ['userId', 'gridId', 'gridRole', 'phone', 'startDate', 'endDate', 'deptId', 'status'],
-    },
-  ],
   states: {
     field: 'status',
     initial: '1',
     transitions: { dismiss: { label: { zh: '离任', en: 'Dismiss' }, from: ['1'], to: '0', asks: ['endDate'] } },
   },
   fields: {
-    userId: ref('人员', 'User', 'system.user').required().search(),
+    userId: ref('人员', 'User', 'system.user').required().search().heads('任职', 'Appointment'),
     gridId: ref('网格', 'Grid', 'governance.grid').required().search(),
-    deptId: ref('所属村', 'Village', 'system.dept').follows('gridId').search('tree'),
     gridRole: dict('角色', 'Role', 'grid_role').required().search(),
     phone: phone('联系电话', 'Phone'),
     startDate: date('任职日期', 'From').required().sort().search('range'),
     endDate: date('离任日期', 'Until').sort().hide('form'),
+    deptId: ref('所属村', 'Village', 'system.dept').follows('gridId').search('tree'),
     status: dict('状态', 'State', 'enable_status').given().search(),
   },
 })

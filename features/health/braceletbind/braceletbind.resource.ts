@@ -19,14 +19,6 @@ export const braceletbind = defineResource({
     ...(['residentName', 'residentAge', 'residentPhone', 'sn', 'bindTime', 'unbindTime', 'consentFlag'] as const),
     ...(['reportInterval', 'deptId', 'status'] as const),
   ],
-  groups: [
-    {
-      label: { zh: '绑定', en: 'Binding' },
-      fields: ['residentId', 'machineId', 'bindTime', 'consentFlag', 'familyPhones', 'reportInterval'],
-    },
-    { label: { zh: '电子围栏', en: 'Fence' }, fields: ['fenceLongitude', 'fenceLatitude', 'fenceRadius'] },
-    { label: { zh: '状态', en: 'State' }, fields: ['status', 'unbindTime', 'unbindReason'] },
-  ],
   states: {
     field: 'status',
     initial: '1',
@@ -35,21 +27,21 @@ export const braceletbind = defineResource({
     },
   },
   fields: {
-    deptId: villageOfPerson,
     residentId: person,
     ...ofPerson,
-    machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list'),
-    sn: through('machineId', machine, 'sn'),
+    deptId: villageOfPerson,
+    machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list').heads('绑定', 'Binding'),
     bindTime: dateTime('绑定时间', 'Bound at').search('range'),
-    unbindTime: dateTime('解绑时间', 'Unbound at').given().search('range'),
-    unbindReason: text('解绑原因', 'Reason').max(200).hide('list', 'form'),
     consentFlag: flag('已签单独同意书', 'Separate consent signed').required().search(),
     familyPhones: text('亲情号码', 'Family numbers').max(100).mask('full', 'PI').hide('list'),
-    fenceLongitude: coordinate('围栏中心经度', 'Fence longitude').min(-180).max(180),
+    reportInterval: integer('上报间隔(分)', 'Upload every (min)').min(5).max(1440).preset(60),
+    fenceLongitude: coordinate('围栏中心经度', 'Fence longitude').min(-180).max(180).heads('电子围栏', 'Fence'),
     fenceLatitude: coordinate('围栏中心纬度', 'Fence latitude').min(-90).max(90),
     fenceRadius: integer('围栏半径(米)', 'Fence radius (m)').min(0).max(20_000).preset(0).hide('list'),
-    reportInterval: integer('上报间隔(分)', 'Upload every (min)').min(5).max(1440).preset(60),
-    status: dict('状态', 'State', 'enable_status').given().search(),
+    status: dict('状态', 'State', 'enable_status').given().search().heads('状态', 'State'),
+    unbindTime: dateTime('解绑时间', 'Unbound at').given().search('range'),
+    unbindReason: text('解绑原因', 'Reason').max(200).hide('list', 'form'),
+    sn: through('machineId', machine, 'sn').heads('其他', 'Other'),
     // Set while the binding is open: a bracelet is worn by one person and a person wears one (unique where not empty).
     openMachineId: ref('佩戴中的手环', 'Bracelet worn', 'device.machine')
       .given()

@@ -5,8 +5,6 @@ import { sosTransitions } from './braceletsos.states.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
 
-const people = Object.keys(ofPerson) as (keyof typeof ofPerson)[]
-
 /** A bracelet's call for help (SOS key, fall, fence …) and how it was handled (domain-model §4.4.2). */
 export const braceletsos = defineResource({
   name: 'health.braceletsos',
@@ -21,21 +19,10 @@ export const braceletsos = defineResource({
     ...(['sosNo', 'sosTime', 'sosType', 'residentName', 'residentAge', 'residentPhone', 'address'] as const),
     ...(['handleStatus', 'handlerId', 'handleTime', 'deptId'] as const),
   ],
-  groups: [
-    {
-      label: { zh: '报警', en: 'Call' },
-      fields: ['sosNo', 'sosType', 'sosTime', 'value', 'address', 'longitude', 'latitude', 'deptId'],
-    },
-    { label: { zh: '佩戴人', en: 'Wearer' }, fields: ['residentId', ...people, 'machineId', 'sn'] },
-    {
-      label: { zh: '处置', en: 'Handling' },
-      fields: ['handleStatus', 'handlerId', 'handleTime', 'handleResult', 'familyNotified'],
-    },
-  ],
   keys: [['machineId', 'sosType', 'sosTime']],
   states: { field: 'handleStatus', initial: '0', transitions: sosTransitions },
   fields: {
-    sosNo: text('记录编号', 'No').max(32).given().unique().search(),
+    sosNo: text('记录编号', 'No').max(32).given().unique().search().heads('报警', 'Call'),
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
     machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list'),
     sn: through('machineId', machine, 'sn'),
@@ -48,7 +35,7 @@ export const braceletsos = defineResource({
     latitude: coordinate('纬度', 'Latitude'),
     address: text('位置', 'Place').max(200).mask('addr', 'SPI-LOC'),
     familyNotified: flag('已通知家属', 'Family told').search(),
-    handleStatus: dict('处置状态', 'State', 'handle_status').given().search(),
+    handleStatus: dict('处置状态', 'State', 'handle_status').given().search().heads('处置', 'Handling'),
     handlerId: ref('处置人', 'Handler', 'system.user').given().search(),
     handleTime: dateTime('处置时间', 'Handled at').given(),
     handleResult: text('处置结果', 'Result').max(500).hide('list'),

@@ -2,8 +2,6 @@ import { date, decimal, defineResource, dict, dicts, flag, integer, phone, text 
 import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 import { archiveTransitions } from './electronicarchives.states.ts'
 
-const told = ['surgery', 'trauma', 'familyHistory', 'heredity'] as const
-const measured = ['height', 'weight', 'bmi', 'systolic', 'diastolic', 'glucose', 'heartRate'] as const
 const history = (zh: string, en: string) => text(zh, en).max(500).mask('full', 'SPI-MED').hide('list')
 
 /** The village clinic's summary of a resident's health record, one per person (domain-model §4.1.12). */
@@ -20,29 +18,27 @@ export const electronicarchives = defineResource({
     ...(['residentName', 'residentSex', 'residentAge', 'archiveNo', 'healthLevel', 'crowdTypes', 'signFlag'] as const),
     ...(['lastExamDate', 'nextExamDate', 'doctorName', 'deptId', 'archiveStatus'] as const),
   ],
-  groups: [
-    { label: { zh: '建档', en: 'Archive' }, fields: ['residentId', 'archiveNo', 'buildDate', 'buildUnit'] },
-    { label: { zh: '医生与签约', en: 'Doctor' }, fields: ['doctorName', 'doctorPhone', 'signFlag', 'signEndDate'] },
-    {
-      label: { zh: '基本情况', en: 'Basics' },
-      fields: ['bloodType', 'rhType', 'medicalPay', 'medicalCardNo', 'allergy', 'disease', ...told],
-    },
-    { label: { zh: '体检', en: 'Examination' }, fields: ['lastExamDate', 'nextExamDate', ...measured] },
-    { label: { zh: '管理', en: 'Care' }, fields: ['healthLevel', 'crowdTypes', 'archiveStatus', 'cancelReason'] },
-  ],
   keys: [['residentId']],
   indexes: [['healthLevel'], ['nextExamDate']],
   states: { field: 'archiveStatus', initial: '0', transitions: archiveTransitions },
   fields: {
-    deptId: villageOfPerson,
     residentId: person,
     ...ofPerson,
-    archiveNo: text('档案编号', 'Archive no').max(17).required().must('archiveNumber').unique().search(),
+    deptId: villageOfPerson,
+    archiveNo: text('档案编号', 'Archive no')
+      .max(17)
+      .required()
+      .must('archiveNumber')
+      .unique()
+      .search()
+      .heads('建档', 'Archive'),
     buildDate: date('建档日期', 'Built on').required().sort().search('range'),
     buildUnit: text('建档单位', 'Built by').max(128).hide('list'),
-    doctorName: text('责任医生', 'Doctor').max(64).search('like'),
+    doctorName: text('责任医生', 'Doctor').max(64).search('like').heads('医生与签约', 'Doctor'),
     doctorPhone: phone('医生电话', 'Doctor phone').hide('list'),
-    bloodType: dict('血型', 'Blood type', 'blood_type').hide('list'),
+    signFlag: flag('家庭医生签约', 'Family doctor signed').search(),
+    signEndDate: date('签约到期', 'Signed until').search('range').hide('list'),
+    bloodType: dict('血型', 'Blood type', 'blood_type').hide('list').heads('基本情况', 'Basics'),
     rhType: dict('RH血型', 'Rh type', 'rh_type').hide('list'),
     medicalPay: dicts('医疗支付方式', 'Payment', 'medical_pay').search('in').hide('list'),
     medicalCardNo: text('医保卡号', 'Insurance card').max(32).mask('card4', 'SPI-FIN').hide('list'),
@@ -52,6 +48,8 @@ export const electronicarchives = defineResource({
     trauma: history('外伤史', 'Trauma'),
     familyHistory: history('家族史', 'Family history'),
     heredity: history('遗传病史', 'Hereditary disease').max(200),
+    lastExamDate: date('最近体检', 'Last exam').sort().search('range').heads('体检', 'Examination'),
+    nextExamDate: date('下次体检', 'Next exam').sort().search('range'),
     height: decimal('身高(cm)', 'Height (cm)', 1).min(30).max(250).hide('list'),
     weight: decimal('体重(kg)', 'Weight (kg)', 1).min(1).max(300).hide('list'),
     bmi: decimal('体质指数', 'BMI', 1).derived().hide('list'),
@@ -59,15 +57,11 @@ export const electronicarchives = defineResource({
     diastolic: integer('舒张压(mmHg)', 'Diastolic (mmHg)').min(30).max(160).hide('list'),
     glucose: decimal('空腹血糖(mmol/L)', 'Fasting glucose (mmol/L)').min(1).max(40).hide('list'),
     heartRate: integer('心率(次/分)', 'Heart rate').min(30).max(220).hide('list'),
+    healthLevel: dict('健康等级', 'Health level', 'health_level').required().search().heads('管理', 'Care'),
     crowdTypes: dicts('重点人群', 'Focus population', 'crowd_type').search('in'),
-    healthLevel: dict('健康等级', 'Health level', 'health_level').required().search(),
-    lastExamDate: date('最近体检', 'Last exam').sort().search('range'),
-    nextExamDate: date('下次体检', 'Next exam').sort().search('range'),
-    signFlag: flag('家庭医生签约', 'Family doctor signed').search(),
-    signEndDate: date('签约到期', 'Signed until').search('range').hide('list'),
     archiveStatus: dict('档案状态', 'State', 'archive_status').given().search(),
     cancelReason: dict('注销原因', 'Cancel reason', 'archive_cancel').hide('list', 'form'),
-    cancelDate: date('注销日期', 'Cancelled on').given().hide('list'),
+    cancelDate: date('注销日期', 'Cancelled on').given().hide('list').heads('其他', 'Other'),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },
 })

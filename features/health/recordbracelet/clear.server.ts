@@ -18,14 +18,19 @@ export async function noteSeen(recordIds: readonly Id[], fields: readonly string
   await services.as(call.user, call.origin, own => services.registry.ports.accessLog.seen(entry, own))
 }
 
-/** Writes down that values of these bracelets were read over time: the newest reading of each stands for its line. */
+/**
+ * Writes down that values of these bracelets, which the caller may see, were read over time: the newest reading of each
+ * stands for its line. Found by the key alone, one look into an index per bracelet.
+ */
 export async function noteLines(machineIds: readonly Id[], metrics: readonly string[], call: Call): Promise<void> {
-  const ids: Id[] = []
-  for (const machineId of machineIds) {
-    const [newest] = await call.db.of(recordbracelet).find({ machineId }, { order: ['-measureTime'], limit: 1 })
-    if (newest) ids.push(newest.id)
-  }
-  await noteSeen(ids, metrics, call)
+  const newest = await call.db.sql<{ id: Id }>`select r.id from unnest(${machineIds}::bigint[]) as m(id)
+    cross join lateral (select id from health_recordbracelet where tenant_id = ${call.user.tenantId} and machine_id = m.id
+      order by measure_time desc limit 1) r`
+  await noteSeen(
+    newest.map(({ id }) => id),
+    metrics,
+    call,
+  )
 }
 
 type Query = Readonly<Record<string, unknown>>

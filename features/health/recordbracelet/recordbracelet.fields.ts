@@ -23,7 +23,7 @@ export const measured = {
   sleepLight: vital('浅睡(分)', 'Light sleep (min)', 0, 1440).hide('list'),
   battery: integer('电量(%)', 'Battery (%)').min(0).max(100),
   wearFlag: flag('佩戴', 'Worn').preset(1).search(),
-  longitude: coordinate('经度', 'Longitude').min(-180).max(180),
+  longitude: coordinate('经度', 'Longitude').min(-180).max(180).heads('位置', 'Place'),
   latitude: coordinate('纬度', 'Latitude').min(-90).max(90),
   locateType: choice('定位方式', 'Located by', LOCATED).hide('list'),
 }

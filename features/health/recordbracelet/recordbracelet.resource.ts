@@ -3,7 +3,6 @@ import { machine } from '../../device/machine/machine.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { braceletEndpoints } from './recordbracelet.endpoints.ts'
 import { measured } from './recordbracelet.fields.ts'
-import { VITALS } from './vitals.ts'
 
 /** One upload of a bracelet; it only arrives. Whose values they are stays true when the bracelet changes its wearer (§4.4.1). */
 export const recordbracelet = defineResource({
@@ -30,14 +29,6 @@ export const recordbracelet = defineResource({
     ] as const),
     ...(['spo2', 'bodyTemp', 'step', 'battery', 'wearFlag', 'deptId'] as const),
   ],
-  groups: [
-    {
-      label: { zh: '上报', en: 'Upload' },
-      fields: ['machineId', 'sn', 'residentId', 'residentName', 'deptId', 'step', 'battery', 'wearFlag', 'receiveTime'],
-    },
-    { label: { zh: '健康数值', en: 'Health values' }, fields: [...VITALS, 'abnormal', 'abnormalItems'] },
-    { label: { zh: '位置', en: 'Place' }, fields: ['longitude', 'latitude', 'locateType'] },
-  ],
   keys: [['machineId', 'measureTime']],
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
@@ -45,10 +36,10 @@ export const recordbracelet = defineResource({
     sn: through('machineId', machine, 'sn'),
     residentId: ref('佩戴人', 'Worn by', 'people.resident').given().search().hide('list'),
     residentName: through('residentId', resident, 'name'),
-    ...measured,
-    abnormal: flag('异常', 'Abnormal').given().search(),
+    receiveTime: dateTime('接收时间', 'Received at').given().hide('list').heads('上报', 'Upload'),
+    abnormal: flag('异常', 'Abnormal').given().search().heads('健康数值', 'Health values'),
     abnormalItems: dicts('异常项', 'Abnormal items', 'metric_code').given(),
-    receiveTime: dateTime('接收时间', 'Received at').given().hide('list'),
+    ...measured,
   },
   endpoints: braceletEndpoints({ sn: text('设备序列号', 'Serial no').max(64).required(), ...measured }),
 })

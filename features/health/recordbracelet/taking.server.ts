@@ -2,7 +2,7 @@ import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings } from '../../device/public.server.ts'
-import { daysBefore, minutesBetween } from '../../device/public.ts'
+import { minutesBetween } from '../../device/public.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
 import { abnormalOf } from './vitals.ts'
 import { wearerAt } from './wearing.server.ts'
@@ -17,12 +17,6 @@ export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
   return found ?? refuse('没有这个手环', 'There is no such bracelet', 404)
 }
 
-async function checkAge(measureTime: string, call: Call): Promise<void> {
-  const days = Number(await call.services.param(call.user.tenantId, 'retention.braceletDays')) || 365
-  if (measureTime < daysBefore(call.now, days))
-    refuse(`只接收${days}天以内的记录`, `Readings of the last ${days} days only`)
-}
-
 /** One reading of a bracelet. The same reading sent again answers with the row that is there. */
 export async function takeReading(
   { sn, ...values }: ParamsOf<typeof recordbracelet.endpoints.submit>,
@@ -33,7 +27,6 @@ export async function takeReading(
     refuse('手环已停用或报废，不接收数据', 'The bracelet is disabled or scrapped')
   const sent = String(values['measureTime'])
   const measureTime = minutesBetween(call.now, sent) > AHEAD_MINUTES ? call.now : sent
-  await checkAge(measureTime, call)
   const store = call.db.of(recordbracelet)
   const [known] = await store.find({ machineId: bracelet.id, measureTime }, { limit: 1 })
   if (known) return { id: known.id }

@@ -40,6 +40,12 @@ const openRows = async (tie: Ends, kind: Ending, personId: Id, call: Call): Prom
   return (await rowsOf(tie, personId, call)).filter(row => from.includes(stateOf(tie.link, row)))
 }
 
+/** Whether a register still keeps an open row about a person that his death would end (domain-model §4.1.1). */
+export async function isHeld(personId: Id, call: Call): Promise<boolean> {
+  for (const tie of endedBy('die', call)) if ((await openRows(tie, 'die', personId, call)).length > 0) return true
+  return false
+}
+
 /** Ends what a person's presence carried, by the transitions that the registers named; tells what ended. */
 export async function endLinks(act: LifeAct, call: Call): Promise<readonly Ended[]> {
   const ended: Ended[] = []

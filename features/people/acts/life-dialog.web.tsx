@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Fields, Id, Label } from '@village/resource'
-import { Entered, request, useLabel, useLanguage } from '@village/web'
+import { Entered, request, useLabel, useLanguage, useText } from '@village/web'
 import { ErrorCard, useRefresh, type Values, type WireRow } from '@village/web/resource'
 import { useCallback, useState } from 'react'
 import { residentEndpoints } from '../resident/resident.endpoints.ts'
@@ -91,6 +91,7 @@ function Register({ one }: { readonly one: Consequence }) {
 
 /** What will happen with it, before anything is done. */
 function Following({ told, succeeds }: { readonly told: Consequences; readonly succeeds: boolean }) {
+  const say = useText()
   const label = useLabel()
   const notes = [
     ...(told.account ? [label(words.account)] : []),
@@ -111,7 +112,9 @@ function Following({ told, succeeds }: { readonly told: Consequences; readonly s
         ))}
         {told.wards.length > 0 && (
           <li>
-            {label(words.wards)}：<Entered>{told.wards.map(one => one.name).join('、')}</Entered>
+            {label(words.wards)}
+            {say('common.colon')}
+            <Entered>{told.wards.map(one => one.name).join(say('common.comma'))}</Entered>
           </li>
         )}
       </ul>

@@ -3,6 +3,7 @@ import { type Call, InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
 import { ownVillages } from '../groupproposal/nightly.server.ts'
+import { daysAfter } from '../groupproposal/proposing.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { issueOf } from '../profiles/profile.server.ts'
 import { veteran } from '../veteran/veteran.resource.ts'
@@ -10,6 +11,8 @@ import { carevisit } from './carevisit.resource.ts'
 import { planVisits, VISIT, type VisitGroup } from './plan.server.ts'
 
 type Visit = RowOf<typeof carevisit>
+/** The longest cycle: whoever is to be visited is not put off beyond it. */
+const MOST_DAYS_AHEAD = 365
 /** Words of visit_result for the ledgers. */
 const UNWELL = '3'
 
@@ -42,6 +45,11 @@ export default [
       if (change.after.dueDate < call.now.slice(0, 10))
         throw new InvalidInput(
           [issueOf('dueDate', '应走访日期不能早于今天', 'The day may not have passed')],
+          carevisit.fields,
+        )
+      if (change.after.dueDate > daysAfter(call.now.slice(0, 10), MOST_DAYS_AHEAD))
+        throw new InvalidInput(
+          [issueOf('dueDate', '应走访日期不能晚于一年后', 'The day may lie a year ahead at most')],
           carevisit.fields,
         )
     },

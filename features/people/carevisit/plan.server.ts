@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { builder, bulkAdd, type Call, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { about, idList, type Looked } from '../groupproposal/facts.server.ts'
+import { about, idList, type Looked, oneAtATime } from '../groupproposal/facts.server.ts'
 import { OPEN } from '../profiles/case.states.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userold } from '../userold/userold.resource.ts'
@@ -101,6 +101,7 @@ export async function planVisits(looked: Looked, caller: Call): Promise<number> 
   const call = wholeTenant(caller)
   const today = call.now.slice(0, 10)
   const run = (query: ReturnType<typeof sql>): Promise<unknown> => call.db.run(query.compile(builder) as never)
+  await oneAtATime('carevisit', looked, call)
   const wanted = await wantedVisits(looked, call)
   const [due, last] = [await dueVisits(looked, call), await lastVisits(looked, call)]
   const planned = new Set(due.map(row => keyOf(row.resident_id, row.visit_group)))

@@ -35,11 +35,13 @@ const eventsOf = ({ tenantId, now }: DemoPlace, call: Call): Promise<readonly Ev
 async function fillActs(place: DemoPlace, call: Call): Promise<void> {
   const clerks = new Map(place.villages.map(({ deptId, clerkId }) => [deptId, clerkId]))
   const random = streamOf('people.lifeact')
-  const rows = (await eventsOf(place, call)).map(({ id, dept_id, kind, day, reason }) => ({
-    ...{ tenantId: place.tenantId, residentId: id, deptId: dept_id, kind, actDate: day, reason, ended: [] },
-    operatorId: clerks.get(dept_id) ?? null,
-    operateTime: `${day} ${random.between(9, 16)}:${random.between(10, 59)}:00`.replace(/ (\d):/, ' 0$1:'),
-  }))
+  const rows = (await eventsOf(place, call)).map(({ id, dept_id, kind, day, reason }) => {
+    const operateTime = `${day} ${random.between(9, 16)}:${random.between(10, 59)}:00`.replace(/ (\d):/, ' 0$1:')
+    return {
+      ...{ tenantId: place.tenantId, residentId: id, deptId: dept_id, kind, actDate: day, reason, ended: [] },
+      ...{ operatorId: clerks.get(dept_id) ?? null, operateTime, createTime: operateTime },
+    }
+  })
   await bulkAdd(call, lifeact, rows)
 }
 

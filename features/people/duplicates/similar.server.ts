@@ -96,10 +96,14 @@ async function isElsewhere(conditions: Conditions, except: readonly Id[], call: 
 
 /**
  * Records that may be of the person being typed in: those whom the caller sees, and whether another village has the
- * number; of that village nothing is told.
+ * number; of that village nothing is told. A number is looked for on behalf of those only who write numbers: others
+ * could learn by trying whose it is.
  */
 export async function similarTo(typed: Typed, call: Call): Promise<Similar> {
-  const conditions = signsOf(typed, call)
+  const conditions = signsOf(
+    call.may('resident_add') || call.may('resident_edit') ? typed : { ...typed, idCard: null },
+    call,
+  )
   if (conditions.length === 0) return { here: [], elsewhere: false }
   const own = typed.id ?? '0'
   const hits = await hitsOf(conditions, own, call)

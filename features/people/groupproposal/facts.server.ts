@@ -34,6 +34,13 @@ export function about(of: AnyResource, { tenantId, ids, deptId }: Looked, call: 
   const rows = deptId ? all.where('t.dept_id' as never, '=', deptId as never) : all
   return ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
 }
+/**
+ * Whoever looks at a whole village waits for the one who does so already, and then sees what he has written. A look at
+ * some people holds their rows and does not wait: it would stand in the way of the one it waits for.
+ */
+export async function oneAtATime(list: string, { deptId }: Looked, call: Call): Promise<void> {
+  if (deptId) await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`${list}:${deptId}`}, 0))`
+}
 const day = (column: string) => sql`${sql.ref(`t.${column}`)}::text`.as(column)
 
 interface Person {

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { builder, bulkAdd, type Call, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { about, factsOf, idList, type Known, type Looked, thresholdsOf } from './facts.server.ts'
+import { about, factsOf, idList, type Known, type Looked, oneAtATime, thresholdsOf } from './facts.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
 import { type Proposal, proposalsOf } from './proposing.ts'
 
@@ -88,6 +88,7 @@ async function write({ add, end, renew }: Steps, tenantId: string, call: Call): 
 /** Looks at the facts of some people, or of a village, and brings the proposals up to date. */
 export async function review(looked: Looked, byPerson: boolean, call: Call): Promise<void> {
   const whole = wholeTenant(call)
+  await oneAtATime('groupproposal', looked, whole)
   const rules = await thresholdsOf(looked.tenantId, whole)
   const made = (await factsOf(looked, whole)).flatMap(({ residentId, deptId, facts }) =>
     proposalsOf(facts, rules).map(proposal => ({ ...proposal, residentId, deptId })),

@@ -10,13 +10,15 @@ import { PRESENT } from '../resident/resident.states.ts'
 import { registerBirth } from './birth.server.ts'
 import { household } from './household.resource.ts'
 import { moveHousehold } from './moving.server.ts'
-import { joinHouseholds, relationsIn, splitHousehold } from './rearranging.server.ts'
+import { EMPTY, joinHouseholds, relationsIn, splitHousehold } from './rearranging.server.ts'
 
 type Household = RowOf<typeof household>
 /** Bytes of a household's QR code: not to be guessed. */
 const CODE_BYTES = 18
 
 const ids = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+
+const isPresent = sql`t.status = any(${sql.val([...PRESENT])}::varchar[])`
 
 interface Lived {
   readonly household_id: Id
@@ -30,8 +32,8 @@ async function livedIn(rows: readonly Household[], call: Call): Promise<Readonly
     .where(sql`t.household_id = any(${ids(rows.map(row => row.id))})` as never)
     .select([
       't.household_id',
-      sql`count(*) filter (where ${sql.ref('t.status')} = any(${sql.val([...PRESENT])}::varchar[]))`.as('members'),
-      sql`max(t.name) filter (where t.relation = ${HEAD})`.as('head'),
+      sql`count(*) filter (where ${isPresent})`.as('members'),
+      sql`max(t.name) filter (where t.relation = ${HEAD} and ${isPresent})`.as('head'),
     ] as never)
     .groupBy('t.household_id' as never)
   const found = await call.db.run<Lived>(query)
@@ -43,7 +45,8 @@ const membersOf = (id: Id, call: Call): Promise<number> =>
 
 /** Households whose householder has this name; as many as one page of residents may hold. */
 async function byHeadName(name: string, call: Call) {
-  const { records } = await call.db.of(resident).page({ name, relation: HEAD, size: -1, tenantId: '*' })
+  const heads = { name, relation: HEAD, status: PRESENT.join(',') }
+  const { records } = await call.db.of(resident).page({ ...heads, size: -1, tenantId: '*' })
   return sql<SqlBool>`t.id = any(${ids(records.flatMap(head => head.householdId ?? []))})`
 }
 
@@ -79,6 +82,9 @@ export default serve(household, {
     await checkGrid(change.after, before, call)
     if (before && before.deptId !== change.after.deptId && (await membersOf(before.id, call)) > 0)
       refuse('该户还有成员，不能改换所属村', 'The household still has members and cannot change the village')
+    const closes = before && before.status !== EMPTY && change.after.status === EMPTY
+    if (closes && (await membersOf(before.id, call)) > 0)
+      refuse('该户还有成员，不能停用', 'The household still has members and cannot be put out of use')
   },
 
   async derive(rows, call) {

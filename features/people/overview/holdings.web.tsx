@@ -1,5 +1,5 @@
 import type { Id, Label } from '@village/resource'
-import { Entered, useLabel } from '@village/web'
+import { Entered, useLabel, useText } from '@village/web'
 import { Link } from 'react-router'
 import type { Entry, Holding, Overview } from './overview.api.ts'
 
@@ -56,6 +56,7 @@ const lastOf = (one: Holding): string => one.newest[0]?.at ?? ''
 
 /** What each register holds about the person: its newest rows, and the way to all of them. */
 export function Holdings({ id, told }: { readonly id: Id; readonly told: Overview }) {
+  const say = useText()
   const label = useLabel()
   const filled = told.holdings.filter(one => one.count > 0).sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1))
   const empty = told.holdings.filter(one => one.count === 0)
@@ -69,7 +70,9 @@ export function Holdings({ id, told }: { readonly id: Id; readonly told: Overvie
       </div>
       {empty.length > 0 && (
         <p className="dv-quiet">
-          {label(words.empty)}：{empty.map(one => label(one.label)).join('、')}
+          {label(words.empty)}
+          {say('common.colon')}
+          {empty.map(one => label(one.label)).join(say('common.comma'))}
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ import {
   useLanguage,
   useMay,
   usePageTitle,
+  useText,
 } from '@village/web'
 import {
   ErrorCard,
@@ -185,6 +186,7 @@ function Parts({ id, told }: { readonly id: Id; readonly told: Overview }) {
 }
 
 function Person({ told, refetch }: { readonly told: Overview; refetch(): void }) {
+  const say = useText()
   const label = useLabel()
   const row = told.person as unknown as WireRow
   return (
@@ -195,7 +197,9 @@ function Person({ told, refetch }: { readonly told: Overview; refetch(): void })
         <Facts row={row} />
         {told.mergedNos.length > 0 && (
           <p className="dv-quiet">
-            {label(words.merged)}：<Entered>{told.mergedNos.join('、')}</Entered>
+            {label(words.merged)}
+            {say('common.colon')}
+            <Entered>{told.mergedNos.join(say('common.comma'))}</Entered>
           </p>
         )}
         <HouseholdMembers householdId={text(row['householdId'])} residentId={row.id} />

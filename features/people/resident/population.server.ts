@@ -53,7 +53,8 @@ const households = (depts: readonly Id[] | null, key: string, call: Call): Promi
 /** How many people live here, of which kinds: each figure is the total of a list filter (domain-model, decision 26). */
 export async function countPeople(deptId: Id | null | undefined, call: Call) {
   const depts = await wantedDepts(deptId, call)
-  const key = depts?.join() ?? ''
+  // An unknown department has no villages below it: its nothing must not be taken for the whole scope.
+  const key = depts ? `in:${depts.join()}` : 'all'
   const [counts, homes] = [await people(depts, key, call), await households(depts, key, call)]
   const n = (name: string): number => Number(counts[name] ?? 0)
   return {

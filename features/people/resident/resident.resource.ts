@@ -1,9 +1,7 @@
-import { defineResource } from '@village/resource'
+import { defineResource, section } from '@village/resource'
 import { residentEndpoints } from './resident.endpoints.ts'
 import { contacts, home, person, residentNo, state } from './resident.fields.ts'
 import { residentTransitions } from './resident.states.ts'
-
-const names = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /** The one record of a natural person in a village; every other record about a person points here (domain-model §4.1.1). */
 export const resident = defineResource({
@@ -18,15 +16,14 @@ export const resident = defineResource({
     ...(['name', 'sex', 'age', 'idCard', 'phone', 'gridId', 'liveAddress', 'kindTags', 'residenceType'] as const),
     ...(['politicalStatus', 'birthday', 'residentNo', 'deptId', 'status'] as const),
   ],
-  groups: [
-    { label: { zh: '基本信息', en: 'Person' }, fields: names(person) },
-    { label: { zh: '户与地址', en: 'Household and address' }, fields: names(home) },
-    { label: { zh: '联系人与监护', en: 'Contacts and guardian' }, fields: names(contacts) },
-    { label: { zh: '状态', en: 'State' }, fields: ['residentNo', ...names(state)] },
-  ],
   find: { order: 1, name: 'name', number: 'residentNo', beside: ['sex', 'age', 'deptId', 'liveAddress'] },
   keys: [['idType', 'idCard']],
   states: { field: 'status', initial: '1', transitions: residentTransitions },
-  fields: { residentNo, ...person, ...home, ...contacts, ...state },
+  fields: {
+    ...section('基本信息', 'Person', person),
+    ...section('户与地址', 'Household and address', home),
+    ...section('联系人与监护', 'Contacts and guardian', contacts),
+    ...section('状态', 'State', { residentNo, ...state }),
+  },
   endpoints: residentEndpoints,
 })

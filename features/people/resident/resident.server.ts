@@ -1,6 +1,8 @@
 import type { RowOf } from '@village/resource'
-import { type Call, refuse, serve } from '@village/server'
+import { type Call, refuse, serve, wholeTenant } from '@village/server'
+import { isHeld } from '../acts/endings.server.ts'
 import { followLife } from '../acts/life.server.ts'
+import { lifeact } from '../acts/lifeact.resource.ts'
 import { yearsBetween } from '../age.ts'
 import { askMoveIn } from '../duplicates/asking.server.ts'
 import { fieldsIn, mergeRecords } from '../duplicates/merging.server.ts'
@@ -38,10 +40,21 @@ async function checkRemove(person: Resident, call: Call): Promise<void> {
     refuse('该居民已开通账号，请先办理迁出或注销', 'The resident has an account: move out or cancel instead')
   const wards = await call.db.of(resident).count({ guardianId: person.id })
   if (wards > 0) refuse('该居民是他人的监护人，请先变更监护人', 'The resident is a guardian: change that first')
+  if (await isHeld(person.id, call))
+    refuse('该居民还有在管的档案，请先办理迁出或注销', 'Open records point to the resident: move out or cancel instead')
 }
 
-function checkCorrection(before: Resident, call: Call): void {
-  const days = (Date.parse(call.now.slice(0, 10)) - Date.parse(before.deathDate ?? '')) / DAY_MS
+/** The day on which a death was registered; the day of the death where nobody registered an act. */
+async function deathRegistered({ id, deathDate }: Resident, call: Call): Promise<string> {
+  const [act] = await wholeTenant(call)
+    .db.of(lifeact)
+    .find({ residentId: id, kind: 'die' }, { order: ['-id'], limit: 1 })
+  return (act?.operateTime ?? deathDate ?? '').slice(0, 10)
+}
+
+/** Late registrations can be wrong as well: the days count from the registration. */
+async function checkCorrection(before: Resident, call: Call): Promise<void> {
+  const days = (Date.parse(call.now.slice(0, 10)) - Date.parse(await deathRegistered(before, call))) / DAY_MS
   if (!(days <= CORRECTABLE_DAYS))
     refuse(`死亡登记只能在${CORRECTABLE_DAYS}天内更正`, `A death can be corrected within ${CORRECTABLE_DAYS} days only`)
 }
@@ -51,7 +64,7 @@ export default serve(resident, {
 
   async check(change, call) {
     if (change.kind === 'remove') return checkRemove(change.before, call)
-    if (change.kind === 'edit' && change.by === 'correct') checkCorrection(change.before, call)
+    if (change.kind === 'edit' && change.by === 'correct') await checkCorrection(change.before, call)
     await checkVillage(change, call)
     await checkHead(change, call)
   },

@@ -6,6 +6,9 @@ import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from './userdisabled.resource.ts'
 
 type Disabled = RowOf<typeof userdisabled>
+/** Keys of certificate_status, and of case_status. */
+const CERTIFICATE = { valid: '1', cancelled: '3' } as const
+const RELEASED = '3'
 
 /** The certificate is the person's own: it begins with his identity number, where he has one. */
 async function checkNumber({ certNo, residentId }: Disabled, call: Call): Promise<void> {
@@ -43,7 +46,16 @@ const changed = (
   ...names: (keyof Disabled)[]
 ) => change.kind === 'add' || names.some(name => change.before[name] !== change.after[name])
 
+/** Who is released has no certificate any more (domain-model §4.1.9); who is taken back has it again. */
+function certificateOf(change: Change<typeof userdisabled.fields>): Partial<Disabled> {
+  if (change.kind !== 'edit') return {}
+  if (change.by === 'release') return { certStatus: CERTIFICATE.cancelled }
+  const returns = change.by === 'back' && change.before.status === RELEASED
+  return returns && change.before.certStatus === CERTIFICATE.cancelled ? { certStatus: CERTIFICATE.valid } : {}
+}
+
 export default serve(userdisabled, {
+  fill: certificateOf,
   async check(change, call) {
     if (change.kind === 'remove') return
     await enteringPerson(userdisabled, change, call)

@@ -15,8 +15,6 @@ import { caseTransitions } from '../profiles/case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 import { useroldEndpoints } from './userold.endpoints.ts'
 
-const personal = ['residentId', 'residentName', 'residentSex', 'residentAge', 'residentPhone', 'gridId'] as const
-
 /** The register of people of 60 and more: the state of a person, one row each (domain-model §4.1.5, GB/T 42195). */
 export const userold = defineResource({
   name: 'people.userold',
@@ -32,47 +30,39 @@ export const userold = defineResource({
     ...(['residentName', 'residentSex', 'residentAge', 'ability', 'living', 'lastVisitTime', 'overdueFlag'] as const),
     ...(['nextAssessDate', 'allowanceFlag', 'gridId', 'deptId', 'status'] as const),
   ],
-  groups: [
-    { label: { zh: '居民', en: 'Person' }, fields: [...personal, 'residentIdCard', 'deptId'] },
-    {
-      label: { zh: '能力评估', en: 'Ability' },
-      fields: ['ability', 'abilityScore', 'assessDate', 'nextAssessDate', 'assessOrg'],
-    },
-    {
-      label: { zh: '居住与照护', en: 'Living and care' },
-      fields: ['living', 'caregiverName', 'caregiverRelation', 'caregiverPhone', 'chronic', 'doctorId', 'helperId'],
-    },
-    {
-      label: { zh: '待遇', en: 'Benefits' },
-      fields: ['pensionFlag', 'pensionAmount', 'allowanceFlag', 'allowanceBand'],
-    },
-    { label: { zh: '巡访', en: 'Visits' }, fields: ['visitCycle', 'lastVisitTime', 'overdueFlag'] },
-  ],
   states: { field: 'status', initial: '1', transitions: caseTransitions },
   fields: {
-    deptId: villageOfPerson,
     residentId: person,
     ...ofPerson,
-    ability: dict('能力等级', 'Ability grade', 'elderly_ability').required().preset('9').search(),
+    deptId: villageOfPerson,
+    ability: dict('能力等级', 'Ability grade', 'elderly_ability')
+      .required()
+      .preset('9')
+      .search()
+      .heads('能力评估', 'Ability'),
     abilityScore: integer('评估得分', 'Score').min(0).max(90).hide('list'),
     assessDate: date('评估日期', 'Assessed on').search('range').hide('list'),
     nextAssessDate: date('下次评估', 'Next assessment').sort().search('range'),
     assessOrg: text('评估机构', 'Assessed by').max(128).hide('list'),
-    living: dict('居住状况', 'Living condition', 'living_condition').required().preset('9').search(),
+    living: dict('居住状况', 'Living condition', 'living_condition')
+      .required()
+      .preset('9')
+      .search()
+      .heads('居住与照护', 'Living and care'),
     caregiverName: text('照护人', 'Caregiver').max(64).mask('name1').hide('list'),
     caregiverRelation: dict('照护人关系', 'Caregiver relation', 'family_relation').hide('list'),
     caregiverPhone: phone('照护人电话', 'Caregiver phone').hide('list'),
     chronic: dicts('慢性病', 'Chronic diseases', 'disease').hide('list', 'excel'),
-    pensionFlag: flag('领取养老金', 'Draws a pension').search().hide('list'),
+    doctorId: ref('签约医生', 'Doctor', 'system.user').search().hide('list'),
+    helperId: ref('结对帮扶人', 'Paired helper', 'system.user').search().hide('list'),
+    pensionFlag: flag('领取养老金', 'Draws a pension').search().hide('list').heads('待遇', 'Benefits'),
     pensionAmount: decimal('养老金(元/月)', 'Pension (CNY/month)').mask('full', 'SPI-FIN').hide('list'),
     allowanceFlag: flag('享受高龄津贴', 'Age allowance').search(),
     allowanceBand: text('津贴档次', 'Allowance band').derived().hide('list'),
-    doctorId: ref('签约医生', 'Doctor', 'system.user').search().hide('list'),
-    helperId: ref('结对帮扶人', 'Paired helper', 'system.user').search().hide('list'),
-    visitCycle: integer('巡访周期(天)', 'Visit cycle (days)').min(1).max(365).hide('list'),
+    visitCycle: integer('巡访周期(天)', 'Visit cycle (days)').min(1).max(365).hide('list').heads('巡访', 'Visits'),
     lastVisitTime: dateTime('最近巡访', 'Last visit').derived(),
     overdueFlag: flag('巡访逾期', 'Visit overdue').derived().search(),
-    status: dict('管理状态', 'State', 'case_status').given().search(),
+    status: dict('管理状态', 'State', 'case_status').given().search().heads('其他', 'Other'),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },
   endpoints: useroldEndpoints,

@@ -14,7 +14,6 @@ import {
 import { caseTransitions } from '../profiles/case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
-const personal = ['residentId', 'residentName', 'residentSex', 'residentAge', 'residentPhone', 'gridId'] as const
 const { release, ...others } = caseTransitions
 
 /** People in civil-affairs care; one person may be in several classes (domain-model §4.1.10). */
@@ -31,40 +30,31 @@ export const userspecial = defineResource({
     ...(['residentName', 'residentAge', 'careClass', 'attention', 'startDate', 'endDate', 'helperId'] as const),
     ...(['lastVisitTime', 'gridId', 'deptId', 'status'] as const),
   ],
-  groups: [
-    { label: { zh: '居民', en: 'Person' }, fields: [...personal, 'residentIdCard', 'deptId'] },
-    {
-      label: { zh: '关爱', en: 'Care' },
-      fields: ['careClass', 'attention', 'startDate', 'endDate', 'basis', 'amountMonthly', 'healthNote', 'schoolName'],
-    },
-    { label: { zh: '监护', en: 'Guardian' }, fields: ['guardianName', 'guardianRelation', 'guardianPhone'] },
-    { label: { zh: '帮扶', en: 'Help' }, fields: ['helperId', 'helpPlan', 'visitCycle', 'lastVisitTime'] },
-  ],
   states: {
     field: 'status',
     initial: '1',
     transitions: { ...others, release: { ...release, asks: ['endDate'] } },
   },
   fields: {
-    deptId: villageOfPerson,
     residentId: person,
     ...ofPerson,
-    careClass: dict('关爱类别', 'Class', 'special_care_type').required().search(),
+    deptId: villageOfPerson,
+    careClass: dict('关爱类别', 'Class', 'special_care_type').required().search().heads('关爱', 'Care'),
     attention: dict('关注程度', 'Attention', 'attention_level').search(),
     startDate: date('认定日期', 'Since').required().sort().search('range'),
     endDate: date('终止日期', 'Until').sort().search('range'),
     basis: text('认定依据', 'Basis').max(200).required().hide('list'),
     amountMonthly: decimal('救助金额(元/月)', 'Aid (CNY/month)').mask('full', 'SPI-FIN').hide('list'),
-    guardianName: text('监护人', 'Guardian').max(64).mask('name1').hide('list'),
+    healthNote: longText('健康情况', 'Health note').max(500).mask('full', 'SPI-MED'),
+    schoolName: text('就读学校', 'School').max(128).mask('full', 'SPI-MIN').hide('list'),
+    guardianName: text('监护人', 'Guardian').max(64).mask('name1').hide('list').heads('监护', 'Guardian'),
     guardianRelation: dict('监护人关系', 'Guardian relation', 'family_relation').hide('list'),
     guardianPhone: phone('监护人电话', 'Guardian phone').hide('list'),
-    schoolName: text('就读学校', 'School').max(128).mask('full', 'SPI-MIN').hide('list'),
-    healthNote: longText('健康情况', 'Health note').max(500).mask('full', 'SPI-MED'),
-    helperId: ref('帮扶人', 'Helper', 'system.user').search(),
+    helperId: ref('帮扶人', 'Helper', 'system.user').search().heads('帮扶', 'Help'),
     helpPlan: longText('帮扶措施', 'Help plan').max(1000),
     visitCycle: integer('走访周期(天)', 'Visit cycle (days)').min(1).max(365).hide('list'),
     lastVisitTime: dateTime('最近走访', 'Last visit').derived(),
-    photoIds: files('附件', 'Attachments'),
+    photoIds: files('附件', 'Attachments').heads('其他', 'Other'),
     status: dict('管理状态', 'State', 'case_status').given().search(),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },

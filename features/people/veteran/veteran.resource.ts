@@ -14,14 +14,6 @@ export const veteran = defineResource({
   order: ['-serviceTime'],
   indexes: [['residentId', 'serviceTime']],
   columns: ['title', 'residentName', 'serviceType', 'serviceTime', 'amount', 'handlerId', 'deptId', 'status'],
-  groups: [
-    {
-      label: { zh: '居民', en: 'Person' },
-      fields: ['residentId', 'residentName', 'residentPhone', 'gridId', 'deptId'],
-    },
-    { label: { zh: '服务', en: 'Service' }, fields: ['serviceType', 'title', 'serviceTime', 'content', 'amount'] },
-    { label: { zh: '办理', en: 'Handling' }, fields: ['handlerId', 'result', 'satisfaction', 'nextTime', 'status'] },
-  ],
   states: {
     field: 'status',
     initial: '0',
@@ -31,19 +23,19 @@ export const veteran = defineResource({
     },
   },
   fields: {
-    deptId: villageOfPerson,
     residentId: person,
     ...ofPerson,
-    serviceType: dict('服务类型', 'Service', 'veteran_service_type').required().search(),
+    deptId: villageOfPerson,
+    serviceType: dict('服务类型', 'Service', 'veteran_service_type').required().search().heads('服务', 'Service'),
     title: text('事项', 'Title').max(128).required().search('like'),
     serviceTime: dateTime('服务时间', 'Time').required().sort().search('range'),
     content: longText('内容', 'Content').max(2000).required(),
     amount: decimal('金额(元)', 'Amount (CNY)'),
-    handlerId: ref('经办人', 'Handler', 'system.user').search(),
+    handlerId: ref('经办人', 'Handler', 'system.user').search().heads('办理', 'Handling'),
     result: text('办理结果', 'Result').max(500).hide('list'),
     satisfaction: dict('满意度', 'Satisfaction', 'satisfaction').search().hide('list'),
-    photoIds: files('附件', 'Attachments'),
     nextTime: dateTime('下次跟进', 'Follow up').search('range').hide('list'),
     status: dict('状态', 'State', 'service_status').given().search(),
+    photoIds: files('附件', 'Attachments').heads('其他', 'Other'),
   },
 })

@@ -2,7 +2,7 @@ import type { RowOf } from '@village/resource'
 import { refuse, serve } from '@village/server'
 import { settleVisit } from '../carevisit/plan.server.ts'
 import { enteringPerson } from '../profiles/profile.server.ts'
-import { SERVICE, stateAt } from '../profiles/service.server.ts'
+import { changesPayment, SERVICE, stateAt } from '../profiles/service.server.ts'
 import { isPayment } from './payment.ts'
 import { veteran } from './veteran.resource.ts'
 
@@ -12,6 +12,9 @@ const VISIT = '1'
 const REQUEST = '7'
 
 const isVisit = (row: Service): boolean => row.serviceType === VISIT && row.status === SERVICE.done
+const isPaid = (row: Service): boolean => row.status === SERVICE.done && isPayment(row)
+const differs = (before: Service, after: Service): boolean =>
+  before.serviceType !== after.serviceType || changesPayment(before, after)
 
 export default serve(veteran, {
   fill(change, call) {
@@ -23,10 +26,12 @@ export default serve(veteran, {
   },
   async check(change, call) {
     if (change.kind === 'remove') {
-      if (change.before.status === SERVICE.done && isPayment(change.before))
+      if (isPaid(change.before))
         refuse('已发放的款项不能删除，请登记一笔负数冲销', 'A payment is taken back by a negative row')
       return
     }
+    if (change.kind === 'edit' && isPaid(change.before) && differs(change.before, change.after))
+      refuse('已发放的款项不能修改，请登记一笔负数冲销', 'A payment is corrected by a negative row')
     await enteringPerson(veteran, change, call)
   },
   async after(change, call) {

@@ -2,8 +2,6 @@ import { dateTime, decimal, defineResource, dict, files, flag, integer, ref, tex
 import { machine } from '../../device/machine/machine.resource.ts'
 import { handling } from '../handling.ts'
 
-const measured = ['pressure', 'flow', 'tilt', 'waterTemp', 'waterUsed', 'coverOpen', 'waterLeak', 'battery'] as const
-
 /**
  * Readings, tamper signals and inspections of a fire hydrant (domain-model §4.6.4). People submit inspections; what the
  * device tells stays as it arrived, but for its handling.
@@ -21,15 +19,6 @@ export const recordhydrant = defineResource({
     ...(['machineId', 'sn', 'recordType', 'recordTime', 'pressure', 'tilt', 'coverOpen', 'waterLeak'] as const),
     ...(['abnormal', 'inspectorId', 'deptId', 'handleStatus'] as const),
   ],
-  groups: [
-    {
-      label: { zh: '消防栓', en: 'Hydrant' },
-      fields: ['machineId', 'sn', 'recordType', 'recordTime', 'deptId', 'gridId'],
-    },
-    { label: { zh: '读数', en: 'Readings' }, fields: [...measured, 'signalDbm'] },
-    { label: { zh: '巡检', en: 'Inspection' }, fields: ['abnormal', 'inspectorId', 'inspectResult', 'photoIds'] },
-    { label: { zh: '处置', en: 'Handling' }, fields: ['handleStatus', 'handleResult'] },
-  ],
   keys: [['machineId', 'recordType', 'recordTime']],
   indexes: [
     ['machineId', 'recordTime'],
@@ -45,13 +34,13 @@ export const recordhydrant = defineResource({
     },
   },
   fields: {
-    machineId: ref('消防栓', 'Hydrant', 'device.machine').required().search(),
+    machineId: ref('消防栓', 'Hydrant', 'device.machine').required().search().heads('消防栓', 'Hydrant'),
     sn: through('machineId', machine, 'sn'),
-    deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
-    gridId: ref('所属网格', 'Grid', 'governance.grid').follows('machineId').search().hide('list'),
     recordType: dict('记录类型', 'Kind', 'hydrant_record_type').given().search(),
     recordTime: dateTime('记录时间', 'Time').required().sort().search('range'),
-    pressure: decimal('水压(MPa)', 'Pressure (MPa)', 3).min(0).max(2.5),
+    deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
+    gridId: ref('所属网格', 'Grid', 'governance.grid').follows('machineId').search().hide('list'),
+    pressure: decimal('水压(MPa)', 'Pressure (MPa)', 3).min(0).max(2.5).heads('读数', 'Readings'),
     flow: decimal('流量(m³/h)', 'Flow (m3/h)').min(0).hide('list'),
     tilt: decimal('倾角(°)', 'Tilt (deg)', 1).min(0).max(180),
     waterTemp: decimal('水温(℃)', 'Water temperature (C)', 1).min(-40).max(80).hide('list'),
@@ -60,13 +49,13 @@ export const recordhydrant = defineResource({
     waterLeak: flag('漏水', 'Leak').search(),
     battery: integer('电量(%)', 'Battery (%)').min(0).max(100),
     signalDbm: integer('信号(dBm)', 'Signal (dBm)').min(-150).max(0).hide('list'),
-    abnormal: flag('异常', 'Abnormal').search(),
+    abnormal: flag('异常', 'Abnormal').search().heads('巡检', 'Inspection'),
     inspectorId: ref('巡检人', 'Inspector', 'system.user').given().search(),
     inspectResult: text('巡检结果', 'Inspection result').max(500).hide('list'),
     photoIds: files('照片', 'Photos'),
-    handleStatus: dict('处置状态', 'State', 'handle_status').given().search(),
-    handlerId: ref('处置人', 'Handler', 'system.user').given().hide('list'),
-    handleTime: dateTime('处置时间', 'Handled at').given().hide('list'),
+    handleStatus: dict('处置状态', 'State', 'handle_status').given().search().heads('处置', 'Handling'),
     handleResult: text('处置结果', 'Result').max(500).hide('list', 'form'),
+    handlerId: ref('处置人', 'Handler', 'system.user').given().hide('list').heads('其他', 'Other'),
+    handleTime: dateTime('处置时间', 'Handled at').given().hide('list'),
   },
 })

@@ -63,6 +63,8 @@ export interface FieldSpec {
   /** Fixed words for 'nothing was given', where the specification prescribes them. */
   readonly requiredHint?: Label
   readonly help?: Label
+  /** Title of the section of form and detail that begins with this field. */
+  readonly heads?: Label
   /** Code of the dictionary whose keys are allowed. */
   readonly dict?: string
   /** Name of the resource that is referred to. */
@@ -128,6 +130,11 @@ export class Field<V = unknown, R extends boolean = boolean> {
   }
   help(zh: string, en: string): this {
     return this.but({ help: { zh, en } })
+  }
+
+  /** Begins a section of form and detail: this field and those declared after it, up to the next that heads one. */
+  heads(zh: string, en: string): this {
+    return this.but({ heads: { zh, en } })
   }
 
   protected but(patch: Partial<FieldSpec>): this {

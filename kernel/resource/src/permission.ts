@@ -1,9 +1,17 @@
+import type { FieldSpec } from './field.ts'
 import type { Access, AnyResource, Api, Verb } from './resource.ts'
 
 /** The prefix of a resource's permission codes and the code of its menu entry: the last part of its name. */
 export function codeOf(of: Pick<Api, 'name'>): string {
   return of.name.split('.').at(-1)!
 }
+
+/**
+ * The code of the register whose rights guard a field: what is seen through a reference stays under those of the register
+ * where it is kept (docs/decisions/0015).
+ */
+export const keeperOf = (of: AnyResource, { through }: FieldSpec): string =>
+  codeOf({ name: through ? of.fields[through.by].spec.to : of.name })
 
 const actions: Readonly<Record<Verb, readonly string[]>> = {
   list: ['view'],

@@ -31,7 +31,6 @@ const wordFaults = (r: AnyResource): string[] => {
     ...r.columns,
     ...r.keys.flat(),
     ...r.indexes.flat(),
-    ...r.groups.flatMap(group => group.fields),
     ...[r.find?.name, r.find?.number].filter(name => name !== undefined),
     ...(r.find?.beside ?? []),
     ...(r.states ? [r.states.field, ...Object.values(r.states.transitions).flatMap((t: any) => t.asks ?? [])] : []),

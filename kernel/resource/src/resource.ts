@@ -154,6 +154,19 @@ export interface States<F extends Fields = Fields> {
   readonly transitions: Readonly<Record<string, Transition<F>>>
 }
 
+/**
+ * A record that is in use ('1') or not ('0'; dictionary enable_status), as its field `status` says. The first act takes
+ * it out of use, the second brings it back.
+ */
+export function inUse(acts: Readonly<Record<string, readonly [zh: string, en: string]>>): States<any> {
+  const ways = [
+    { from: ['1'], to: '0' },
+    { from: ['0'], to: '1' },
+  ]
+  const transitions = Object.entries(acts).map(([key, [zh, en]], i) => [key, { label: { zh, en }, ...ways[i]! }])
+  return { field: 'status', initial: '1', transitions: Object.fromEntries(transitions) }
+}
+
 export interface MenuPlace {
   readonly order: number
   readonly icon?: string
@@ -198,8 +211,6 @@ export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpo
   readonly order: readonly string[]
   /** Columns that the list shows before anybody chose their own. */
   readonly columns: readonly string[]
-  /** Sections of form and detail. Fields in none of them come last. */
-  readonly groups: readonly { readonly label: Label; readonly fields: readonly string[] }[]
   /** Combinations that exist once per tenant (once at all, for platform rows) among rows that are not deleted. */
   readonly keys: readonly (readonly string[])[]
   /** Further indexes, by property names: queries of halves that the declaration cannot see. */
@@ -217,6 +228,12 @@ export function defineApi<const E extends Endpoints>(api: Api<E>): Api<E> {
   return api
 }
 
+/** Fields that other declarations share, as a section of their own. */
+export function section<F extends Fields>(zh: string, en: string, fields: F): F {
+  const [first, ...rest] = Object.entries(fields as Fields)
+  return Object.fromEntries(first ? [[first[0], first[1].heads(zh, en)], ...rest] : []) as F
+}
+
 export function defineResource<F extends Fields, E extends Endpoints = {}>(declared: {
   /** feature.resource: also the table's name (people_resident) and the permissions' prefix. */
   name: string
@@ -231,7 +248,6 @@ export function defineResource<F extends Fields, E extends Endpoints = {}>(decla
   arrives?: Arrives<F>
   order?: readonly string[]
   columns?: readonly (keyof F & string)[]
-  groups?: readonly { label: Label; fields: readonly (keyof F & string)[] }[]
   keys?: readonly (readonly (keyof F & string)[])[]
   indexes?: readonly (readonly string[])[]
   states?: States<F>
@@ -247,7 +263,6 @@ export function defineResource<F extends Fields, E extends Endpoints = {}>(decla
     storage: 'record',
     order: ['-createTime'],
     columns: shown,
-    groups: [],
     keys: [],
     indexes: [],
     readers: 'permitted',

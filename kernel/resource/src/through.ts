@@ -1,4 +1,5 @@
 import { Field } from './field.ts'
+import type { Label } from './label.ts'
 import type { Fields, Resource } from './resource.ts'
 
 /**
@@ -6,12 +7,14 @@ import type { Fields, Resource } from './resource.ts'
  * alone, masked as it is masked there, and no list is sorted by it.
  * @param by the property of the reference in this declaration
  * @param field the property in the declaration that it refers to
+ * @param label what it is called here, where its own word would say too little: a pile's name beside a person's
  */
 export function through<F extends Fields, K extends keyof F & string>(
   by: string,
   of: Resource<F, any>,
   field: K,
+  label?: Label,
 ): Field<F[K]['$value'], false> {
-  const { required, unique, given, preset, sortable, follows, ...spec } = of.fields[field]!.spec
-  return new Field({ ...spec, derived: true, through: { by, field } })
+  const { required, unique, given, preset, sortable, follows, heads, ...spec } = of.fields[field]!.spec
+  return new Field({ ...spec, ...(label && { label }), derived: true, through: { by, field } })
 }

@@ -91,14 +91,25 @@ const months = async (): Promise<readonly string[]> => {
 
 test('rows find the month that they belong to, whether it was made ahead or not', async () => {
   expect(await months()).toEqual(['202610', '202611', '202612', '202701'])
-  const row = await plots.write(person(HERE), call =>
-    storeOf(reading, call).add({ deptId: depts[0]!, serial: 'LATE', readTime: '2026-07-31 23:59:59', depth: 1 }),
-  )
+  const late = { deptId: depts[0]!, serial: 'LATE', readTime: '2026-07-31 23:59:59', depth: 1 }
+  const take = () => plots.write(person(HERE), call => storeOf(reading, call).add(late))
+  await expect(take()).rejects.toMatchObject({ says: { zh: `只接收${KEPT_DAYS}天以内的记录` } })
+  expect(await months()).not.toContain('202607')
+  nowMs = Date.parse('2026-08-01T04:00:00Z')
+  const row = await take().finally(() => {
+    nowMs = today
+  })
   expect(await months()).toContain('202607')
   const [kept] = await plots.sql('select count(*) as n from plots_reading_202607')
   expect(kept!['n']).toBe('1')
   const found = await plots.read(person(HERE), call => storeOf(reading, call).get(row.id))
   expect([found!.serial, found!.readTime]).toEqual(['LATE', '2026-07-31 23:59:59'])
+})
+
+test('the last moment of the calendar is a time like any other in a list', async () => {
+  const all = await plots.read(person(HERE), call => countOf(call, {}))
+  const counted = plots.read(person(HERE), call => countOf(call, { readTime_le: '9999-12-31 23:59:59' }))
+  expect(await counted).toBe(all)
 })
 
 test('a month is closed to whoever does not ask its table', async () => {

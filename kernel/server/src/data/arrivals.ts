@@ -1,6 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import type { Call } from '../half.ts'
 import { longJob } from '../jobs/long-job.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { tableOf } from './columns.ts'
 
@@ -52,6 +53,14 @@ export async function makeRoom(
   )
 }
 
+/** What would be forgotten the next night is not taken: neither a row nor a month is made for it. */
+export async function refuseOld(call: Call, r: AnyResource, row: Readonly<Record<string, unknown>>): Promise<void> {
+  if (!r.arrives) return
+  const days = await keptDays(call.services, r, call.user.tenantId)
+  if (days > 0 && String(row[r.arrives.at]) < daysAgo(call.services, days))
+    refuse(`只接收${days}天以内的记录`, `Records of the last ${days} days only`)
+}
+
 /** Makes this month and the next ones of everything that arrives, each in a transaction of its own. */
 export async function openMonths(services: Services): Promise<void> {
   const months = monthsFrom(services.clock.today(), 1 + AHEAD)
@@ -60,12 +69,18 @@ export async function openMonths(services: Services): Promise<void> {
   ready.set(services, new Set(months))
 }
 
+/** 0 where the parameter is no number of days. */
+async function keptDays(services: Services, r: AnyResource, tenantId: string): Promise<number> {
+  const value = await services.param(tenantId, r.arrives!.keptDays)
+  return /^\d{1,5}$/.test(value) ? Number(value) : 0
+}
+const daysAgo = (services: Services, days: number): string =>
+  new Date(Date.parse(`${services.clock.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
 /** Midnight before which rows of a tenant have served their time; null where the parameter is no number of days. */
 async function keptSince(services: Services, r: AnyResource, tenantId: string): Promise<string | null> {
-  const value = await services.param(tenantId, r.arrives!.keptDays)
-  const days = /^\d{1,5}$/.test(value) ? Number(value) : 0
-  if (days > 0)
-    return new Date(Date.parse(`${services.clock.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+  const days = await keptDays(services, r, tenantId)
+  if (days > 0) return daysAgo(services, days)
   services.log.warn(
     { resource: r.name, parameter: r.arrives!.keptDays, tenantId },
     'nothing is forgotten: no number of days',
@@ -120,7 +135,10 @@ async function forget(services: Services, r: AnyResource): Promise<void> {
 /** What is done each night: the next months are made, and what has served its time goes. */
 export async function tendArrivals(services: Services): Promise<void> {
   await openMonths(services)
-  for (const r of arriving(services)) await forget(services, r)
+  // A table that somebody reads for hours (a dump) is no reason to keep what is old in all others.
+  const failed: unknown[] = []
+  for (const r of arriving(services)) await forget(services, r).catch(error => void failed.push(error))
+  if (failed.length > 0) throw failed[0]
 }
 
 function nextNight(from: Date): Date {
@@ -131,14 +149,21 @@ function nextNight(from: Date): Date {
 const KEY = 'kernel.arrivals'
 /** At start: the months that writing needs at once; what has served its time goes soon after. */
 export async function openArrivals(services: Services): Promise<void> {
-  await openMonths(services)
+  // Another server may hold what they refer to: the job makes them a moment later, and writing makes what it needs.
+  await openMonths(services).catch(error =>
+    services.log.warn({ error: String(error) }, 'months are made a little later'),
+  )
   await services.as(services.platform, {}, call => call.later(KEY, {}, { key: KEY }))
 }
 
-/** The job `kernel.arrivals`. The next night is queued first, so that one that fails is not the last. */
+/**
+ * The job `kernel.arrivals`. The next night is queued first, so that one that fails is not the last; under a key of its
+ * own, because the queue gives a running job up that is queued again under the same one.
+ */
 export const arrivalsJob = longJob(async (_: unknown, { services }: Call): Promise<void> => {
+  const at = nextNight(services.clock.date())
   await services.as(services.platform, {}, call =>
-    call.later(KEY, {}, { key: KEY, at: nextNight(services.clock.date()) }),
+    call.later(KEY, {}, { key: `${KEY}:${at.toISOString().slice(0, 10)}`, at }),
   )
   await tendArrivals(services)
 })

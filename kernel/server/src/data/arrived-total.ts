@@ -15,12 +15,14 @@ const later = (moment: string, seconds: number): string =>
 const DAY_SECONDS = 86_400
 const isMidnight = (moment: string): boolean => moment.endsWith('00:00:00')
 
+const LAST_DAY = '9999-12-30'
 const whole = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?(:\d{2})?$/
-/** The moment that a filter's value names; null where it is none. */
+/** The moment that a filter's value names; null where it is none, or one that nothing can lie after. */
 function momentOf(value: string): string | null {
   const [, day, minute = '00:00', second = ':00'] = whole.exec(value) ?? []
   if (!day || !isRealDate(day) || Number.isNaN(Date.parse(`${day}T${minute}${second}Z`))) return null
-  return `${day} ${minute}${second}`
+  // What lies a day after it would need five digits for its year.
+  return day > LAST_DAY ? null : `${day} ${minute}${second}`
 }
 /** Times are stored in whole seconds: after a moment is from the next second on. */
 const edges: Readonly<Record<string, (moment: string) => Span>> = {

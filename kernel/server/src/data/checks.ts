@@ -4,7 +4,7 @@ import type { Call } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
-import { builder, ids, placeable, scopedQuery } from './scope.ts'
+import { builder, ids, isCutOff, placeable, scopedQuery } from './scope.ts'
 
 export type Plain = Record<string, unknown>
 
@@ -49,7 +49,9 @@ export async function refIssues(r: AnyResource, values: Plain, before: Plain, ca
   }
   return issues
 }
+/** A reference by which the caller's rows are cut names one that he holds; departments lie where he may place rows. */
 const outside = (name: string, wanted: readonly Id[], r: AnyResource, call: Call): boolean => {
+  if (isCutOff(call.user, r, name, wanted)) return true
   const allowed = name === 'deptId' ? placeable(call.user, r) : null
   return allowed !== null && wanted.some(id => !allowed.has(id))
 }

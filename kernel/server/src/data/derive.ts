@@ -60,11 +60,25 @@ export async function derivedOf(r: AnyResource, rows: readonly Plain[], call: Ca
   return further ? made.map((row, at) => ({ ...row, ...further[at] })) : made
 }
 
-/** Given fields that are copies of what a reference names: the values behind the references that this write sets. */
-export async function followed(r: AnyResource, values: Plain, call: Call): Promise<Record<string, unknown>> {
-  const copies = Object.entries<Field>(r.fields).filter(([, { spec }]) => spec.follows && values[spec.follows])
+/**
+ * Given fields that are copies of what a reference names: the values behind the references that this write changes. A
+ * reference that is sent as it was keeps its copies, also when the record behind it has moved on or out of sight.
+ */
+export async function followed(
+  r: AnyResource,
+  values: Plain,
+  before: Plain,
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const isChanged = (by: string): boolean =>
+    values[by] !== undefined && String(values[by] ?? '') !== String(before[by] ?? '')
+  const copies = Object.entries<Field>(r.fields).filter(([, { spec }]) => spec.follows && isChanged(spec.follows))
   const made: Record<string, unknown> = {}
   for (const [name, { spec }] of copies) {
+    if (!values[spec.follows!]) {
+      made[name] = null
+      continue
+    }
     const of = call.services.registry.resource((r.fields[spec.follows!] as Field).spec.to!)
     const row = (await call.db.of(of).get(String(values[spec.follows!]))) as Plain | null
     made[name] = row?.[name] ?? null

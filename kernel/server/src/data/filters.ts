@@ -175,6 +175,8 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
     const kind = AUDIT_FILTERS[filter.field]!
     return bySuffix[filter.suffix as ''](column, kind, filter.value, { kind, label: { zh: '', en: '' } })
   }
+  // What only the half computes can be asked for in the half's own words; any other word must not be as if none was said.
+  if (spec.derived) return nothing
   if (isSealed(spec)) return sealed(filter, spec, r.name.split('.').at(-1)!, asked)
   if (isGuarded(r, spec, asked.call)) return guarded(filter, spec)
   if (spec.match === 'tree' && filter.suffix === '' && isWhole(filter.value)) {

@@ -1,7 +1,7 @@
-import { type AnyResource, type Field, type Id, masked } from '@village/resource'
+import { type AnyResource, type Field, type Id, keeperOf, masked } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
-import { refuse } from '../refusal.ts'
+import { forbid, refuse } from '../refusal.ts'
 import { camel, isSealed } from './columns.ts'
 import { pageOf } from './plan.ts'
 import { instant } from './rows.ts'
@@ -108,6 +108,7 @@ export async function reveal(
       ? (r.fields as Record<string, Field>)[field]!.spec
       : undefined
   if (!spec?.mask || typeof field !== 'string') return refuse('请求参数格式错误: field', 'Wrong parameter: field')
+  if (spec.through && !call.may(`${keeperOf(r, spec)}_unmask`)) forbid()
   const why = typeof reason === 'string' ? reason.trim() : ''
   if (why.length < REASON_LENGTH.min || why.length > REASON_LENGTH.max)
     refuse('请填写查看事由（2至200个字）', 'Please give the purpose (2 to 200 characters)')

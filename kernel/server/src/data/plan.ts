@@ -176,7 +176,10 @@ const isThrough = (r: AnyResource, name: string): boolean =>
 /** The plan of one list call by its query parameters. */
 export async function planOf(r: AnyResource, query: Query, call: Call): Promise<Plan> {
   const half = call.services.registry.half(r)
-  const filters = filtersOf(r.fields, query).filter(({ field }) => !half?.filter?.[field] && !isThrough(r, field))
+  const isOwn = (name: string): boolean => Object.hasOwn(half?.filter ?? {}, name)
+  const filters = filtersOf(r.fields, query).filter(
+    ({ field, suffix }) => !isOwn(suffix ? `${field}_${suffix}` : field) && !isThrough(r, field),
+  )
   const own = Object.entries(half?.filter ?? {}).flatMap(([name, build]) => {
     const value = query[name]
     const text = typeof value === 'number' ? String(value) : value

@@ -107,6 +107,15 @@ describe('a data scope', () => {
     },
   )
 
+  it('lets nobody hand a row to a department by which his own rows are cut', async () => {
+    const user = somebody([{ where: { field: 'deptId', values: [depts[0]!] } }])
+    const add = (deptId: Id) => plots.write(user, call => verbs().submit({ deptId, name: '界外' }, call))
+    await expect(add(depts[1]!)).rejects.toThrow('deptId:unknownRef')
+    const [mine] = await plots.sql<{ id: Id }>(`select id from plots_well where name = '东一'`)
+    const move = plots.write(user, call => verbs().submit({ id: mine!.id, deptId: depts[1]! }, call))
+    await expect(move).rejects.toThrow('deptId:unknownRef')
+  })
+
   it('lets nobody place a row outside its departments', async () => {
     const add = (call: Call, deptId: Id): Promise<unknown> => verbs().submit({ deptId, name: '新井' }, call)
     const user = somebody([{ deptIds: [depts[0]!] }])

@@ -66,6 +66,12 @@ export function placeable(user: Principal, r: AnyResource): ReadonlySet<Id> | nu
   }
   return generallyPlaceable(user, r)
 }
+/** Whether every way that this caller has into the resource asks for another value of this field. */
+export function isCutOff(user: Principal, r: AnyResource, field: string, wanted: readonly Id[]): boolean {
+  const ways = reachesOf(user, r) ?? []
+  const held = ways.map(({ where }) => [where ?? []].flat().filter(one => one.field === field))
+  return ways.length > 0 && held.every(of => of.some(({ values }) => !wanted.some(id => values.includes(id))))
+}
 const generallyPlaceable = ({ scope, deptIds }: Principal, r: AnyResource): ReadonlySet<Id> | null =>
   r.scope !== 'tenant+dept' || scope.kind === 'all' ? null : new Set(scope.kind === 'depts' ? scope.deptIds : deptIds)
 

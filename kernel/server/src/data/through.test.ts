@@ -2,7 +2,9 @@ import { defineResource, type Id, ref, text, through } from '@village/resource'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
 import { type Principal, serve } from '../half.ts'
+import { reveal } from './history.ts'
 import { matching } from './matching.ts'
+import { strictFilters } from './plan.ts'
 import { derivedVerbs } from './verbs.ts'
 
 /** A well on somebody's plot: what is known of the plot is not written down twice. */
@@ -121,4 +123,32 @@ it('a well whose plot was removed shows nothing of it, and is found where nothin
   expect([total, records[0]!['water'], records[0]!['plotTitle']]).toEqual([1, '枯', ''])
   expect((await page({ plotTitle: '废弃' })).total).toBe(0)
   expect((await page({ plotTitle_notnull: '1', water: '枯' })).total).toBe(0)
+})
+
+it('a well keeps its village while its plot is named as before, also when the plot has moved on or is gone', async () => {
+  const target = await addPlot(east, '迁走的地', 1)
+  const { id } = await plots.write(everything, call => call.db.of(well).add({ plotId: target, water: '苦' }))
+  const eastern = person(HERE, { kind: 'depts', deptIds: [east] }, '21')
+  await plots.sql('update plots_plot set dept_id = $2 where id = $1', [target, west])
+  const edit = (water: string) => plots.write(eastern, call => call.db.of(well).edit(id, { plotId: target, water }))
+  expect(await edit('涩')).toMatchObject({ deptId: east, water: '涩' })
+  await plots.sql('update plots_plot set is_deleted = true where id = $1', [target])
+  expect(await edit('咸')).toMatchObject({ deptId: east, water: '咸' })
+})
+
+it('the phone behind a well is opened by the right of the register that keeps it, not by that of the wells', async () => {
+  const ask = (...permissions: readonly string[]) =>
+    plots.write({ ...everything, permissions: new Set(['well_view', ...permissions]) }, async call => {
+      const [row] = await call.db.of(well).find({ water: '浑' })
+      return reveal(well, { id: row!.id, field: 'plotPhone', reason: '核实水费' }, call)
+    })
+  await expect(ask('well_unmask')).rejects.toMatchObject({ code: 403 })
+  expect(await ask('plot_unmask')).toEqual({ value: '15400000123' })
+})
+
+it('a filter of what is seen or computed is never as if it were not there', async () => {
+  const strict = await plots.read(everything, async call => strictFilters(well, { plotArea_notequal: '2' }, call))
+  expect(Object.keys(strict)).toEqual(['plotArea_notequal'])
+  const all = (await page({})).total
+  expect((await page({ plotArea_notequal: '2' })).total).toBeLessThan(all)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
 import { tellingOf } from '../live/telling.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { makeRoom } from './arrivals.ts'
+import { makeRoom, refuseOld } from './arrivals.ts'
 import { checked, type Plain, run } from './checks.ts'
 import { deptKind, snake, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
@@ -30,7 +30,7 @@ const givenOf = (r: AnyResource, input: Plain): Plain =>
 
 /** Copies that follow references, then what the half fills, which sees them. */
 async function filled(r: AnyResource, change: Change<any>, sent: Plain, call: Call): Promise<Plain> {
-  const copies = await followed(r, sent, call)
+  const copies = await followed(r, sent, change.kind === 'edit' ? (change.before as Plain) : {}, call)
   const half = call.services.registry.half(r)
   const whole = change.kind === 'remove' ? change : { ...change, after: { ...change.after, ...copies } }
   return { ...copies, ...((await half?.fill?.(whole as never, call)) ?? {}) } as Plain
@@ -79,6 +79,7 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   const columns = newColumns(r, values, input, call)
   const preview = { ...values, id: columns['id'], tenantId: draft.tenantId } as never
   await call.services.registry.half(r)?.check?.({ kind: 'add', after: preview }, call)
+  await refuseOld(call, r, values)
   await makeRoom(call, r, [values])
   const query = builder
     .insertInto(tableOf(r) as never)

@@ -33,7 +33,8 @@ begin
   return found;
 end $$;
 
--- Makes what is missing of these months. Attaching lets others read and write meanwhile, creating in place would not.
+-- Makes what is missing of these months. Attaching lets others read the table meanwhile, creating in place would not;
+-- records that it refers to can be read, and are changed after it.
 create function kernel_make_months(wanted text, months date[]) returns void
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
 declare

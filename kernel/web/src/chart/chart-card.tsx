@@ -33,6 +33,10 @@ export interface ChartCardProps {
   readonly tableFirst?: boolean
   /** Buttons of the page that the card stands in. */
   readonly tools?: ReactNode
+  /** What the chart says in one sentence, where that is not its largest part or its last point. */
+  readonly finding?: string
+  /** What is said of the numbers beneath them. */
+  readonly children?: ReactNode
 }
 
 /** What a chart says in one sentence. */
@@ -49,12 +53,13 @@ function useFinding(kind: ChartKind, table: ChartTable | undefined): string {
 
 /** A figure as a card of its own: drawn or as a table, with what it counts, for export, failing and recovering alone. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, counts, kind, table, idle = false, error, onRetry, tableFirst = false, tools } = props
+  const { title, counts, kind, table, idle = false, error, onRetry, tableFirst = false, tools, children } = props
   const say = useText()
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<'drawn' | 'table' | null>(null)
   const how = chosen ?? (tableFirst && isPhone ? 'table' : 'drawn')
-  const finding = useFinding(kind, table)
+  const striking = useFinding(kind, table)
+  const finding = props.finding ?? striking
   const isEmpty = table?.rows.every(row => sumOf(row) === 0)
   return (
     <section className="dv-card dv-chart-card" aria-busy={!table && !error && !idle} aria-label={title}>
@@ -93,6 +98,7 @@ export function ChartCard(props: ChartCardProps) {
             <Drawing kind={kind} table={table} finding={finding} />
           </Suspense>
         )}
+        {children}
       </div>
     </section>
   )

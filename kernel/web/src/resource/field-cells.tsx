@@ -51,13 +51,31 @@ function PersonalCell(props: CellProps) {
   return props.field.spec.mask && props.row[props.field.name] ? <MaskedText {...props} /> : <TextCell {...props} />
 }
 
+interface Way {
+  readonly from: readonly string[]
+  readonly to: string
+}
+/** Keys by which dictionaries of states say that a record waits for somebody, and that it is under way. */
+const WAITING = '0'
+const UNDER_WAY = '1'
+
+/**
+ * The state in which a record may stay. That in which it begins, unless that one waits for somebody: nothing leads back
+ * into it (a call for help, a visit that is due), or no person leads out of it (a device in its box).
+ */
+function usualState(initial: string, ways: readonly Way[]): string | undefined {
+  if (initial !== WAITING) return initial
+  if (!ways.some(way => way.from.includes(initial))) return UNDER_WAY
+  return ways.some(way => way.to === initial && !way.from.includes(initial)) ? initial : undefined
+}
+
 /** The state of a record: a dot and the word. Green is the usual state, amber one that can go on, grey one that ends. */
 function StateCell({ of, row, field }: CellProps) {
   const key = String(row[field.name] ?? '')
-  const goesOn = Object.values<{ from: readonly string[] }>(of.states?.transitions ?? {}).some(t =>
-    t.from.includes(key),
-  )
-  const tone = key === of.states?.initial ? 'usual' : goesOn ? 'open' : 'closed'
+  const ways = Object.values<Way>(of.states?.transitions ?? {})
+  const goesOn = ways.some(way => way.from.includes(key))
+  const isUsual = key === usualState(of.states?.initial ?? '', ways)
+  const tone = isUsual ? 'usual' : goesOn ? 'open' : 'closed'
   return (
     <span className={`dv-state dv-state-${tone}`}>
       <TextCell of={of} row={row} field={field} />
@@ -141,9 +159,12 @@ const widths: Partial<Record<FieldKind, number>> = {
 }
 /** Texts up to this many signs are names; longer ones are sentences and addresses. */
 const SHORT_TEXT = 64
+/** Codes of so many signs and more need more than a name: cut, those of a register would all read the same. */
+const LONG_CODE = 24
 /** Width of a field's column; texts by how long they may be. Numbers that the server gives are long and shown whole. */
 export function columnWidth({ spec }: Named): number {
   if (spec.kind === 'text' && spec.given) return 204
+  if (spec.kind === 'text' && spec.unique && (spec.max ?? 0) >= LONG_CODE) return 172
   return widths[spec.kind] ?? ((spec.max ?? 100) <= SHORT_TEXT ? 132 : 208)
 }
 /** Whether a field's column is one of numbers, which stand at the right. */

@@ -19,11 +19,14 @@ interface MapStepProps {
   onBack(): void
 }
 
-/** Fields that a workbook may fill. */
+/** Fields that a workbook may fill, and numbers of the product's own, by which it names records that exist. */
 const importable = (of: AnyResource): readonly Named[] =>
   fieldsOf(of).filter(
     ({ spec }) =>
-      !spec.derived && !spec.given && !spec.hidden?.includes('excel') && !['file', 'files', 'json'].includes(spec.kind),
+      !spec.derived &&
+      (!spec.given || (spec.unique && !spec.follows)) &&
+      !spec.hidden?.includes('excel') &&
+      !['file', 'files', 'json'].includes(spec.kind),
   )
 
 /** Step 2: which column of the file fills which field. */

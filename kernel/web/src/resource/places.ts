@@ -81,22 +81,23 @@ export function searchFields(of: AnyResource): readonly Named[] {
   return of.storage === 'link' ? declared : [...declared, created]
 }
 
-/** A heading and the fields below it. Fields in no declared group come last, under no heading. */
+/** A heading and the fields below it. Fields before the first heading stand under none. */
 export interface Section {
   readonly label?: Label
   readonly fields: readonly Named[]
 }
 export function sectionsOf(of: AnyResource, fields: readonly Named[]): readonly Section[] {
-  const grouped = of.groups.map(group => ({
-    label: group.label,
-    fields: group.fields.flatMap(name => fields.find(field => field.name === name) ?? []),
-  }))
-  const named = new Set(of.groups.flatMap(group => group.fields))
-  const others = fields.filter(field => !named.has(field.name))
-  const behind = sectionsBehind(of, others)
+  const behind = sectionsBehind(of, fields)
   const placed = new Set(behind.flatMap(section => section.fields))
-  const rest: Section = { fields: others.filter(field => !placed.has(field)) }
-  return [...behind, ...grouped, rest].filter(section => section.fields.length > 0)
+  const headed: Section[] = [{ fields: [] }]
+  // A field that begins a section may itself not be among those shown here.
+  for (const { name, spec } of fieldsOf(of)) {
+    if (spec.heads) headed.push({ label: spec.heads, fields: [] })
+    const field = fields.find(one => one.name === name)
+    const last = headed.pop()!
+    headed.push(field && !placed.has(field) ? { ...last, fields: [...last.fields, field] } : last)
+  }
+  return [...behind, ...headed].filter(section => section.fields.length > 0)
 }
 
 /** What is seen through a reference stands together, under the reference's own name, and first: whom it is about. */
@@ -104,7 +105,7 @@ function sectionsBehind(of: AnyResource, fields: readonly Named[]): readonly Sec
   const references = [...new Set(fields.flatMap(({ spec }) => spec.through?.by ?? []))]
   return references.map(by => ({
     label: fieldOf(of, by)!.spec.label,
-    fields: fields.filter(({ name, spec }) => name === by || spec.through?.by === by),
+    fields: fields.filter(({ name, spec }) => name === by || spec.through?.by === by || spec.follows === by),
   }))
 }
 

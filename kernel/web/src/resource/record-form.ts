@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { ApiError } from '../client.ts'
 import { useLanguage } from '../i18n.ts'
 import { wordsOf } from '../kit/states.tsx'
+import { useAfterPress } from './after-press.ts'
 import { changesOf, judge, startValues, typed, type Values } from './form-values.ts'
 import { useRules } from './known.ts'
 import type { Named } from './places.ts'
@@ -61,6 +62,7 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
   const [tried, setTried] = useState(false)
   const [told, setTold] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState('')
+  const afterPress = useAfterPress()
   const issues = useMemo(() => {
     const context = { today: dayjs().format('YYYY-MM-DD') }
     return judge({ of, rules, fields, start, values: { ...values, ...fixed }, record, context })
@@ -97,7 +99,7 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
         ...Object.fromEntries(Object.entries(more).filter(([name]) => known.has(name))),
       }))
     },
-    touch: name => setTouched(before => (before.has(name) ? before : new Set([...before, name]))),
+    touch: name => afterPress(() => setTouched(before => (before.has(name) ? before : new Set([...before, name])))),
     check() {
       setTried(true)
       return issues.length === 0

@@ -1,8 +1,10 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
+import type { AnyResource, FieldKind } from '@village/resource'
 import Button from 'antd/es/button'
 import { useLabel, useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
 import type { AnyWebHalf } from '../show.tsx'
+import { Tags } from './field-cells.tsx'
 import type { Named } from './places.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { Cell } from './table-columns.tsx'
@@ -16,18 +18,42 @@ interface ResourceCardsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly fields: readonly Named[]
 }
 
-/** Fields of a card besides the record's name (design/ux.md §3). */
-const CARD_FIELDS = 3
+/** Facts of a card besides the record's name: two lines of two. */
+const CARD_FACTS = 4
 
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+/** Kinds that stand as tags below the facts; of a flag only that it is set is worth a word. */
+const IN_TAGS: ReadonlySet<FieldKind> = new Set<FieldKind>(['dicts', 'flag'])
+
+/**
+ * What a card has room for: first what the list is sorted by, a visit's due day, the time of a passage; then what the
+ * list itself keeps, in the order of its columns; and what is only seen through the record that gives the card its
+ * name, a person's sex and age, comes last. State, tags and flags have places of their own.
+ */
+function factsOf(of: AnyResource, fields: readonly Named[]): readonly Named[] {
+  const sortedBy = of.order[0]?.replace('-', '')
+  const by = of.fields[of.title]?.spec.through?.by
+  const rank = ({ name, spec }: Named): number =>
+    name === sortedBy ? 0 : by !== undefined && spec.through?.by === by ? 2 : 1
+  return fields
+    .filter(({ name, spec }) => name !== of.title && name !== of.states?.field && !IN_TAGS.has(spec.kind))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, CARD_FACTS)
+}
+
+const isEmpty = (value: unknown): boolean => (Array.isArray(value) ? value.length === 0 : !value)
+
+function Flags({ words }: { readonly words: readonly string[] }) {
+  return words.length > 0 && <Tags words={words} />
+}
 
 /** The list below 768 px: one card a record, the whole card opens it. */
 export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsProps) {
   const { of } = actions
   const label = useLabel()
-  const others = fields.filter(field => field.name !== of.title)
-  const tags = others.filter(field => field.spec.kind === 'dicts')
-  const shown = others.filter(field => field.spec.kind !== 'dicts').slice(0, CARD_FIELDS)
+  const state = fields.find(field => field.name === of.states?.field)
+  const tags = fields.filter(field => field.name !== of.title && field.spec.kind === 'dicts')
+  const flags = fields.filter(field => field.spec.kind === 'flag')
+  const shown = factsOf(of, fields)
   return (
     <ul className="dv-cards">
       {rows.map(row => (
@@ -41,6 +67,12 @@ export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsP
             >
               {titleOf(of, row)}
             </button>
+            {state && (
+              <span className="dv-card-state">
+                <span className="dv-hidden-text">{label(state.spec.label)}</span>
+                <Cell of={of} half={half} field={state} row={row} />
+              </span>
+            )}
             <RowActions {...actions} row={row} compact />
           </div>
           <dl>
@@ -53,8 +85,9 @@ export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsP
               </div>
             ))}
           </dl>
+          <Flags words={flags.filter(({ name }) => row[name] === 1).map(({ spec }) => label(spec.label))} />
           {tags.map(field =>
-            isEmptyList(row[field.name]) ? null : <Cell key={field.name} of={of} half={half} field={field} row={row} />,
+            isEmpty(row[field.name]) ? null : <Cell key={field.name} of={of} half={half} field={field} row={row} />,
           )}
         </li>
       ))}

@@ -94,6 +94,9 @@ function useRowDeeds({ of, state, change, selection, rows }: List) {
 const isBelowOwn = (of: AnyResource, within: ResourcePageProps['within'] = {}): boolean =>
   Object.entries(within).some(([name, value]) => value !== '' && of.fields[name]?.spec.to === of.name)
 
+/** Rows of a tree come as a whole: there is nothing that a view could choose among them. */
+const hasViews = (of: AnyResource): boolean => of.verbs.includes('list') || of.verbs.includes('page')
+
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
 /**
@@ -143,9 +146,13 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
             onReset={() => change({ filters: {}, view: '', current: 1 })}
           />
           <section className={classes('dv-card', 'dv-list', aloneState.alone && 'dv-alone')}>
-            <Suspense fallback={<div className="dv-views" />}>
-              <ViewsBar columns={columns} />
-            </Suspense>
+            {hasViews(of) ? (
+              <Suspense fallback={<div className="dv-views" />}>
+                <ViewsBar columns={columns} />
+              </Suspense>
+            ) : (
+              <div className="dv-views-none" />
+            )}
             <ResourceTools {...bulk} below={isBelowOwn(of, within)} onAdd={add}>
               <ViewTools rights={rights} {...density} {...aloneState} columns={columns} />
             </ResourceTools>

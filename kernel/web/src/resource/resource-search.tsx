@@ -69,11 +69,15 @@ interface PlacedSearchProps {
   readonly filters: Filters
   onChange(change: Filters): void
 }
+/** Two days beside each other need more room than a word. */
+const isRangeOfDays = ({ spec }: Named): boolean => spec.kind === 'date' || spec.kind === 'dateTime'
+
 function PlacedSearch({ field, filters, used = false, onChange }: PlacedSearchProps) {
   const id = useId()
   const label = useLabel()
+  const classes = ['dv-search-field', used && 'dv-search-used', isRangeOfDays(field) && 'dv-search-days']
   return (
-    <div className={used ? 'dv-search-field dv-search-used' : 'dv-search-field'}>
+    <div className={classes.filter(Boolean).join(' ')}>
       <label htmlFor={id}>{label(field.spec.label)}</label>
       <FieldSearch id={id} field={field} filters={filters} onChange={onChange} />
     </div>
@@ -91,10 +95,15 @@ function WideSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
   const [expanded, toggle] = useExpanded(of, hiddenUsed)
   if (fields.length === 0) return null
   const shown = expanded ? fields : fields.slice(0, FIRST_FIELDS)
+  const look = [
+    'dv-search-grid',
+    !expanded && 'dv-search-collapsed',
+    shown.some(isRangeOfDays) && 'dv-search-with-days',
+  ]
   return (
     <search className="dv-card dv-search" aria-label={say('resource.searchArea')}>
       <form
-        className={expanded ? 'dv-search-grid' : 'dv-search-grid dv-search-collapsed'}
+        className={look.filter(Boolean).join(' ')}
         onSubmit={event => {
           event.preventDefault()
           onSearch(typed)

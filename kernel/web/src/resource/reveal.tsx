@@ -1,6 +1,6 @@
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined'
 import type { AnyResource } from '@village/resource'
-import { codeOf, looksMasked } from '@village/resource'
+import { keeperOf, looksMasked } from '@village/resource'
 import { createContext, lazy, Suspense, use, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
 import { useLabel, useText } from '../i18n.ts'
@@ -36,7 +36,7 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
   const say = useText()
   const label = useLabel()(field.spec.label)
   const isPast = use(NoReveal)
-  const allowed = useMay(`${codeOf(of)}_unmask`)
+  const allowed = useMay(`${keeperOf(of, field.spec)}_unmask`)
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const text = rawText(row, field.name)

@@ -62,11 +62,19 @@ export function widthFactor(): number {
   return body > 0 ? body / STANDARD_BODY_PX : 1
 }
 
+/** Places and articles have longer names than people, and a person's name is masked where it must be. */
+const THING_WIDTH = 208
+const THING_SIGNS = 40
+const isNameOfThing = ({ spec }: Named): boolean =>
+  spec.kind === 'text' && !spec.mask && (spec.max ?? THING_SIGNS) >= THING_SIGNS
+
 /** The width of a column in px at standard text size: the person's own, or what its kind of content needs. */
 export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<string, number>>): number {
+  const width = columnWidth(field)
+  if (field.name !== of.title) return own[field.name] ?? width
   // Rows of a tree are indented in the column of their name.
-  const indent = field.name === of.title && isLazyTree(of) ? TREE_INDENT : 0
-  return own[field.name] ?? columnWidth(field) + indent
+  if (isLazyTree(of)) return own[field.name] ?? width + TREE_INDENT
+  return own[field.name] ?? (isNameOfThing(field) ? Math.max(width, THING_WIDTH) : width)
 }
 
 export interface Columns {

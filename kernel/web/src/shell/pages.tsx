@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { Activity, memo, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   Navigate,
@@ -66,14 +66,47 @@ const Panel = memo(function Panel({ page, path, query }: PanelProps) {
   )
 })
 
-/** A page that is shown or kept alive. Its effects stop while it is hidden, those here only when it is gone. */
+/** What else a browser does at once when a tab is changed. */
+const REST_MS = 50
+/** What was said last and has been painted since: at the next frame it is laid out, at the one after it is seen. */
+function usePainted(shown: boolean): boolean {
+  const [painted, setPainted] = useState(shown)
+  useEffect(() => {
+    if (painted === shown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => setPainted(shown), REST_MS)
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [shown, painted])
+  return painted
+}
+
+/**
+ * A page that is shown or kept alive. Its effects stop while it is hidden, those here only when it is gone. A kept page
+ * comes back as it was drawn, and its effects begin after that has been painted: on a slow computer they take longer
+ * than a person waits for a tab.
+ */
 function Kept({ shown, ...panel }: PanelProps & { readonly shown: boolean }) {
   const { path } = panel
+  const place = useRef<HTMLDivElement>(null)
+  const awake = usePainted(shown)
   useEffect(() => () => markClean(path), [path])
+  useLayoutEffect(() => {
+    // React takes a hidden page out of the layout, and all of it would be laid out anew; `dv-kept-away` only skips it.
+    if (!awake) (place.current?.firstElementChild as HTMLElement | null)?.style.removeProperty('display')
+  }, [awake])
   return (
-    <Activity mode={shown ? 'visible' : 'hidden'}>
-      <Panel {...panel} />
-    </Activity>
+    <div ref={place} className={shown ? 'dv-kept' : 'dv-kept dv-kept-away'}>
+      <Activity mode={awake ? 'visible' : 'hidden'}>
+        <Panel {...panel} />
+      </Activity>
+    </div>
   )
 }
 

@@ -60,9 +60,7 @@ export function Sidebar({ menu, rail }: { readonly menu: Menu; readonly rail: bo
   const box = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // A page that was opened by a tab or a link: its entry comes into view.
-  useEffect(() => {
-    showWithin(box.current, box.current?.querySelector('[aria-current="page"]'))
-  }, [pathname, menu.data])
+  useEffect(() => showWithin(box.current, '[aria-current="page"]'), [pathname, menu.data])
   return (
     <aside className="dv-sider">
       <Logo />

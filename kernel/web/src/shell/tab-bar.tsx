@@ -53,9 +53,7 @@ export function TabBar() {
   useEffect(() => setFocused(pathname), [pathname])
   useWheel(strip)
   // Words of another language are of another width, and a new tab stands at the end.
-  useEffect(() => {
-    showWithin(strip.current, strip.current?.querySelector('[aria-selected="true"]'))
-  }, [pathname, language, list.length])
+  useEffect(() => showWithin(strip.current, '[aria-selected="true"]'), [pathname, language, list.length])
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
     if (!step || list.length === 0 || event.altKey) return

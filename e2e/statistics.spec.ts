@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { sendTo, signIn as signInByCall } from '../testing/client.ts'
+import { findings } from './findings.ts'
+import { leave, village } from './journey.ts'
+import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { chineseWords, faultsInLargeText } from './words.ts'
+
+const { address, of } = village()
+const CHARTS = '/statistics/charts'
+const CLERK = 'clerk.shiquan'
+
+let browser: Browser
+let month: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { client } = await signInByCall(sendTo(address), of(CLERK))
+  month = (await client.get('/statistics/months')).body.data[0].month
+  // Somebody who was not there yet when the month ended.
+  const person = { name: '沈月末', idType: '99', sex: '1', birthday: '1980-05-06', residenceType: '1' }
+  const { status, body } = await client.post('/convenient/resident/submit', { ...person, liveAddress: '一组1号' })
+  expect(status, JSON.stringify(body)).toBe(200)
+})
+afterAll(() => browser?.close())
+
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+async function at(path: string, account = CLERK, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+  const visitor = await visit(browser, options)
+  await signIn(visitor.page, address, of(account), path)
+  await visitor.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  return visitor
+}
+
+test('the end of a month is chosen, and who has come since is opened by name', async () => {
+  const visitor = await at(`${CHARTS}?by=resident.sex`)
+  const { page } = visitor
+  await page.getByRole('combobox', { name: '月末' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await poll(() => new URL(page.url()).searchParams.get('month')).toBe(month)
+  const figure = card(page, '性别')
+  await figure.getByText('表', { exact: true }).click()
+  const [year, number] = month.split('-').map(Number)
+  expect(await figure.getByRole('columnheader').allTextContents()).toEqual(['分组', `${year}年${number}月末`, '现在'])
+  const why = card(page, '性别 · 增减说明')
+  await why.getByRole('button', { name: /^新登记 \d+$/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^性别 · 增加 · 新登记/ })
+  await dialog.getByRole('link', { name: '沈月末' }).first().click()
+  await poll(() => new URL(page.url()).pathname).toBe('/convenient/resident')
+  await page.getByRole('dialog', { name: '居民档案详情' }).getByText('沈月末').first().waitFor()
+  await leave(visitor)
+})
+
+test('the report of a month has the month beside now', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await signIn(page, address, of(CLERK), `${CHARTS}?by=resident.sex&month=${month}`)
+  await card(page, '性别').getByRole('application').waitFor()
+  await page.getByRole('button', { name: '打印月报' }).click()
+  const paper = page.frameLocator('iframe[data-print]')
+  const [year, number] = month.split('-').map(Number)
+  await poll(() => paper.locator('h1').textContent()).toBe(`${year}年${number}月人口月报`)
+  await poll(() => paper.locator('h2').allTextContents()).toEqual(['人口总览 (人)', '性别 (人)'])
+  expect(await paper.locator('thead th').allTextContents()).toContain('现在')
+  await leave(visitor)
+})
+
+test('a household on the way down goes by its householder', async () => {
+  const visitor = await at(`${CHARTS}?drill=resident.sex`)
+  const { page } = visitor
+  for (const level of ['所属村', '所属网格']) {
+    const figure = card(page, `性别 · ${level}`)
+    await figure.getByText('表', { exact: true }).click()
+    await figure.getByRole('row').getByRole('link').first().click()
+  }
+  const homes = card(page, '性别 · 所属户')
+  await homes.getByText('表', { exact: true }).click()
+  await poll(() => homes.getByRole('link', { name: /^\p{Script=Han}{2,4} · H\d{4}$/u }).count()).toBeGreaterThan(3)
+  await leave(visitor)
+})
+
+test('on a phone, in English and in the dark the end of a month stands in nobody’s way', async () => {
+  const looks = [
+    { viewport: { width: 360, height: 780 }, language: 'en', theme: 'theme-dark' },
+    { viewport: { width: 1366, height: 768 }, largeText: true },
+  ] as const
+  for (const look of looks) {
+    const visitor = await at(`${CHARTS}?by=resident.sex,resident.age&month=${month}`, CLERK, look)
+    const { page } = visitor
+    await page.locator('.dv-month-why').first().waitFor()
+    await settled(page)
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    if ('language' in look) expect(await chineseWords(page)).toEqual([])
+    if ('largeText' in look) expect(await faultsInLargeText(page)).toEqual([])
+    await leave(visitor)
+  }
+})

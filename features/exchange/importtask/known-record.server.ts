@@ -1,0 +1,95 @@
+import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
+import type { Call } from '@village/server'
+import { givenNumbers } from '../naming.ts'
+import type { Cell } from './cell-value.ts'
+import type { Values } from './staging.server.ts'
+
+/** Rows of the tenant as a whole: an existing person outside the caller's scope is known as taken, and no more. */
+export interface Eyes {
+  readonly call: Call
+  /** The same person without the limits of his scope. For the question whether something exists, never for an answer. */
+  readonly wide: Call
+}
+
+/** The first combination that exists once and that this row names completely. */
+export function keyOf(of: AnyResource, values: Values): Values | null {
+  const single = Object.entries<Field>(of.fields)
+    .filter(([, { spec }]) => spec.unique && !spec.given && !spec.derived)
+    .map(([name]) => [name])
+  const keys: readonly (readonly string[])[] = [...single, ...of.keys]
+  const key = keys.find(names => names.every(name => values[name] !== undefined && values[name] !== null))
+  return key ? Object.fromEntries(key.map(name => [name, values[name]])) : null
+}
+
+/** Numbers of the product's own among the cells of a row. */
+export const numbersIn = (of: AnyResource, cells: Readonly<Record<string, Cell>>): Values =>
+  Object.fromEntries(givenNumbers(of).flatMap(name => (cells[name]?.text ? [[name, cells[name].text] as const] : [])))
+
+export interface Known {
+  readonly row: Values | null
+  /** There is one, which this caller may not see. */
+  readonly taken: boolean
+}
+
+async function byKey(of: AnyResource, key: Values, eyes: Eyes): Promise<Known> {
+  const [other] = (await eyes.wide.db.of(of).find(key as never, { limit: 1 })) as readonly Values[]
+  if (!other) return { row: null, taken: false }
+  const row = (await eyes.call.db.of(of).get(other['id'] as Id)) as Values | null
+  return { row, taken: row === null }
+}
+
+async function byNumber(of: AnyResource, numbers: Values, { call }: Eyes): Promise<Values | null> {
+  for (const [name, number] of Object.entries(numbers)) {
+    const [row] = (await call.db.of(of).find({ [name]: number } as never, { limit: 1 })) as readonly Values[]
+    if (row) return row
+  }
+  return null
+}
+
+const nothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether two values of a field are one: 1.5 and 1.50 are, and no flag is the flag that is not set. */
+export function isSame({ kind }: FieldSpec, one: unknown, other: unknown): boolean {
+  if (kind === 'flag') return Number(one ?? 0) === Number(other ?? 0)
+  if (nothing(one) || nothing(other)) return nothing(one) && nothing(other)
+  if (kind === 'decimal' || kind === 'integer') return Number(one) === Number(other)
+  if (Array.isArray(one) && Array.isArray(other)) return one.map(String).join() === other.map(String).join()
+  return String(one) === String(other)
+}
+
+/** Kinds whose columns the database can compare: never sealed, never several. */
+const COMPARED = /^(ref|dict|choice|date|dateTime|integer|decimal|flag)$/
+const MAX_ALIKE = 200
+
+/**
+ * Without a key, as of visits: a row that says nothing but what a record says already is that record, so that the same
+ * workbook may come in twice.
+ */
+async function twin(of: AnyResource, said: Values, { call }: Eyes): Promise<Values | null> {
+  const specOf = (name: string): FieldSpec => (of.fields[name] as Field).spec
+  const compared = Object.entries(said).filter(([name, value]) => COMPARED.test(specOf(name).kind) && !nothing(value))
+  if (compared.length === 0) return null
+  const alike = (await call.db.of(of).find(Object.fromEntries(compared) as never, {
+    order: ['-id'],
+    limit: MAX_ALIKE,
+  })) as readonly Values[]
+  const isTwin = (row: Values): boolean =>
+    Object.entries(said).every(([name, value]) => isSame(specOf(name), value, row[name]))
+  return alike.find(isTwin) ?? null
+}
+
+interface Named {
+  readonly key: Values | null
+  /** What the row itself says, by field, without presets and completions. */
+  readonly said: Values
+  readonly numbers: Values
+}
+/** The record that a row of a workbook means: by a number of the product's own, by its key, or by being the same. */
+export async function knownRecord(of: AnyResource, { key, said, numbers }: Named, eyes: Eyes): Promise<Known> {
+  const numbered = await byNumber(of, numbers, eyes)
+  if (!key) return { row: numbered ?? (await twin(of, said, eyes)), taken: false }
+  const known = await byKey(of, key, eyes)
+  const isOther = numbered !== null && (known.taken || (known.row !== null && known.row['id'] !== numbered['id']))
+  return { row: numbered ?? known.row, taken: numbered ? isOther : known.taken }
+}

@@ -1,0 +1,34 @@
+import type { Id, RowOf } from '@village/resource'
+import type { Call } from '@village/server'
+import { sql } from 'kysely'
+import { type Happened, provideReasons } from '../statistics/public.server.ts'
+import type { Way } from '../statistics/public.ts'
+import { lifeact } from './acts/lifeact.resource.ts'
+import { resident } from './resident/resident.resource.ts'
+
+type Kind = NonNullable<RowOf<typeof lifeact>['kind']>
+
+/** Acts of life by which people come onto the register of a village and leave it; the others keep them there. */
+const WAYS: Partial<Record<Kind, Way>> = {
+  ...{ birth: 'came', moveIn: 'came', arrive: 'came', correct: 'came', restore: 'came', unmerge: 'came' },
+  ...{ die: 'left', moveOut: 'left', leave: 'left', cancel: 'left', merge: 'left' },
+}
+
+/** The acts of these people that were registered since, the latest first; none for whoever may not see acts. */
+async function happened(ids: readonly Id[], since: string, call: Call): Promise<readonly Happened[]> {
+  if (!call.may('lifeact_view')) return []
+  const acts = call.db
+    .scoped(lifeact)
+    .where(sql`t.resident_id = any(${`{${ids.join(',')}}`}::bigint[])` as never)
+    .where(sql`t.operate_time > ${since}::timestamptz` as never)
+    .orderBy('t.id' as never, 'desc')
+    .select(['t.resident_id', 't.kind'] as never)
+  const rows = await call.db.run<{ resident_id: Id; kind: Kind }>(acts)
+  const words = lifeact.fields.kind.spec.choices!
+  return rows.flatMap(({ resident_id: id, kind }) => {
+    const [way, word] = [WAYS[kind], words[kind]]
+    return way && word ? [{ id, way, key: kind, label: { zh: word[0], en: word[1] } }] : []
+  })
+}
+
+export default provideReasons({ of: resident, fields: { age: 'birthday' }, happened })

@@ -1,0 +1,63 @@
+import { type AnyResource, type Id, permissionsOf } from '@village/resource'
+import { builder, bulkAdd, type Call, type Principal, type Services } from '@village/server'
+import { sql } from 'kysely'
+import { type Counted, figures, isTimed, type Period } from './figures.server.ts'
+import { bandsOf, wholeOf } from './grouping.server.ts'
+import { callAt, isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './moment.server.ts'
+import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
+import { firstDayOf, lastDayOf, lastMomentOf } from './months.ts'
+import { dayAfter } from './steps.ts'
+
+/** The days of a month as what a figure over time is asked for. */
+export const periodOf = (month: string): Period => ({ from: firstDayOf(month), to: lastDayOf(month), deptId: null })
+
+type ByDept = ReadonlyMap<Id, Frozen>
+
+/** What a figure said of each department at the end of a month; null where that cannot be told any more. */
+async function countThen(figure: Counted, month: string, call: Call): Promise<ByDept | null> {
+  const then = callAt(call, lastMomentOf(month))
+  const bands = await bandsOf(figure, periodOf(month), then)
+  const isFresh = call.now.slice(0, 10) === dayAfter(lastDayOf(month))
+  const goesBack = isReadableThen(figure, bands)
+  if (!goesBack && !isFresh) return null
+  const narrow = isTimed(figure) ? wholeOf(bands) : {}
+  const { counts, groups } = await membershipOf({ figure, bands, narrow }, then)
+  const rows = goesBack ? standingAt(figure.of, then.now, call) : sql`(${call.db.scoped(figure.of).selectAll('t')})`
+  const query = sql`select t.dept_id as dept, p.k, count(*) as n from ${rows} t
+    cross join lateral ${groups} where ${counts} and t.dept_id is not null group by 1, 2`
+  const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder) as never)
+  const byDept = new Map<Id, Record<string, number>>()
+  for (const { dept, k, n } of found) byDept.set(dept, { ...byDept.get(dept), [k]: Number(n) })
+  return byDept
+}
+
+/** Freezes the end of a month of the caller's tenant: every figure, for each department of which there is anything. */
+export async function freezeMonth(month: string, call: Call): Promise<number> {
+  const { tenantId } = call.user
+  const known = await call.db.sql`
+    select 1 from statistics_monthfigure where tenant_id = ${tenantId} and month = ${month} limit 1`
+  if (known.length > 0) return 0
+  const counted: (readonly [Counted, ByDept])[] = []
+  for (const figure of call.services.registry.entriesOf(figures).filter(isFreezable)) {
+    const byDept = await countThen(figure, month, call)
+    if (byDept) counted.push([figure, byDept])
+  }
+  const basis = call.now.slice(0, 10) === dayAfter(lastDayOf(month)) ? 'counted' : 'history'
+  const depts = [...new Set(counted.flatMap(([, byDept]) => [...byDept.keys()]))]
+  const rows = counted.flatMap(([{ name }, byDept]) =>
+    depts.map(deptId => {
+      const { [WHOLE]: total = 0, ...numbers } = byDept.get(deptId) ?? {}
+      return { ...{ tenantId, deptId, month, figure: name, total, numbers, basis }, frozenTime: call.now }
+    }),
+  )
+  await bulkAdd(call, monthfigure, rows)
+  return rows.length
+}
+
+const everything = (services: Services): ReadonlySet<string> =>
+  new Set([...services.registry.apis, ...services.registry.resources].flatMap(one => permissionsOf(one as AnyResource)))
+/** Nobody in particular, who sees one tenant as a whole and nothing else. */
+export const eyesOf = (tenantId: string, services: Services): Principal => ({
+  ...services.platform,
+  ...{ tenantId, permissions: everything(services), platform: false, scope: { kind: 'all' } },
+})

@@ -1,0 +1,74 @@
+import type { AnyResource, Field } from '@village/resource'
+import { type Call, matching, tableOf } from '@village/server'
+import { sql } from 'kysely'
+import { type Band, type Counted, type Figure, isTold } from './figures.server.ts'
+import { isForeign, keySql } from './grouping.server.ts'
+import type { Filters } from './public.ts'
+
+type Sql = ReturnType<typeof sql>
+
+/** The key under which everything that a figure counts stands beside its groups. */
+export const WHOLE = '*'
+
+/** The same caller at another moment (YYYY-MM-DD HH:mm:ss): ages and terms are those of then. */
+export const callAt = (call: Call, moment: string): Call => ({ ...call, now: moment })
+
+/** Figures that are frozen: those that count rows of one village each. What a reader tells in its own way is not. */
+export function isFreezable(figure: Figure): figure is Counted {
+  if (isTold(figure) || figure.of.scope !== 'tenant+dept') return false
+  const dept = (figure.of.fields as Readonly<Record<string, Field>>)['deptId']?.spec
+  return dept?.kind === 'ref' && dept.match !== undefined && !dept.derived
+}
+/** Whether the rows of a figure can be read as they stood at a moment that has passed. */
+export const isReadableThen = (figure: Counted, bands: readonly Band[]): boolean =>
+  figure.of.storage !== 'link' && !isForeign(figure, bands)
+
+/** Entries of the history (by its alias) that tell of the village: what the product puts in order as it starts does not. */
+export const happened = (alias: string): Sql =>
+  sql`${sql.ref(`${alias}.action`)} <> 'add' and ${sql.ref(`${alias}.source`)} is distinct from 'start'`
+
+/**
+ * The rows of a table of the caller's tenant as they stood at a moment, removed ones included, in the shape of the table:
+ * what was changed since goes back to what the history found there. Logs only grow: theirs are those that were there.
+ */
+export function standingAt(of: AnyResource, moment: string, call: Call): Sql {
+  const table = sql.raw(tableOf(of))
+  const { tenantId } = call.user
+  const there = sql`t.tenant_id = ${tenantId} and t.create_time <= ${moment}::timestamptz`
+  if (of.storage === 'log') return sql`(select t.* from ${table} t where ${there})`
+  return sql`(
+    select t.* from ${table} t where ${there} and t.update_time <= ${moment}::timestamptz
+    union all
+    select r.* from ${table} t
+      left join lateral (
+        select jsonb_object_agg(c.key, c.before) as undone from (
+          select distinct on (e.key) e.key, e.value -> 0 as before
+          from kernel_history h cross join lateral jsonb_each(h.changes) e
+          where h.record_id = t.id and h.resource = ${of.name} and h.at > ${moment}::timestamptz and ${happened('h')}
+          order by e.key, h.id) c) u on true
+      cross join lateral jsonb_populate_record(t, coalesce(u.undone, '{}')) r
+    where ${there} and t.update_time > ${moment}::timestamptz)`
+}
+
+interface Told {
+  readonly figure: Counted
+  readonly bands: readonly Band[]
+  /** Filters beside the figure's own. */
+  readonly narrow: Filters
+}
+/** Which rows (alias `t`) a figure counts, and in which groups each of them stands: `p.k`, and once under `WHOLE`. */
+export async function membershipOf({ figure, bands, narrow }: Told, call: Call): Promise<{ counts: Sql; groups: Sql }> {
+  const { of, by } = figure
+  const own = { ...figure.filters, ...narrow }
+  const counts = sql`${await matching(of, own, call)}`
+  if ('field' in by) {
+    const groups = sql`(select ${WHOLE}::text as k union all
+      select coalesce(x.k::text, '') from (select ${keySql(figure, by.field, call)} as k) x) p`
+    return { counts, groups }
+  }
+  const parts: Sql[] = [sql`(${WHOLE}::text, true)`]
+  for (const { key, filters } of bands)
+    parts.push(sql`(${key}::text, ${await matching(of, { ...own, ...filters }, call)})`)
+  const groups = sql`(select v.k from (values ${sql.join(parts)}) v(k, holds) where v.holds) p`
+  return { counts, groups }
+}

@@ -1,0 +1,188 @@
+import { type AnyResource, codeOf, type Id } from '@village/resource'
+import { type Call, forbid, refuse } from '@village/server'
+import { sql } from 'kysely'
+import { causesOf, restOf } from './causes.ts'
+import { countFigure } from './counting.server.ts'
+import { type Counted, type Figure, figures, isTimed } from './figures.server.ts'
+import { periodOf } from './freezing.server.ts'
+import { bandsOf, groupsOf } from './grouping.server.ts'
+import { callAt, isFreezable, isReadableThen, WHOLE } from './moment.server.ts'
+import type { Cause, Compared, MonthEnd, MonthTable, Moved, Way } from './month-ends.ts'
+import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
+import { lastMomentOf } from './months.ts'
+import { arrivedSince, type Between, logReason, movesSince } from './moves.server.ts'
+import type { FigureRow } from './public.ts'
+
+/** So many months can be chosen. */
+const MOST_MONTHS = 24
+/** So many rows of one reason are shown by name. */
+const MOST_ROWS = 200
+
+/**
+ * Whoever sees single rows of all that his departments have may compare: what is left between two numbers of small groups
+ * tells who is in it, and what was frozen does not know who saw which rows otherwise.
+ */
+const mayCompare = (figure: Figure, { user, may }: Call): figure is Counted =>
+  isFreezable(figure) &&
+  may(`${codeOf(figure.of)}_view`) &&
+  (user.platform || (user.scope.kind !== 'own' && !user.reaches?.has(figure.of.name)))
+
+const ofTenant = (call: Call) =>
+  call.db.scoped(monthfigure).where('t.tenant_id' as never, '=', call.user.tenantId as never)
+
+interface Kept {
+  readonly month: string
+  readonly frozen_time: string
+  readonly late: boolean
+  readonly figures: readonly string[]
+}
+/** The months whose end was frozen for one of the caller's villages, the latest first. */
+export async function monthEnds(call: Call): Promise<readonly MonthEnd[]> {
+  const query = ofTenant(call)
+    .groupBy('t.month' as never)
+    .orderBy('t.month' as never, 'desc')
+    .limit(MOST_MONTHS)
+    .select([
+      't.month' as never,
+      sql`to_char(max(t.frozen_time), 'YYYY-MM-DD HH24:MI:SS')`.as('frozen_time'),
+      sql`bool_or(t.basis = 'history')`.as('late'),
+      sql`array_agg(distinct t.figure)`.as('figures'),
+    ])
+  const own = new Set(
+    call.services.registry
+      .entriesOf(figures)
+      .filter(figure => mayCompare(figure, call))
+      .map(({ name }) => name),
+  )
+  return (await call.db.run<Kept>(query)).map(({ month, frozen_time, late, figures: frozen }) => ({
+    ...{ month, frozenTime: frozen_time, isFromHistory: late },
+    figures: frozen.filter(name => own.has(name)),
+  }))
+}
+
+interface Asked {
+  readonly month: string
+  /** null is all that the caller sees. */
+  readonly deptId: Id | null
+}
+/** What was frozen of a figure for the villages that were asked for, added up; null where it was not frozen. */
+async function frozenOf({ name }: Counted, { month, deptId }: Asked, call: Call): Promise<Frozen | null> {
+  const below = deptId ? await call.services.deptsBelow(call.user.tenantId, deptId) : null
+  const rows = ofTenant(call)
+    .where('t.month' as never, '=', month as never)
+    .where('t.figure' as never, '=', name as never)
+    .select(['t.dept_id', 't.total', 't.numbers'] as never)
+  const found = await call.db.run<{ dept_id: Id; total: number; numbers: Frozen }>(rows)
+  if (found.length === 0) return null
+  const sum: Record<string, number> = { [WHOLE]: 0 }
+  for (const { total, numbers } of found.filter(row => !below || below.includes(row.dept_id)))
+    for (const [key, n] of [...Object.entries(numbers), [WHOLE, total] as const]) sum[key] = (sum[key] ?? 0) + n
+  return sum
+}
+
+/** How the figure stood then and stands now, ready to be counted. */
+async function betweenOf(figure: Counted, { month, deptId }: Asked, call: Call): Promise<Between> {
+  const since = lastMomentOf(month)
+  const period = { ...periodOf(month), deptId }
+  const bands = await bandsOf(figure, period, call)
+  return { figure, period, bands, bandsThen: await bandsOf(figure, period, callAt(call, since)), since }
+}
+
+type CausesBy = (key: string, atEnd: number, now: number) => readonly Cause[]
+const NONE: CausesBy = () => []
+
+/** The reasons of each group's difference; null where they cannot be told. */
+async function causesBy(between: Between, call: Call): Promise<CausesBy | null> {
+  const { figure, bands } = between
+  if (!isReadableThen(figure, bands)) return null
+  if (figure.of.storage === 'log') {
+    const arrived = await arrivedSince(between, call)
+    return (key, atEnd, now) => {
+      const came = arrived.get(key) ?? 0
+      const left = atEnd + came - now
+      const of = (way: Way, count: number): Cause => {
+        const { key: reason, label } = logReason(way)
+        return { way, reason, label: label[call.language], count, opens: false }
+      }
+      return [...(came > 0 ? [of('came', came)] : []), ...(left > 0 ? [of('left', left)] : [])]
+    }
+  }
+  const moves = await movesSince(between, call)
+  if (!moves) return null
+  const told = moves.map(({ key, way, reason }) => ({
+    ...{ of: key, way },
+    reason: { key: reason.key, label: reason.label[call.language] },
+  }))
+  return key => causesOf(told.filter(move => move.of === key))
+}
+
+/** Groups of then in which nobody stands any more. */
+async function vanished(figure: Counted, frozen: Frozen, rows: readonly FigureRow[], call: Call) {
+  const keys = Object.keys(frozen).filter(key => key !== WHOLE && !rows.some(row => row.key === key))
+  if (!('field' in figure.by)) return keys.map(key => ({ key, label: key, filters: {} }))
+  return groupsOf(figure, figure.by.field, keys, call)
+}
+
+const figureNamed = (name: string, call: Call): Counted => {
+  const figure = call.services.registry.entriesOf(figures).find(one => one.name === name)
+  if (!figure) return refuse('没有这项统计', 'There is no such figure', 404)
+  return mayCompare(figure, call) ? figure : forbid()
+}
+const notFrozen = (): never => refuse('没有冻结这个月的月末数', 'This month was not frozen', 404)
+
+/** A figure as it was frozen at the end of a month, as it is now, and why the two differ. */
+export async function compareMonth(name: string, asked: Asked, call: Call): Promise<MonthTable> {
+  const { across: _, ...figure } = figureNamed(name, call)
+  const frozen = (await frozenOf(figure, asked, call)) ?? notFrozen()
+  const between = await betweenOf(figure, asked, call)
+  const table = await countFigure(figure, between.period, call)
+  const causes = await causesBy(between, call)
+  const compared = (row: Pick<Compared, 'key' | 'label' | 'now' | 'filters'>): Compared => {
+    const atEnd = frozen[row.key] ?? 0
+    const own = (causes ?? NONE)(row.key, atEnd, row.now)
+    return { ...row, atEnd, causes: own, rest: restOf(atEnd, row.now, own) }
+  }
+  const gone = await vanished(figure, frozen, table.rows, call)
+  return {
+    ...{ name, month: asked.month, path: table.path, isOfMonth: isTimed(figure), isExplained: causes !== null },
+    whole: compared({ key: WHOLE, label: '', now: table.total ?? 0, filters: table.filters ?? {} }),
+    rows: [
+      ...table.rows.map(({ key, label, values, filters }) =>
+        compared({ key, label, now: values[0] ?? 0, filters: filters ?? {} }),
+      ),
+      ...gone.map(({ key, label, filters }) =>
+        compared({ key, label, now: 0, filters: { ...table.filters, ...filters } }),
+      ),
+    ],
+    overlaps: table.overlaps,
+  }
+}
+
+interface Reasoned extends Asked {
+  readonly key: string
+  readonly way: Way
+  readonly reason: string
+}
+/** Titles of records as their lists show them; those that the caller may not see (any more) are missing. */
+async function titlesOf(of: AnyResource, ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
+  const store = call.db.of(of)
+  const { records } = await store.page({ id: ids.join(), size: MOST_ROWS })
+  const shown = await store.show(records)
+  return new Map(shown.map(row => [String(row['id']), String(row[of.title] ?? '')]))
+}
+
+/** The rows that came into a group or left it for one reason, the newest first. */
+export async function movedRows(name: string, asked: Reasoned, call: Call): Promise<readonly Moved[]> {
+  const figure = figureNamed(name, call)
+  const between = await betweenOf(figure, asked, call)
+  if (figure.of.storage !== 'record' || !isReadableThen(figure, between.bands)) return []
+  const { key, way, reason } = asked
+  const moves = (await movesSince(between, call)) ?? []
+  const ids = moves
+    .filter(move => move.key === key && move.way === way && move.reason.key === reason)
+    .map(({ id }) => id)
+    .slice(0, MOST_ROWS)
+  if (ids.length === 0) return []
+  const titles = await titlesOf(figure.of, ids, call)
+  return ids.map(id => ({ id, title: titles.get(id) ?? '', isHere: titles.has(id) }))
+}

@@ -1,0 +1,156 @@
+import { clockOf } from '@village/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VillageClient } from '../../testing/client.ts'
+import { startVillage, type Village } from '../../testing/village.ts'
+import { eyesOf, freezeMonth } from './freezing.server.ts'
+import type { Cause, Compared, MonthEnd, MonthTable, Moved } from './month-ends.ts'
+import { lastMomentOf, monthAfter, monthOf } from './months.ts'
+
+const DAY_MS = 86_400_000
+
+let village: Village
+let clerk: VillageClient
+let officer: VillageClient
+let month: string
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+  clerk = await village.as('clerk.haitang')
+  officer = await village.as('officer.town')
+  month = monthAfter(monthOf(village.services.clock.today()), -1)
+})
+afterAll(() => village?.close())
+
+const ask = async (by: VillageClient, path: string, query: Record<string, string> = {}) => {
+  const { body } = await by.get(path, query)
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  return body.data
+}
+const months = (by: VillageClient): Promise<readonly MonthEnd[]> => ask(by, '/statistics/months')
+const table = (name: string, by = clerk, more: Record<string, string> = {}): Promise<MonthTable> =>
+  ask(by, '/statistics/month', { name, month, ...more })
+const moved = (name: string, key: string, { way, reason }: Pick<Cause, 'way' | 'reason'>): Promise<readonly Moved[]> =>
+  ask(clerk, '/statistics/moved', { name, month, key, way, reason })
+const cause = ({ causes }: Compared, way: string, reason: string): number =>
+  causes.find(one => one.way === way && one.reason === reason)?.count ?? 0
+const rowOf = ({ rows, whole }: MonthTable, key: string): Compared =>
+  rows.find(row => row.key === key) ?? { ...whole, causes: [] }
+
+/** People of the clerk's village who were on the register when the month ended, householders apart. */
+async function oldResidents(): Promise<readonly { id: string; name: string }[]> {
+  const { records } = await ask(clerk, '/convenient/resident/page', {
+    status: '1',
+    createTime_datele: lastMomentOf(month),
+    relation_notequal: '0',
+    size: '50',
+  })
+  expect(records.length).toBeGreaterThan(2)
+  return records
+}
+
+test('the demo town has the end of its last month, worked out of its records', async () => {
+  const [latest] = await months(clerk)
+  // On the first day of a month it has only just ended.
+  const isFirstDay = village.services.clock.today().endsWith('-01')
+  expect(latest).toMatchObject({ month, isFromHistory: !isFirstDay })
+  expect(latest!.figures).toEqual(expect.arrayContaining(['resident.sex', 'resident.kinds', 'household.label']))
+  const { whole } = await table('resident.sex')
+  expect(whole.atEnd).toBeGreaterThan(0)
+})
+
+test('of every figure the reasons tell the whole difference between the end of the month and now', async () => {
+  const [latest] = await months(officer)
+  let told = 0
+  for (const name of latest!.figures) {
+    const { isExplained, whole, rows } = await table(name, officer)
+    if (!isExplained) continue
+    for (const row of [whole, ...rows]) expect([name, row.key, row.rest]).toEqual([name, row.key, 0])
+    told++
+  }
+  expect(told).toBeGreaterThan(20)
+}, 60_000)
+
+test('the town at the end of the month is its villages together, and nobody sees another village', async () => {
+  const whole = await table('resident.age', officer)
+  const villages: readonly { id: string }[] = await ask(officer, '/convenient/resident/countryList')
+  const parts = await Promise.all(villages.map(({ id }) => table('resident.age', officer, { deptId: id })))
+  expect(parts.reduce((sum, part) => sum + part.whole.atEnd, 0)).toBe(whole.whole.atEnd)
+  const own = await table('resident.age')
+  const mine = parts.filter(part => part.whole.atEnd === own.whole.atEnd)
+  expect(mine.length).toBeGreaterThan(0)
+  const foreign = await Promise.all(villages.map(({ id }) => table('resident.age', clerk, { deptId: id })))
+  expect(foreign.filter(part => part.whole.atEnd > 0)).toHaveLength(1)
+})
+
+test('a death, a correction and a new resident change the numbers of today, not those of the month, and are told', async () => {
+  const before = await table('resident.sex')
+  const [dying, corrected] = await oldResidents()
+  const today = village.services.clock.today()
+  const act = async (path: string, input: object) => {
+    const { body } = await clerk.post(`/convenient/resident/${path}`, input)
+    expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+    return body.data
+  }
+  await act('die', { id: dying!.id, deathDate: today })
+  const { education } = await ask(clerk, '/convenient/resident/detail', { id: corrected!.id })
+  const learned = education === '20' ? '30' : '20'
+  const schools = await table('resident.education')
+  await act('submit', { id: corrected!.id, education: learned })
+  const person = { name: '沈新一', idType: '99', sex: '1', birthday: '1980-05-06', residenceType: '1' }
+  const added = await act('submit', { ...person, liveAddress: '一组1号' })
+
+  const after = await table('resident.sex')
+  expect(after.whole.atEnd).toBe(before.whole.atEnd)
+  expect(after.whole.now).toBe(before.whole.now)
+  expect(cause(after.whole, 'left', 'die')).toBe(cause(before.whole, 'left', 'die') + 1)
+  expect(cause(after.whole, 'came', 'add')).toBe(cause(before.whole, 'came', 'add') + 1)
+  expect(cause(after.whole, 'came', 'edit')).toBe(cause(before.whole, 'came', 'edit'))
+  const taught = await table('resident.education')
+  const edits = (of: MonthTable) => cause(rowOf(of, learned), 'came', 'edit')
+  expect(edits(taught)).toBe(edits(schools) + 1)
+  expect(cause(rowOf(taught, education), 'left', 'edit')).toBeGreaterThan(0)
+
+  const dead = await moved('resident.sex', '*', { way: 'left', reason: 'die' })
+  expect(dead).toContainEqual({ id: dying!.id, title: dying!.name, isHere: true })
+  const fresh = await moved('resident.sex', '*', { way: 'came', reason: 'add' })
+  expect(fresh.map(({ id }) => id)).toContain(added.id)
+  expect(await moved('resident.sex', '*', { way: 'left', reason: 'nothing' })).toEqual([])
+})
+
+test('whoever may not see people compares none of them, and an end that nobody froze is not found', async () => {
+  expect((await village.anyone.get('/statistics/months')).status).toBe(401)
+  const none = await clerk.get('/statistics/month', { name: 'resident.sex', month: '2001-01' })
+  expect(none.body).toMatchObject({ code: 404, msg: '没有冻结这个月的月末数' })
+  expect((await clerk.get('/statistics/month', { name: 'resident.sex', month: '2026-13' })).body.code).toBe(400)
+  expect((await clerk.get('/statistics/month', { name: 'resident.nothing', month })).body.code).toBe(404)
+  await village.sql(
+    `delete from system_role_menu where menu_id in (select id from system_menu where code = 'resident_view')
+      and role_id in (select id from system_role where role_alias = 'gridMember')`,
+  )
+  const member = await village.as('grid.haitang')
+  expect((await months(member)).flatMap(end => end.figures).filter(name => name.startsWith('resident.'))).toEqual([])
+  expect((await member.get('/statistics/month', { name: 'resident.sex', month })).status).toBe(403)
+})
+
+test('a month is frozen once', async () => {
+  const { services } = village
+  const count = async () => (await village.sql('select count(*)::int as n from statistics_monthfigure'))[0]!['n']
+  const before = await count()
+  const again = await services.as(eyesOf('000000', services), { source: 'job' }, call => freezeMonth(month, call))
+  expect([again, await count()]).toEqual([0, before])
+})
+
+test('the months that ended while the product was off are frozen when it starts again', async () => {
+  const later = await startVillage({ demo: true, clock: clockOf(() => Date.now() + 62 * DAY_MS) })
+  try {
+    const by = await later.as('clerk.haitang')
+    const last = monthAfter(monthOf(later.services.clock.today()), -1)
+    await expect.poll(async () => (await months(by))[0]!.month, { timeout: 20_000 }).toBe(last)
+    const ends = await months(by)
+    expect(ends.map(end => end.month)).toEqual(expect.arrayContaining([month, monthAfter(last, -1), last]))
+    // Nothing happened meanwhile, so that the end of the last month is what stands there now.
+    const { whole } = await ask(by, '/statistics/month', { name: 'resident.sex', month: last })
+    expect(whole).toMatchObject({ atEnd: whole.now, causes: [], rest: 0 })
+  } finally {
+    await later.close()
+  }
+}, 60_000)

@@ -1,0 +1,66 @@
+import { type Call, isStopping, longJob, onStart, type Services } from '@village/server'
+import { demoTenants } from '../system/public.ts'
+import { eyesOf, freezeMonth } from './freezing.server.ts'
+import { missedMonths, monthAfter, monthOf, nextMonthEnd } from './months.ts'
+
+declare module '@village/server' {
+  /** Freezes the figures of the months that have ended. */
+  interface Jobs {
+    'statistics.monthend': Readonly<Record<string, never>>
+  }
+}
+
+const JOB = 'statistics.monthend'
+const queueNext = (call: Call): Promise<void> =>
+  call.later(JOB, {}, { key: JOB, at: nextMonthEnd(call.services.clock.date()) })
+
+interface Tenant {
+  readonly tenant_id: string
+  readonly last: string | null
+}
+const tenantsOf = (call: Call): Promise<readonly Tenant[]> =>
+  call.db.sql<Tenant>`
+    select t.tenant_id, (select max(m.month) from statistics_monthfigure m where m.tenant_id = t.tenant_id) as last
+    from system_tenant t where not t.is_deleted and t.status = '1' order by t.tenant_id`
+
+/** The first month that a tenant is frozen for is the one that ends while the product runs; then none is left out. */
+const openOf = ({ last }: Tenant, today: string): readonly string[] => {
+  const ended = monthAfter(monthOf(today), -1)
+  const isFirstDay = today.endsWith('-01')
+  return last === null ? (isFirstDay ? [ended] : []) : missedMonths(last, today)
+}
+
+const freeze = (tenantId: string, month: string, services: Services): Promise<number> =>
+  services.as(eyesOf(tenantId, services), { source: 'job', requestId: `${JOB}:${month}` }, call =>
+    freezeMonth(month, call),
+  )
+
+/** The job: each month of each tenant in a transaction of its own. The next end of a month is queued first. */
+export const freezeEnded = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
+  const { services } = call
+  const step = (work: (own: Call) => Promise<void>): Promise<void> => services.as(call.user, { source: 'job' }, work)
+  await step(queueNext)
+  for (const tenant of await tenantsOf(call))
+    for (const month of openOf(tenant, call.now.slice(0, 10))) {
+      if (isStopping(services)) return step(own => own.later(JOB, {}, { key: JOB }))
+      const rows = await freeze(tenant.tenant_id, month, services)
+      services.log.info({ tenantId: tenant.tenant_id, month, rows }, 'the figures of a month were frozen')
+    }
+})
+
+/** The demo town has a past: the end of its last month is worked out of the records as they stood then. */
+async function freezeDemo(call: Call): Promise<void> {
+  const town = (await tenantsOf(call)).find(({ tenant_id }) => tenant_id === demoTenants.town)
+  if (town?.last === null) await freeze(town.tenant_id, monthAfter(monthOf(call.now), -1), call.services)
+}
+
+/** What was missed while the product was off is made up for at once; otherwise the end of the month is awaited. */
+async function begin(call: Call): Promise<void> {
+  if (call.services.settings.demo) await freezeDemo(call)
+  const today = call.now.slice(0, 10)
+  const isBehind = (await tenantsOf(call)).some(({ last }) => missedMonths(last, today).length > 0)
+  if (isBehind) await call.later(JOB, {}, { key: JOB })
+  else await queueNext(call)
+}
+
+export default onStart({ order: 913, name: 'statistics.monthend', run: begin })

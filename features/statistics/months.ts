@@ -1,0 +1,37 @@
+import { dayAfter } from './steps.ts'
+
+/** Months are YYYY-MM, days YYYY-MM-DD, moments YYYY-MM-DD HH:mm:ss; all by Shanghai's clock, which has no summer time. */
+const AHEAD_MS = 8 * 3_600_000
+/** Minutes after midnight at which the month that has just ended is frozen. */
+const AT_MINUTE = 5
+/** So many missed months are made up for at most: what is older is of no use to a report any more. */
+export const MOST_MISSED = 12
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+/** The month so many months after another; before it where negative. */
+export function monthAfter(month: string, months = 1): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+export const firstDayOf = (month: string): string => `${month}-01`
+export const lastDayOf = (month: string): string => dayAfter(firstDayOf(monthAfter(month)), -1)
+/** What was written up to this moment belongs to the month. */
+export const lastMomentOf = (month: string): string => `${lastDayOf(month)} 23:59:59`
+
+/** The months that have ended since `last` was frozen, the oldest first; none where nothing was ever frozen. */
+export function missedMonths(last: string | null, today: string): readonly string[] {
+  if (last === null) return []
+  const ended = monthAfter(monthOf(today), -1)
+  const found: string[] = []
+  for (let month = ended; month > last && found.length < MOST_MISSED; month = monthAfter(month, -1))
+    found.unshift(month)
+  return found
+}
+
+/** When the next month has ended after this moment. */
+export function nextMonthEnd(from: Date): Date {
+  const there = new Date(from.getTime() + AHEAD_MS)
+  const candidate = (months: number): number =>
+    Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + months, 1, 0, AT_MINUTE) - AHEAD_MS
+  return new Date(candidate(0) > from.getTime() ? candidate(0) : candidate(1))
+}

@@ -1,0 +1,42 @@
+import type { Id } from '@village/resource'
+import { resident } from '../features/people/resident/resident.resource.ts'
+import type { VillageClient } from './client.ts'
+import { type SampleWorld, sampleOf } from './sample.ts'
+import type { Village } from './village.ts'
+
+/** Where sample rows are made: 海棠村 of the town, in which a register that wants a person gets a new one each time. */
+export interface SampleVillage extends SampleWorld {
+  readonly haitang: Id
+}
+
+/** `firstPerson` is the number of the first new person: no two test data of one village begin with the same. */
+export async function sampleVillage(village: Village, by: VillageClient, firstPerson: number): Promise<SampleVillage> {
+  const { services, sql } = village
+  const tenantId = '000000'
+  const [dept] = await sql<{ id: Id }>("select id from system_dept where dept_name = '海棠村(演示)'")
+  const haitang = dept!.id
+  let people = firstPerson
+  /** Somebody in 海棠村 whom no other register knows. */
+  async function newcomer(): Promise<Id> {
+    const sample = await sampleOf(resident, ++people, world)
+    const { status, body } = await by.post(`${resident.path}/submit`, { ...sample, deptId: haitang })
+    if (status !== 200) throw new Error(`nobody could be added: ${JSON.stringify(body)}`)
+    return body.data.id
+  }
+  const world: SampleVillage = {
+    services,
+    tenantId,
+    haitang,
+    async anyOf(name) {
+      if (name === resident.name) return newcomer()
+      const target = services.registry.resource(name)
+      const where = target.scope === 'platform' ? {} : { tenantId }
+      const found = await services.as(services.platform, {}, call =>
+        call.db.of(target).find(where as never, { limit: 20 }),
+      )
+      // Not the first: roots have rules of their own.
+      return (found.at(-1) as { id: Id } | undefined)?.id ?? null
+    },
+  }
+  return world
+}
