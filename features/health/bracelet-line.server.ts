@@ -9,7 +9,7 @@ import { noteLines, noteSeen, seesVitals } from './recordbracelet/clear.server.t
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
 import { braceletBySn } from './recordbracelet/taking.server.ts'
 import { CHARTED, type Charted, VITALS } from './recordbracelet/vitals.ts'
-import { type Worn, wearerAt, wornBy } from './recordbracelet/wearing.server.ts'
+import { type Worn, wornBy, wornNow } from './recordbracelet/wearing.server.ts'
 
 type Interval = 'hour' | 'day'
 /** Longer than this nothing is drawn at once. */
@@ -43,11 +43,16 @@ function lineOf(pieces: readonly Piece[], interval: Interval, call: Call): Line 
   }
 }
 
+/** Whether an hour or a day lies within the binding as a whole: else it holds values of the wearer before or after. */
+const isWhole = ({ bound }: Worn, interval: Interval, begin: string): boolean =>
+  !bound || (begin >= bound.since && (bound.until === null || endOf(interval, begin) < bound.until))
+
 async function piecesOf(worn: readonly Worn[], metric: string, interval: Interval, call: Call): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const one of worn) {
     const asked = { machineId: one.machineId, metric, startTime: beginOf(interval, one.from), endTime: one.to }
-    pieces.push({ ...one, points: await foldedPoints(interval, asked, call) })
+    const points = await foldedPoints(interval, asked, call)
+    pieces.push({ ...one, points: points.filter(({ time }) => isWhole(one, interval, time)) })
   }
   return pieces
 }
@@ -95,36 +100,48 @@ async function wordsOf(call: Call): Promise<ReadonlyMap<string, string>> {
   return new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
 }
 
-async function cardOf(sn: string, call: Call): Promise<BraceletCard> {
-  const bracelet = await braceletBySn(sn, call)
-  const [last] = await call.db
-    .of(recordbracelet)
-    .find({ machineId: bracelet.id }, { order: ['-measureTime'], limit: 1 })
-  const wearer = await wearerAt(bracelet.id, call.now, call)
-  const person = wearer ? await call.db.of(resident).get(wearer) : null
-  const clear = seesVitals(call)
-  const seen = CHARTED.filter(name => clear || !isVital(name))
+/** The wearer as the caller may see him; nothing where nobody wears it, or somebody out of his sight. */
+async function shownWearer(residentId: Id | undefined, call: Call): Promise<{ id: Id; name: string }> {
+  const store = call.db.of(resident)
+  const person = residentId ? await store.get(residentId) : null
+  if (!person) return { id: '', name: '' }
+  const [shown] = await store.show([person])
+  return { id: person.id, name: String(shown?.['name'] ?? '') }
+}
+
+async function dayOf(worn: Worn | undefined, seen: readonly Charted[], call: Call): Promise<BraceletCard['lines']> {
   const words = await wordsOf(call)
-  const day: Worn = { machineId: bracelet.id, from: daysBefore(call.now, 1), to: call.now }
   const lines: BraceletCard['lines'][number][] = []
   for (const metric of seen) {
-    const line = lineOf(await piecesOf([day], metric, 'hour', call), 'hour', call)
+    const line = lineOf(await piecesOf(worn ? [worn] : [], metric, 'hour', call), 'hour', call)
     lines.push({ metric, label: words.get(metric) ?? metric, unit: unitOf(metric, call.language), line })
   }
+  return lines
+}
+
+async function cardOf(sn: string, call: Call): Promise<BraceletCard> {
+  const bracelet = await braceletBySn(sn, call)
+  const wearing = await wornNow(bracelet.id, daysBefore(call.now, 1), call)
+  // What a wearer before him left on the bracelet is not his.
+  const own = { machineId: bracelet.id, residentId: wearing?.residentId ?? null }
+  const [last] = await call.db.of(recordbracelet).find(own, { order: ['-measureTime'], limit: 1 })
+  const wearer = await shownWearer(wearing?.residentId, call)
+  const clear = seesVitals(call)
+  const seen = CHARTED.filter(name => clear || !isVital(name))
   if (clear && last) await noteSeen([last.id], VITALS, call)
   return {
     machineId: bracelet.id,
     machineName: bracelet.machineName,
     sn: bracelet.sn,
     status: bracelet.status ?? '',
-    residentId: person?.id ?? '',
-    residentName: person?.name ?? '',
+    residentId: wearer.id,
+    residentName: wearer.name,
     battery: last?.battery ?? null,
     measureTime: last?.measureTime ?? '',
     abnormal: last?.abnormal ?? 0,
     abnormalItems: last?.abnormalItems ?? [],
     values: valuesOf(last, seen),
-    lines,
+    lines: await dayOf(wearing?.worn, seen, call),
   }
 }
 

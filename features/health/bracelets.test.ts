@@ -131,6 +131,33 @@ describe('health values', () => {
     expect(plain.lines.map((one: { metric: string }) => one.metric)).toEqual(['step', 'battery'])
   })
 
+  test('of one wearer never stand under the name of the next one', async () => {
+    const { machineId, sn, residentId } = await free()
+    const { residentId: next } = await free()
+    const before = (await bind({ machineId, residentId, bindTime: await shortly('-2 days') })).body.data.id
+    for (const ago of ['-4 hours', '-3 hours'])
+      await tenantAdmin.post(`${RECORD}/submit`, { sn, measureTime: await shortly(ago), heartRate: 132, wearFlag: 1 })
+    const { services } = village
+    await services.as(services.platform, {}, call => foldDue(call))
+    const card = async (who = doctor) => (await who.get('/brokenLine/braceletSn', { sn })).body.data
+    const pulses = (one: Record<string, any>) =>
+      one['lines'].find((line: any) => line.metric === 'heartRate').line.xAxis
+    const first = await card()
+    expect([first.residentId, first.values.heartRate, pulses(first).length]).toEqual([residentId, 132, 2])
+    await clerk.post(`${BIND}/unbind`, { id: before, unbindReason: '归还' })
+    const nobody = await card()
+    expect([nobody.residentId, nobody.values.heartRate, pulses(nobody)]).toEqual(['', null, []])
+    expect((await bind({ machineId, residentId: next })).status).toBe(200)
+    const second = await card()
+    expect([second.residentId, second.values.heartRate, second.measureTime, pulses(second)]).toEqual([
+      next,
+      null,
+      '',
+      [],
+    ])
+    expect(second.residentName).toMatch(/./)
+  })
+
   test('of the person follow him from bracelet to bracelet', async () => {
     const [worn] = await village.sql(
       `select b.resident_id from health_braceletbind b join system_dept d on d.id = b.dept_id
@@ -208,6 +235,22 @@ describe('a binding', () => {
     )
   })
 
+  test('begins when the wearer before has given it back, and keeps its wearer once readings arrived', async () => {
+    const { machineId, sn, residentId } = await free()
+    const next = await free()
+    const before = (await bind({ machineId, residentId, bindTime: await shortly('-2 days') })).body.data.id
+    await clerk.post(`${BIND}/unbind`, { id: before, unbindReason: '归还' })
+    const early = await bind({ machineId, residentId: next.residentId, bindTime: await shortly('-1 hour') })
+    expect([early.status, early.body.data.fields[0].field]).toEqual([400, 'bindTime'])
+    const { id } = (await bind({ machineId, residentId: next.residentId })).body.data
+    const other = (await free()).residentId
+    expect((await clerk.post(`${BIND}/submit`, { id, residentId: other })).status).toBe(200)
+    await tenantAdmin.post(`${RECORD}/submit`, { sn, measureTime: await shortly('0 days'), heartRate: 80 })
+    const changed = await clerk.post(`${BIND}/submit`, { id, residentId: next.residentId })
+    expect([changed.status, changed.body.msg]).toEqual([400, expect.stringContaining('已有健康记录')])
+    expect((await clerk.post(`${BIND}/submit`, { id, reportInterval: 30 })).status).toBe(200)
+  })
+
   test('ends with a reason; then both are free again, and a worn bracelet cannot be removed', async () => {
     const { machineId, residentId } = await free()
     const { id } = (await bind({ machineId, residentId })).body.data
@@ -232,6 +275,8 @@ describe('a death', () => {
     const row = (await clerk.get(`${BIND}/detail`, { id })).body.data
     expect(row).toMatchObject({ status: '0', unbindReason: expect.stringMatching(/./) })
     const next = await free()
+    const dead = await bind({ machineId, residentId })
+    expect([dead.status, dead.body.data.fields[0].field]).toEqual([400, 'residentId'])
     expect((await bind({ machineId, residentId: next.residentId })).status).toBe(200)
   })
 })

@@ -209,6 +209,38 @@ test('a vehicle that leaves a barrier was inside since it came in; a blacklisted
   expect(records).toMatchObject([{ handleStatus: '0' }])
 })
 
+test('a blacklisted vehicle is known however its plate is written, as long as its entry holds', async () => {
+  const { sn } = await device('barrier')
+  const pass = async (eventId: string, plateNo: string, more: object = {}) => {
+    const values = { sn, eventId, plateNo, direction: '1', passTime: now, releaseMode: '2', ...more }
+    return detail(BARRIER, good(await keeper.post(`${BARRIER}/submit`, values)).id, keeper)
+  }
+  const noted = async (plateNo: string) => good(await clerk.get(`${CAR}/list`, { plateNo_equal: plateNo })).total
+  const [dept] = await village.sql("select id from system_dept where dept_name = '海棠村(演示)'")
+  const black = {
+    plateColor: '1',
+    vehicleType: '1',
+    listType: '4',
+    listReason: '多次占用消防通道',
+    deptId: dept!['id'],
+  }
+  good(await clerk.post(`${VEHICLE}/submit`, { ...black, plateNo: '鲁X9A771' }))
+  expect(await pass('T-PLATE-1', '鲁x9a771')).toMatchObject({ plateNo: '鲁X9A771', listType: '4' })
+  expect(await pass('T-PLATE-2', '鲁X·9A771')).toMatchObject({ plateNo: '鲁X9A771', listType: '4' })
+  expect(await noted('鲁X9A771')).toBe(2)
+  const ended = { validFrom: '2020-01-01', validTo: '2020-12-31' }
+  good(await clerk.post(`${VEHICLE}/submit`, { ...black, ...ended, plateNo: '鲁X9A772' }))
+  expect(await pass('T-PLATE-3', '鲁X9A772')).toMatchObject({ listType: '', vehicleId: '' })
+  expect(await noted('鲁X9A772')).toBe(0)
+})
+
+test('hazardous goods without a plate pass and are written down as a passage', async () => {
+  const { sn } = await device('barrier')
+  const values = { sn, eventId: 'T-PLATE-4', plateNo: '无牌车', vehicleType: '6', direction: '1', releaseMode: '2' }
+  const { id } = good(await keeper.post(`${BARRIER}/submit`, { ...values, passTime: now }))
+  expect(await detail(BARRIER, id, keeper)).toMatchObject({ plateNo: '无牌车', vehicleType: '6' })
+})
+
 test('a clerk sees the passages of his own village only', async () => {
   const own = good(await clerk.get(`${DOOR}/list`, { size: 50 }))
   expect(new Set(own.records.map((row: any) => row.deptName))).toEqual(new Set(['海棠村(演示)']))

@@ -128,6 +128,8 @@ export function deedRows(place: GovernancePlace, items: readonly Item[]): readon
   const random = streamOf('governance.graderecord')
   const { villages, tenantId, now, userOf } = place
   const days = daysOf(now)
+  // Today's deeds are written down by now, however early the village is filled.
+  const byNow = (moment: string): string => (moment < now ? moment : now)
   const draw = drawer(place, random.pick)
   const had = new Set<string>()
   const rows: Columns[] = []
@@ -154,11 +156,15 @@ export function deedRows(place: GovernancePlace, items: readonly Item[]): readon
     const code = shortNameOf(village, place)
     const reviewer = status === '0' ? null : userOf(`clerk.${code}`)
     rows.push({
-      ...audit(userOf(`grid.${code}`), deptId, `${occurDate} 17:${String(rows.length % 60).padStart(2, '0')}:00`),
+      ...audit(
+        userOf(`grid.${code}`),
+        deptId,
+        byNow(`${occurDate} 17:${String(rows.length % 60).padStart(2, '0')}:00`),
+      ),
       ...{ tenantId, deptId, itemId: item.id, subjectType, ...whom, score: item.score, occurDate, status },
       reason: item.name,
       reviewUser: reviewer,
-      reviewTime: reviewer ? `${occurDate} 18:30:00` : null,
+      reviewTime: reviewer ? byNow(`${occurDate} 18:30:00`) : null,
       rejectReason: status === '2' ? '佐证不足' : null,
     })
   }

@@ -47,8 +47,9 @@ const parentIssues = (after: Grid, above: readonly Grid[]): Issue[] => [
 
 async function issuesOf({ after, ...change }: Written, call: Call): Promise<Issue[]> {
   const drawn = after.boundary !== null && after.boundary !== undefined
-  const changed = change.kind === 'add' || change.before.parentId !== after.parentId
-  const above = changed ? await parentsOf(after.parentId, call) : []
+  const isPlacedAnew =
+    change.kind === 'add' || change.before.parentId !== after.parentId || change.before.gridLevel !== after.gridLevel
+  const above = isPlacedAnew ? await parentsOf(after.parentId, call) : []
   return [
     ...(drawn && !isBoundary(after.boundary)
       ? [issue('boundary', '边界应为闭合的多边形(GeoJSON Polygon)', 'The boundary is a closed GeoJSON polygon')]
@@ -99,6 +100,9 @@ export default serve(grid, {
     if (change.kind === 'remove') return refuseWhileUsed(change.before.id, call)
     if (change.kind === 'edit' && change.by === 'close' && (await householdsIn(change.before.id, call)) > 0)
       refuse('请先调整该网格的住户，再停用', 'Move the households of this grid first')
+    const isMoved = change.kind === 'edit' && change.before.deptId !== change.after.deptId
+    if (isMoved && (await householdsIn(change.before.id, call)) > 0)
+      refuse('该网格还有住户，不能改换所属村', 'Households stand in this grid: it stays in its village')
     const issues = await issuesOf(change, call)
     if (issues.length > 0) throw new InvalidInput(issues, grid.fields)
   },

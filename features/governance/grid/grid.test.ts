@@ -100,6 +100,18 @@ test('a grid with households or grids below is neither removed nor closed', asyn
   good(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
 })
 
+test('a grid in which households stand stays in its village, and its level is judged by its parent', async () => {
+  const { records } = good(await clerk.get(`${PATH}/list`))
+  const [whole, part] = records
+  const [other] = await village.sql(
+    "select id from system_dept where dept_name like '%村(演示)' and id <> $1 limit 1",
+    [part.deptId],
+  )
+  expect((await keeper.post(`${PATH}/submit`, { id: part.id, deptId: other!['id'] })).body.msg).toContain('还有住户')
+  const level = await clerk.post(`${PATH}/submit`, { id: part.id, gridLevel: whole.gridLevel })
+  expect(fieldsOf(level)).toEqual(['parentId'])
+})
+
 test('another tenant sees none of the town’s grids', async () => {
   const { records } = good(await stranger.get(`${PATH}/list`, { size: 50 }))
   expect(records.every((row: any) => row.tenantId === '100001')).toBe(true)

@@ -24,10 +24,10 @@ async function gridsOf(userId: Id, tenantId: string, services: Services): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Rows that stand in a grid by a field of their own; what has none is cut by villages alone. */
+/** Rows that stand in a grid by a field of their own or by their person's; what has none is cut by villages alone. */
 const hasGrid = (r: AnyResource): boolean => {
   const spec = (r.fields as Readonly<Record<string, Field>>)['gridId']?.spec
-  return spec?.to === 'governance.grid' && spec.kind === 'ref' && !spec.derived
+  return spec?.to === 'governance.grid' && spec.kind === 'ref' && (!spec.derived || spec.through !== undefined)
 }
 
 /** A grid member sees what stands in his grids: people, houses, devices and records. */

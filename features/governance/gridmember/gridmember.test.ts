@@ -45,6 +45,14 @@ test('a grid member sees the residents, houses, devices and records of his two g
   expect((await member.post('/convenient/resident/update', { id: far.id, remark: '别的网格' })).status).toBe(404)
 })
 
+test('the old people of another grid are not his to read, not even without their names', async () => {
+  const [first, second, third] = grids
+  const path = '/convenient/userold/list'
+  const own = (await total(clerk, path, { gridId: first!.id })) + (await total(clerk, path, { gridId: second!.id }))
+  expect(await total(clerk, path, { gridId: third!.id })).toBeGreaterThan(0)
+  expect([own > 0, await total(member, path)]).toEqual([true, own])
+})
+
 test('a visitor whom a member registers without saying where stands in his first grid', async () => {
   const inTime = village.services.clock.now()
   const visitor = { checkType: '1', personCategory: '2', name: '张访客', inTime }

@@ -87,17 +87,20 @@ export function archiveRows(place: DemoPlace, random: Random): readonly Values[]
     const village = place.villages[at]!
     counts[at]!++
     const diseases = diseasesOf(level, random)
-    const examined = level === '1' && random.chance(0.25) ? null : random.between(3, level === '1' ? 500 : 170)
+    const examinedAgo = level === '1' && random.chance(0.25) ? null : random.between(3, level === '1' ? 500 : 170)
+    // Nobody is examined, or has an archive, before he is born.
+    const bornAgo = Math.round((Date.parse(today) - Date.parse(person.birthday)) / DAY_MS)
+    const examined = examinedAgo === null ? null : Math.min(examinedAgo, bornAgo)
     const isSigned = random.chance(SIGNED_SHARE)
     const short = village.name.replace(/\(.*/, '')
-    const moment = `${dayOf(today, random.between(30, 400))} 09:30:00`
+    const moment = `${dayOf(today, Math.min(random.between(30, 400), Math.max(bornAgo, 1)))} 09:30:00`
     return {
       tenantId: place.tenantId,
       deptId: person.deptId,
       residentId: person.id,
       // The village's committee has a number from 101 on (national archive rules): 201 of the region is 101 there.
       archiveNo: `${village.code.slice(0, 9)}${101 + at}${String(counts[at]).padStart(5, '0')}`,
-      buildDate: dayOf(today, random.between(Math.max(examined ?? 0, 200), 2600)),
+      buildDate: dayOf(today, Math.min(random.between(Math.max(examinedAgo ?? 0, 200), 2600), bornAgo)),
       buildUnit: `${short}(演示)卫生室`,
       doctorName: `${short}村医(演示)`,
       doctorPhone: `15400${String(at + 1).padStart(2, '0')}0001`,

@@ -1,6 +1,6 @@
 import type { RowOf } from '@village/resource'
 import { serve } from '@village/server'
-import { provideLink } from '../../people/public.server.ts'
+import { enteringPerson, provideLink } from '../../people/public.server.ts'
 import { electronicarchives } from './electronicarchives.resource.ts'
 
 type Archive = RowOf<typeof electronicarchives>
@@ -19,6 +19,11 @@ export default [
       if (change.kind !== 'edit' || !change.by) return {}
       if (change.by === 'reopen') return { cancelDate: null, cancelReason: null }
       return change.by === 'cancel' ? { cancelDate: call.now.slice(0, 10) } : {}
+    },
+    async check(change, call) {
+      // Whoever is dead or gone gets no archive, and his cancelled one is not opened again.
+      const isReopened = change.kind === 'edit' && change.by === 'reopen'
+      await enteringPerson(electronicarchives, isReopened ? { kind: 'add', after: change.after } : change, call)
     },
     // Lists carry no measures: the index is for those who open the archive.
     derive: rows => rows.map(row => ('height' in row ? { bmi: bmiOf(row) } : {})),

@@ -41,12 +41,30 @@ test('the doctor builds one archive per resident; its texts are sealed and opene
   const [residentId] = withoutArchive
   const { id } = good(await doctor.post(`${PATH}/submit`, archive(residentId!, '90001')))
   const row = good(await doctor.get(`${PATH}/detail`, { id }))
-  expect(row).toMatchObject({ bmi: '23.5', surgery: '******', archiveStatus: '0' })
+  const hidden = { surgery: '******', height: '******', systolic: '******', bmi: '******' }
+  expect(row).toMatchObject({ ...hidden, archiveStatus: '0' })
   const [stored] = await village.sql('select surgery from health_electronicarchives where id = $1', [id])
   expect(stored!['surgery']).not.toContain('阑尾')
   expect((await doctor.post(`${PATH}/reveal`, { id, field: 'surgery' })).status).toBe(400)
   expect(good(await doctor.post(`${PATH}/reveal`, { id, field: 'surgery', reason: '会诊' })).value).toBe('阑尾切除')
+  expect(good(await doctor.post(`${PATH}/reveal`, { id, field: 'bmi', reason: '会诊' })).value).toBe('23.5')
   expect((await doctor.post(`${PATH}/submit`, archive(residentId!, '90002'))).status).toBe(400)
+  // A form that was opened with masks writes none of them down.
+  good(await doctor.post(`${PATH}/submit`, { ...row, height: '171.0', remark: '已复核' }))
+  const [kept] = await village.sql(
+    'select height::text, weight::text, systolic from health_electronicarchives where id = $1',
+    [id],
+  )
+  expect(kept).toEqual({ height: '171.0', weight: '68.0', systolic: 132 })
+})
+
+test('whoever has died gets no archive, and his cancelled one stays so', async () => {
+  const [, , , residentId, other] = withoutArchive
+  const { id } = good(await doctor.post(`${PATH}/submit`, archive(residentId!, '90005')))
+  const deathDate = village.services.clock.today()
+  for (const one of [residentId, other]) good(await clerk.post('/convenient/resident/die', { id: one, deathDate }))
+  expect(issues(await doctor.post(`${PATH}/reopen`, { id }))).toEqual(['residentId'])
+  expect(issues(await doctor.post(`${PATH}/submit`, archive(other!, '90006')))).toEqual(['residentId'])
 })
 
 test('numbers and pressures that cannot be are refused by name', async () => {

@@ -4,8 +4,8 @@ import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 
 type Binding = RowOf<typeof braceletbind>
 
-/** Who wore a bracelet at a moment; null where nobody did. */
-export async function wearerAt(machineId: Id, moment: string, call: Call): Promise<Id | null> {
+/** The binding under which a bracelet was worn at a moment; null where nobody wore it. */
+async function bindingAt(machineId: Id, moment: string, call: Call): Promise<Binding | null> {
   // The bracelet's village may be another than the wearer's: who wears it is asked in the whole tenant.
   const bindings = await wholeTenant(call)
     .db.of(braceletbind)
@@ -13,23 +13,40 @@ export async function wearerAt(machineId: Id, moment: string, call: Call): Promi
   const worn = bindings.find(
     ({ bindTime, unbindTime }) => (bindTime ?? '') <= moment && (unbindTime === null || unbindTime > moment),
   )
-  return worn?.residentId ?? null
+  return worn ?? null
 }
+
+/** Who wore a bracelet at a moment; null where nobody did. */
+export const wearerAt = async (machineId: Id, moment: string, call: Call): Promise<Id | null> =>
+  (await bindingAt(machineId, moment, call))?.residentId ?? null
 
 /** A bracelet and the part of a range of time in which somebody wore it. */
 export interface Worn {
   readonly machineId: Id
   readonly from: string
   readonly to: string
+  /** The moments of the binding and of its end: what is folded over them is of several people. Left out for a whole bracelet. */
+  readonly bound?: { readonly since: string; readonly until: string | null }
 }
+const partOf = ({ machineId, bindTime, unbindTime }: Binding, from: string, to: string): Worn => ({
+  machineId,
+  from: bindTime && bindTime > from ? bindTime : from,
+  to: unbindTime && unbindTime < to ? unbindTime : to,
+  bound: { since: bindTime ?? '', until: unbindTime },
+})
+
+/** Who wears a bracelet now, and the part of the time from a moment to now in which he wears it; null where nobody does. */
+export async function wornNow(
+  machineId: Id,
+  from: string,
+  call: Call,
+): Promise<{ readonly residentId: Id; readonly worn: Worn } | null> {
+  const binding = await bindingAt(machineId, call.now, call)
+  return binding && { residentId: binding.residentId, worn: partOf(binding, from, call.now) }
+}
+
 /** Which bracelets a person wore when, within a range of time and the caller's scope. */
 export async function wornBy(residentId: Id, from: string, to: string, call: Call): Promise<readonly Worn[]> {
   const bindings: readonly Binding[] = await call.db.of(braceletbind).find({ residentId })
-  return bindings
-    .map(({ machineId, bindTime, unbindTime }) => ({
-      machineId,
-      from: bindTime && bindTime > from ? bindTime : from,
-      to: unbindTime && unbindTime < to ? unbindTime : to,
-    }))
-    .filter(worn => worn.from < worn.to)
+  return bindings.map(binding => partOf(binding, from, to)).filter(worn => worn.from < worn.to)
 }

@@ -41,6 +41,9 @@ async function issuesOf({ after, ...change }: Written, call: Call): Promise<read
   const birthday = day ? await birthdayOf(after.residentId, call) : null
   const [other] = OPEN.includes(after.status ?? '') ? await sameDose(after, call) : []
   return [
+    ...(after.status === GIVEN && !day
+      ? [says('inoculateDate', '已接种的请填写接种日期', 'A dose that was given has the day on which it was')]
+      : []),
     ...(day && (after.status === BOOKED || after.status === OVERDUE)
       ? [says('inoculateDate', '预约的剂次请用“登记接种”', 'Record the dose of a booking with "Record dose"')]
       : []),

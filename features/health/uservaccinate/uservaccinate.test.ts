@@ -44,6 +44,15 @@ test('a dose that is recorded has its day, and the next one follows from the sch
   expect(row.residentName).not.toBe('')
 })
 
+test('a dose that was given keeps the day on which it was', async () => {
+  const { id: residentId } = await somebody()
+  const { id } = good(
+    await clerk.post(`${PATH}/submit`, { residentId, vaccine: 'RZV', doseNo: 1, inoculateDate: daysAgo(10) }),
+  )
+  expect(fieldsOf(await doctor.post(`${PATH}/submit`, { id, inoculateDate: '' }))).toEqual(['inoculateDate'])
+  expect(await detail(id)).toMatchObject({ status: '1', inoculateDate: daysAgo(10) })
+})
+
 test('the same dose is not given twice, and never in the future or before the person was born', async () => {
   const { id: residentId } = await somebody()
   const dose = { residentId, vaccine: 'RZV', doseNo: 1, inoculateDate: daysAgo(10) }

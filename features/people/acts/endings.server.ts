@@ -42,8 +42,18 @@ const openRows = async (tie: Ends, kind: Ending, personId: Id, call: Call): Prom
 
 /** Whether a register still keeps an open row about a person that his death would end (domain-model §4.1.1). */
 export async function isHeld(personId: Id, call: Call): Promise<boolean> {
-  for (const tie of endedBy('die', call)) if ((await openRows(tie, 'die', personId, call)).length > 0) return true
-  return false
+  const open = endedBy('die', call)
+    .filter(({ of }) => of.storage === 'record')
+    .map(({ of, field, link }) => {
+      const { from } = moveOf(link, endingOf(link.ends!, 'die'))
+      return sql`exists (select 1 from ${sql.raw(tableOf(of))} t where not t.is_deleted
+        and ${sql.ref(`t.${snake(field)}`)} = ${personId}::bigint
+        and ${sql.ref(`t.${snake(of.states!.field)}`)} = any(${sql.val([...from])}::varchar[]))`
+    })
+  if (open.length === 0) return false
+  const query = sql`select (${sql.join(open, sql` or `)}) as held`
+  const [row] = await call.db.run<{ held: boolean }>(query.compile(builder) as never)
+  return row!.held
 }
 
 /** Ends what a person's presence carried, by the transitions that the registers named; tells what ended. */

@@ -1,7 +1,9 @@
 import { checkSignOf } from '@village/resource'
+import { bulkAdd } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { duplicate } from './duplicate/duplicate.resource.ts'
 
 const PEOPLE = '/convenient/resident'
 const PAIRS = '/convenient/duplicate'
@@ -39,6 +41,32 @@ const person = async (id: string, by = clerk): Promise<any> => good(await by.get
 const find = async (by = clerk): Promise<number> => good(await by.post(`${PAIRS}/find`, {})).found
 const pairsOf = async (residentId: string, by = clerk): Promise<any[]> =>
   good(await by.get(`${PAIRS}/list`, { residentId })).records
+/** So many pairs of neighbours of whom somebody has said that they are two people. */
+async function settleMany(count: number): Promise<void> {
+  const people = await village.sql(
+    "select id, dept_id from people_resident where tenant_id = '000000' and status = '1' and not is_deleted order by id limit $1",
+    [Math.ceil(count / 2) + 2],
+  )
+  const pairs = [1, 2].flatMap(step =>
+    people
+      .slice(step)
+      .map((other, at) => ({ residentId: people[at]!['id'], otherId: other['id'], deptId: other['dept_id'] })),
+  )
+  await village.services.as(village.services.platform, {}, call =>
+    bulkAdd(
+      call,
+      duplicate,
+      pairs.map(pair => ({
+        ...pair,
+        tenantId: '000000',
+        signs: ['pinyin'],
+        score: 1,
+        foundTime: call.now,
+        status: '2',
+      })),
+    ),
+  )
+}
 const merge = (id: string, targetId: string, more: Record<string, unknown> = {}): Promise<Answer> =>
   clerk.post(`${PEOPLE}/merge`, { id, targetId, reason: '重复建档', ...more })
 
@@ -73,6 +101,15 @@ describe('while a person is typed in', () => {
     })
     expect((await clerk.post(`${PEOPLE}/askMoveIn`, { idCard: number() })).status).toBe(400)
   })
+
+  test('whoever writes no residents learns nothing by trying numbers', async () => {
+    const [own, other] = [number(), number()]
+    await register({ name: '丁本村', idCard: own, sex: '', birthday: '' })
+    await register({ name: '丁邻村', idCard: other, sex: '', birthday: '' }, neighbour)
+    const reader = await village.as('head.haitang')
+    for (const idCard of [own, other]) expect(await similar({ idCard }, reader)).toEqual({ here: [], elsewhere: false })
+    expect((await similar({ idCard: other })).elsewhere).toBe(true)
+  })
 })
 
 describe('possible duplicates', () => {
@@ -104,6 +141,15 @@ describe('possible duplicates', () => {
     expect(await pairsOf(one)).toEqual([])
     expect(await pairsOf(one, neighbour)).toEqual([])
     expect(await pairsOf(one, officer)).toHaveLength(1)
+  })
+
+  test('are found anew beside very many that people have settled', async () => {
+    await settleMany(1_000)
+    const one = await register({ name: '冯众多' })
+    await register({ name: '冯众多' })
+    await find()
+    await find()
+    expect(await pairsOf(one)).toHaveLength(1)
   })
 
   test('stand side by side; a masked number says whether it is the same', async () => {

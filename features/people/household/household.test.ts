@@ -115,6 +115,24 @@ test('a household with members stays, an empty one goes', async () => {
   expect(await house(empty)).toEqual({})
 })
 
+test('a householder who has died is head of the house no more', async () => {
+  const id = await household()
+  const head = await member(id, '0', { name: '孙故去' })
+  good(await clerk.post(`${PEOPLE}/die`, { id: head, deathDate: village.services.clock.today() }))
+  expect(await house(id)).toMatchObject({ headName: '', memberCount: 0 })
+  expect(good(await clerk.get(`${HOUSES}/list`, { headName: '故去' })).total).toBe(0)
+  await member(id, '0', { name: '孙接任' })
+  expect(await house(id)).toMatchObject({ headName: '孙接任', memberCount: 1 })
+})
+
+test('a household in which people live is not put out of use', async () => {
+  const [full, empty] = [await household(), await household()]
+  await member(full, '0')
+  expect((await clerk.post(`${HOUSES}/submit`, { id: full, status: '0' })).body.msg).toContain('不能停用')
+  good(await clerk.post(`${HOUSES}/submit`, { id: empty, status: '0' }))
+  expect([(await house(full)).status, (await house(empty)).status]).toEqual(['1', '0'])
+})
+
 test('households are found by the householder’s name', async () => {
   const id = await household()
   await member(id, '0', { name: '孙望岭' })

@@ -6,6 +6,7 @@ import { startVillage, type Village } from '../../../testing/village.ts'
 import { carevisit } from '../carevisit/carevisit.resource.ts'
 import { groupproposal } from '../groupproposal/groupproposal.resource.ts'
 import { reviewVillage } from '../groupproposal/nightly.server.ts'
+import { daysAfter } from '../groupproposal/proposing.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
@@ -173,6 +174,46 @@ describe('registers', () => {
     expect((await post(oldpeople, 'update', { ...paid, amount: '1.00' })).status).toBe(400)
   })
 
+  test('what is paid keeps its amount, kind, person and time; a remark may be added', async () => {
+    const { id: residentId } = await somebody()
+    const { id: somebodyElse } = await somebody()
+    const time = { serviceTime: `${today()} 00:00:00` }
+    const allowance = { residentId, careType: '7', content: '高龄津贴', amount: '100.00', ...time }
+    const aid = { residentId, serviceType: '5', title: '慰问金', content: '困难帮扶', amount: '300.00', ...time }
+    const others = { amount: '1.00', residentId: somebodyElse, serviceTime: '2026-01-01 09:00:00' }
+    const cases = [
+      [oldpeople, allowance, { ...others, careType: '1' }],
+      [veteran, aid, { ...others, serviceType: '4' }],
+    ] as const
+    for (const [of, paid, changes] of cases) {
+      const { id } = good(await post(of, 'save', paid))
+      for (const [name, value] of Object.entries(changes))
+        expect((await post(of, 'update', { id, [name]: value })).body.msg, `${of.name}.${name}`).toContain('负数')
+      good(await post(of, 'update', { ...paid, id, content: '更正说明' }))
+    }
+  })
+
+  test('a service is finished a day ahead of its time at most', async () => {
+    const { id: residentId } = await somebody()
+    const meal = { residentId, careType: '2', content: '助餐' }
+    const finish = async (serviceTime: string): Promise<Answer> => {
+      const { id } = good(await post(oldpeople, 'save', { ...meal, serviceTime }))
+      return post(oldpeople, 'finish', { id, content: '已送餐' })
+    }
+    expect((await finish('2099-01-01 09:00:00')).body.msg).toContain('服务时间未到')
+    good(await finish(`${daysAfter(today(), 1)} 00:00:00`))
+  })
+
+  test('whoever is released has no valid certificate, and has it again when taken back', async () => {
+    const { id: residentId, idCard } = await somebody()
+    const holder = { residentId, certNo: `${idCard}43`, disabilityType: '4', disabilityLevel: '3' }
+    const { id } = good(await post(userdisabled, 'submit', holder))
+    good(await post(userdisabled, 'release', { id, reason: '康复' }, officer))
+    expect(await detail(userdisabled, id)).toMatchObject({ status: '3', certStatus: '3' })
+    good(await post(userdisabled, 'back', { id, reason: '误操作' }))
+    expect(await detail(userdisabled, id)).toMatchObject({ status: '1', certStatus: '1' })
+  })
+
   test('a service that lies ahead is to be done, one that has passed is done, a request waits', async () => {
     const { id: residentId } = await somebody()
     const service = { residentId, serviceType: '4', title: '就业推荐', content: '推荐岗位' }
@@ -254,8 +295,19 @@ describe('visits', () => {
     expect(await list(userold, { residentId, overdueFlag: '0' })).toEqual([])
     expect(await waiting()).toBe(before + 1)
     expect(flawed(await post(carevisit, 'postpone', { id: visit.id, dueDate: '2020-01-01' }))).toEqual(['dueDate'])
-    good(await post(carevisit, 'postpone', { id: visit.id, dueDate: '2099-01-01' }))
+    expect(flawed(await post(carevisit, 'postpone', { id: visit.id, dueDate: daysAfter(today(), 366) }))).toEqual([
+      'dueDate',
+    ])
+    good(await post(carevisit, 'postpone', { id: visit.id, dueDate: daysAfter(today(), 365) }))
     expect(await list(carevisit, { residentId, overdueFlag: '1' })).toEqual([])
+  })
+
+  test('two clerks who plan at the same moment plan each visit once', async () => {
+    const { id: residentId } = await somebody()
+    await enrolled(residentId)
+    await village.sql('update people_carevisit set is_deleted = true where resident_id = $1', [residentId])
+    for (const answer of await Promise.all([1, 2, 3].map(() => post(carevisit, 'plan', {})))) good(answer)
+    expect(await open(residentId)).toHaveLength(1)
   })
 
   test('who is released is not visited any more', async () => {
@@ -288,6 +340,12 @@ describe('proposals', () => {
     expect(await of(residentId, '1')).toMatchObject([{ id: proposal.id, statusName: '已办理' }])
     await night()
     expect(await of(residentId)).toEqual([])
+  })
+
+  test('two clerks who look at the same moment make each proposal once', async () => {
+    const { id: residentId } = await somebody()
+    for (const answer of await Promise.all([1, 2, 3].map(() => post(groupproposal, 'refresh', {})))) good(answer)
+    expect(await of(residentId)).toHaveLength(1)
   })
 
   test('a declined proposal stays declined through the nights, until the facts are others', async () => {

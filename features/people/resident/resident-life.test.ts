@@ -76,9 +76,16 @@ describe('states', () => {
     expect(await detail(id)).toMatchObject({ status: '1', deathDate: '' })
   })
 
-  test('an old death is not corrected any more', async () => {
+  test('a death is corrected within thirty days of its registration, however long ago it was', async () => {
     const id = await register()
     good(await clerk.post(`${PATH}/die`, { id, deathDate: '2020-01-01' }))
+    good(await officer.post(`${PATH}/correct`, { id, reason: '登记错人' }))
+    expect(await detail(id)).toMatchObject({ status: '1', deathDate: '' })
+    good(await clerk.post(`${PATH}/die`, { id, deathDate: '2020-01-01' }))
+    await village.sql(
+      "update people_lifeact set operate_time = operate_time - interval '31 days' where resident_id = $1",
+      [id],
+    )
     expect((await officer.post(`${PATH}/correct`, { id, reason: '误登记' })).body.msg).toContain('30天')
   })
 
@@ -174,6 +181,15 @@ describe('removal', () => {
     good(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
     expect(good(await clerk.get(`${PATH}/detail`, { id }))).toEqual({})
     await register({ idCard })
+  })
+
+  test('of somebody with an open profile is refused until it is closed', async () => {
+    const id = await register()
+    const profile = good(await clerk.post('/convenient/userold/submit', { residentId: id, living: '1' })).id
+    const remove = (): Promise<Answer> => clerk.post(`${PATH}/remove`, {}, { query: { ids: id } })
+    expect((await remove()).body.data.refused).toEqual([{ id, reason: '该居民还有在管的档案，请先办理迁出或注销' }])
+    good(await clerk.post('/convenient/userold/release', { id: profile, reason: '登记错人' }))
+    good(await remove())
   })
 
   test('of a guardian is refused until the child has another one', async () => {

@@ -210,6 +210,12 @@ describe('figures', () => {
     expect(good(await clerk.get(`${PATH}/oldList`, { size: 1 })).total).toBe(counts.old)
   })
 
+  test('a question about a village that is not there empties nobody else’s figures', async () => {
+    await register()
+    expect(good(await clerk.get(`${PATH}/countPeople`, { deptId: '999' })).total).toBe(0)
+    expect(good(await clerk.get(`${PATH}/countPeople`)).total).toBe(await total({ status: '1,2' }))
+  })
+
   test('the figures follow a registration at once', async () => {
     const before = good(await clerk.get(`${PATH}/countPeople`)).female
     await register()

@@ -1,4 +1,4 @@
-import type { Id, ParamsOf, RowOf } from '@village/resource'
+import { type Id, isPlate, type ParamsOf, type RowOf } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
@@ -9,6 +9,7 @@ import { BLACKLIST } from '../vehicle/vehicle.rules.ts'
 import type { barrierEndpoints } from './barrierrecord.endpoints.ts'
 import { barrierrecord } from './barrierrecord.resource.ts'
 import { parkedMinutes } from './parking.ts'
+import { plainPlate } from './plate.ts'
 
 type Sent = ParamsOf<(typeof barrierEndpoints)['submit']>
 type Vehicle = RowOf<typeof vehicle>
@@ -42,21 +43,31 @@ async function note({ sent, known, barrier, barrierRecordId }: Noted, call: Call
   const { plateNo, plateColor, vehicleType, direction, passTime, speed } = sent
   const kind = vehicleType ?? known?.vehicleType
   const eventType = known?.listType === BLACKLIST ? NOTED.blacklisted : kind === HAZARDOUS ? NOTED.hazardous : null
-  if (!eventType) return
+  // A passage without a plate that can be read stays a passage: its record would be refused, and it with it.
+  if (!eventType || !isPlate(plateNo)) return
   const { deptId, gridId, id: machineId } = barrier
   const car = { plateNo, plateColor: plateColor ?? null, vehicleType: kind ?? null, speed: speed ?? null }
   const where = { deptId, gridId, machineId, barrierRecordId, direction, happenTime: passTime }
   await call.db.of(recordcar).add({ ...car, ...where, eventType, reason: known?.listReason ?? null })
 }
 
-async function take({ sn, ...sent }: Sent, call: Call): Promise<Arrived> {
+/** The registered vehicle of a plate at the time of the passage; an entry that has run out counts no longer. */
+async function knownBy({ plateNo, passTime }: Sent, call: Call): Promise<Vehicle | undefined> {
+  const [known] = await call.db.of(vehicle).find({ plateNo, status: '1' }, { limit: 1 })
+  const day = passTime.slice(0, 10)
+  const isValid = (known?.validFrom ?? day) <= day && (known?.validTo ?? day) >= day
+  return isValid ? known : undefined
+}
+
+async function take({ sn, ...values }: Sent, call: Call): Promise<Arrived> {
+  const sent = { ...values, plateNo: plainPlate(values.plateNo) }
   const barrier = await senderOf(sn, 'barrier', call)
   refuseFuture(sent.passTime, 'passTime', barrierrecord.fields, call)
   await inTurn(sent.eventId, call)
   const store = call.db.of(barrierrecord)
   const [had] = await store.find({ eventId: sent.eventId, passTime: sent.passTime }, { limit: 1 })
   if (had) return { id: had.id }
-  const [known] = await call.db.of(vehicle).find({ plateNo: sent.plateNo, status: '1' }, { limit: 1 })
+  const known = await knownBy({ sn, ...sent }, call)
   const stay = await stayOf({ sn, ...sent }, call)
   const whose = { vehicleId: known?.id ?? null, residentId: known?.ownerId ?? null, listType: known?.listType ?? null }
   const row = await store.add({ ...sent, ...whose, ...stay, machineId: barrier.id, receiveTime: call.now })

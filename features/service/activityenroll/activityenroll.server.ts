@@ -1,6 +1,6 @@
 import type { Issue, RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
-import { provideLink } from '../../people/public.server.ts'
+import { enteringPerson, provideLink } from '../../people/public.server.ts'
 import { yearsBetween } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { activity } from '../activity/activity.resource.ts'
@@ -49,9 +49,10 @@ function ageIssues({ minAge, maxAge, startTime }: Activity, birthday: string | n
   return isFit ? [] : [says('residentId', '年龄不在活动要求的范围内', 'The age does not fit this activity')]
 }
 
-async function newIssues({ after }: Added, call: Call): Promise<readonly Issue[]> {
+async function newIssues(change: Added, call: Call): Promise<readonly Issue[]> {
+  const { after } = change
   const wanted = await activityOf(after, call)
-  const person = await call.db.of(resident).get(after.residentId)
+  const person = await enteringPerson(activityenroll, change, call)
   if (!wanted || !person) return []
   const same = await wholeTenant(call)
     .db.of(activityenroll)

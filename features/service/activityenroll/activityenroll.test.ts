@@ -134,6 +134,31 @@ test('the clock closes the enrolment, starts and ends an activity, and who did n
   expect(await statusOf(id)).toBe('5')
 })
 
+test('a cancelled activity cancels all enrolments, however many they are', async () => {
+  const activityId = await published()
+  good(await enrol(activityId, 0))
+  await village.sql(
+    `insert into service_activityenroll (id, tenant_id, dept_id, resident_id, activity_id, people_count, enroll_time, status)
+     select 9000000000000000 + n, e.tenant_id, e.dept_id, e.resident_id, e.activity_id, 1, now(), '1'
+     from service_activityenroll e, generate_series(1, 149) n where e.activity_id = $1`,
+    [activityId],
+  )
+  good(await clerk.post(`${ACTIVITY}/cancel`, { id: activityId }))
+  const left = await village.sql(
+    'select status, count(*)::int as n from service_activityenroll where activity_id = $1 group by 1',
+    [activityId],
+  )
+  expect(left).toEqual([{ status: '3', n: 150 }])
+})
+
+test('nobody who has died is enrolled', async () => {
+  const activityId = await published()
+  const deathDate = village.services.clock.today()
+  good(await clerk.post('/convenient/resident/die', { id: people[29], deathDate }))
+  const answer = await enrol(activityId, 29)
+  expect([answer.status, answer.body.data.fields[0].field]).toEqual([400, 'residentId'])
+})
+
 test('the times of an activity follow each other', async () => {
   const wrong = plan({ endTime: moment(4), enrollEnd: moment(6) })
   const { body } = await clerk.post(`${ACTIVITY}/submit`, wrong)

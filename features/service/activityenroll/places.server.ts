@@ -4,8 +4,10 @@ import { activityenroll } from './activityenroll.resource.ts'
 import { ENROLLED, PENDING, TAKING, WAITING } from './activityenroll.states.ts'
 
 type Enrolment = RowOf<typeof activityenroll>
-/** No more than this many stand in one activity's lists: the cap of its limit. */
+/** So many are read at once; who enrols beyond a limit waits, so that lists may be longer. */
 const MOST = 1000
+/** So many enrolments are moved before the next ones are read. */
+const BATCH = 100
 
 /** How many people have a place, and how many wait for one. */
 export interface Standing {
@@ -41,18 +43,25 @@ export async function placesLeft(activityId: Id, call: Call, besides: Id | null 
   return most - Number(taken?.n ?? 0)
 }
 
-const inState = async (activityId: Id, states: readonly string[], call: Call): Promise<readonly Enrolment[]> => {
+interface Asked {
+  readonly activityId: Id
+  readonly states: readonly string[]
+  /** Of each state, who enrolled first. */
+  readonly limit: number
+}
+async function inState(asked: Asked, call: Call): Promise<readonly Enrolment[]> {
+  const { activityId, states, limit } = asked
   const store = wholeTenant(call).db.of(activityenroll)
   const found: Enrolment[] = []
   for (const status of states)
-    found.push(...(await store.find({ activityId, status }, { order: ['enrollTime'], limit: MOST })))
+    found.push(...(await store.find({ activityId, status }, { order: ['enrollTime'], limit })))
   return found
 }
 
 /** Gives free places to those who wait, the longest first; a group that is too large for what is left waits on. */
 export async function promote(activityId: Id, call: Call): Promise<void> {
   let left = await placesLeft(activityId, call)
-  for (const row of await inState(activityId, [WAITING], call)) {
+  for (const row of await inState({ activityId, states: [WAITING], limit: MOST }, call)) {
     const wanted = row.peopleCount ?? 1
     if (wanted > left) continue
     await transition(activityenroll, 'promote', { id: row.id }, wholeTenant(call))
@@ -66,8 +75,11 @@ async function moveAll(
   move: 'cancel' | 'absent',
   call: Call,
 ): Promise<void> {
-  for (const { id } of await inState(activityId, states, call))
-    await transition(activityenroll, move, { id }, wholeTenant(call))
+  for (;;) {
+    const rows = await inState({ activityId, states, limit: BATCH }, call)
+    if (rows.length === 0) return
+    for (const { id } of rows) await transition(activityenroll, move, { id }, wholeTenant(call))
+  }
 }
 /** The activity does not take place: nobody is enrolled any more. */
 export const cancelAll = (activityId: Id, call: Call): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { AnyResource, Field, Id } from '@village/resource'
+import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
 import {
   DummyDriver,
   type Expression,
@@ -76,11 +76,19 @@ const generallyPlaceable = ({ scope, deptIds }: Principal, r: AnyResource): Read
   r.scope !== 'tenant+dept' || scope.kind === 'all' ? null : new Set(scope.kind === 'depts' ? scope.deptIds : deptIds)
 
 const nothing: Condition = sql<SqlBool>`false`
-/** A field that holds one of the values. What a declaration no longer has holds nothing. */
+/** A field that holds one of the values, here or behind a reference. What a declaration no longer has holds nothing. */
 function holds(r: AnyResource, { field, values }: Held): Condition {
   const spec = (r.fields as Record<string, Field>)[field]?.spec
-  if (!spec || spec.derived) return nothing
-  const column = sql.ref(`t.${snake(field)}`)
+  if (spec?.through) {
+    const { by, field: there } = spec.through
+    const target = sql.raw(tableOf({ name: r.fields[by].spec.to }))
+    const held = holding(spec, `o.${snake(there)}`, values)
+    return sql<SqlBool>`exists (select 1 from ${target} o where o.id = ${sql.ref(`t.${snake(by)}`)} and ${held})`
+  }
+  return !spec || spec.derived ? nothing : holding(spec, `t.${snake(field)}`, values)
+}
+function holding(spec: FieldSpec, name: string, values: readonly string[]): Condition {
+  const column = sql.ref(name)
   const wholes = values.filter(value => /^\d{1,19}$/.test(value))
   if (spec.kind === 'ref') return sql<SqlBool>`${column} = any(${ids(wholes)})`
   if (spec.kind === 'refs') return sql<SqlBool>`${column} && ${ids(wholes)}`

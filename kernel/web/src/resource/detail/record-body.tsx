@@ -23,8 +23,13 @@ interface RecordBodyProps extends BodyProps {
   onPast?(time: string): void
 }
 
-/** Groups from which on each has its own tab. */
+/** A record of so many sections has a tab for each, unless all of it fits on a screen and a half. */
 const TABS_FROM = 3
+const FIELDS_AT_ONCE = 20
+const isTabbed = (of: AnyResource, sections: readonly Section[]): boolean =>
+  sections.length >= TABS_FROM && detailFields(of).length > FIELDS_AT_ONCE
+/** What stands for a record in a circle: its first letter, for numbers and times that of what it is. */
+const initialOf = (name: string, kind: string): string => [...name].find(sign => /\p{L}/u.test(sign)) ?? [...kind][0]!
 
 /** Everything of one record: who it is, its fields by groups, what its half adds, and its history. */
 export function RecordBody({ of, row, isPast = false, onPast }: RecordBodyProps) {
@@ -34,7 +39,7 @@ export function RecordBody({ of, row, isPast = false, onPast }: RecordBodyProps)
   return (
     <>
       <Summary of={of} row={row} isPast={isPast} />
-      {sections.length >= TABS_FROM ? (
+      {isTabbed(of, sections) ? (
         <Tabbed of={of} row={row} sections={sections} />
       ) : (
         sections.map(section => (
@@ -50,13 +55,14 @@ export function RecordBody({ of, row, isPast = false, onPast }: RecordBodyProps)
 function Summary({ of, row, isPast }: BodyProps & { readonly isPast: boolean }) {
   const half = useHalf(of)
   const name = titleOf(of, row)
+  const kind = useLabel()(of.label)
   const title = fieldOf(of, of.title)!
   const state = of.states && fieldOf(of, of.states.field)
   const Own = half.summary as ComponentType<{ row: WireRow }> | undefined
   return (
     <div className="dv-record-summary">
       <span className="dv-initial" aria-hidden {...entered(name)}>
-        {[...name][0]}
+        {initialOf(name, kind)}
       </span>
       <div>
         <div className="dv-record-name">

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+const PATH = '/device/machine/greenhouse/record'
+let village: Village
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+}, 120_000)
+afterAll(() => village?.close())
+
+test('a gateway that was disabled is not heard', async () => {
+  const keeper = await village.as('tenantadmin')
+  const [house] = await village.sql(
+    `select g.greenhouse_no, g.machine_id from agriculture_greenhouse g join device_machine m on m.id = g.machine_id
+     where m.status = '1' order by g.greenhouse_no limit 1`,
+  )
+  const send = () =>
+    keeper.post(`${PATH}/submit`, {
+      ...{ greenhouseNo: house!['greenhouse_no'], collectTime: village.services.clock.now() },
+      ...{ airTemp: '24.0', airHumidity: '61.0' },
+    })
+  expect((await send()).status).toBe(200)
+  await village.sql("update device_machine set status = '4' where id = $1", [house!['machine_id']])
+  const { status, body } = await send()
+  expect([status, body.msg]).toEqual([400, '网关已停用或报废，不接收数据'])
+})
