@@ -1,4 +1,4 @@
-import { type Call, isStopping, longJob, onStart, type Services } from '@village/server'
+import { type Call, isStopping, keyOfRun, longJob, onStart, type Services } from '@village/server'
 import { demoTenants } from '../system/public.ts'
 import { eyesOf, freezeMonth } from './freezing.server.ts'
 import { missedMonths, monthAfter, monthOf, nextMonthEnd } from './months.ts'
@@ -11,8 +11,10 @@ declare module '@village/server' {
 }
 
 const JOB = 'statistics.monthend'
-const queueNext = (call: Call): Promise<void> =>
-  call.later(JOB, {}, { key: JOB, at: nextMonthEnd(call.services.clock.date()) })
+function queueNext(call: Call): Promise<void> {
+  const at = nextMonthEnd(call.services.clock.date())
+  return call.later(JOB, {}, { key: keyOfRun(JOB, at), at })
+}
 
 interface Tenant {
   readonly tenant_id: string

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, isStopping, longJob, onStart, refuse } from '@village/server'
+import { type Call, isStopping, keyOfRun, longJob, onStart, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { retagVillage } from '../resident/tags.server.ts'
 import { review } from './review.server.ts'
@@ -22,8 +22,10 @@ function nextNight(from: Date): Date {
   const tonight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate(), hour, minute)
   return new Date(tonight > from.getTime() ? tonight : tonight + DAY_MS)
 }
-const queueNight = (call: Call): Promise<void> =>
-  call.later('people.nightly', {}, { key: 'people.nightly', at: nextNight(call.services.clock.date()) })
+function queueNight(call: Call): Promise<void> {
+  const at = nextNight(call.services.clock.date())
+  return call.later('people.nightly', {}, { key: keyOfRun('people.nightly', at), at })
+}
 
 interface Village {
   readonly tenantId: string

@@ -1,4 +1,4 @@
-import { type Call, isStopping, longJob, onStart, serve } from '@village/server'
+import { type Call, isStopping, keyOfRun, longJob, onStart, serve } from '@village/server'
 import { nextNight } from '../../../account/public.server.ts'
 import { provideCounter } from '../../../desk/public.server.ts'
 import { compared } from '../comparing.server.ts'
@@ -14,7 +14,7 @@ declare module '@village/server' {
 
 /** Queues the next look; said twice it is queued once. */
 const queueFinding = (call: Call, at: Date): Promise<void> =>
-  call.later('people.duplicates', {}, { key: 'people.duplicates', at })
+  call.later('people.duplicates', {}, { key: keyOfRun('people.duplicates', at), at })
 
 /** The job `people.duplicates`: tenant by tenant, each in a transaction of its own. */
 const findEverywhere = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import type { Call } from '../half.ts'
-import { longJob } from '../jobs/long-job.ts'
+import { keyOfRun, longJob } from '../jobs/long-job.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { tableOf } from './columns.ts'
@@ -156,14 +156,11 @@ export async function openArrivals(services: Services): Promise<void> {
   await services.as(services.platform, {}, call => call.later(KEY, {}, { key: KEY }))
 }
 
-/**
- * The job `kernel.arrivals`. The next night is queued first, so that one that fails is not the last; under a key of its
- * own, because the queue gives a running job up that is queued again under the same one.
- */
+/** The job `kernel.arrivals`. The next night is queued first, so that one that fails is not the last. */
 export const arrivalsJob = longJob(async (_: unknown, { services }: Call): Promise<void> => {
   const at = nextNight(services.clock.date())
   await services.as(services.platform, {}, call =>
-    call.later(KEY, {}, { key: `${KEY}:${at.toISOString().slice(0, 10)}`, at }),
+    call.later(KEY, {}, { key: keyOfRun(KEY, at), at }),
   )
   await tendArrivals(services)
 })

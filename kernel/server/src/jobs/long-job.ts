@@ -13,6 +13,11 @@ export function longJob<P>(handler: Handler<P>): Handler<P> {
   long.add(handler)
   return handler
 }
+/**
+ * The key under which a job queues its next run: one of its own, because the queue takes a running job that is queued
+ * again under the same key for settled, and would not try it again when it fails.
+ */
+export const keyOfRun = (job: string, at: Date): string => `${job}:${at.toISOString().slice(0, 16)}`
 export const isLongJob = (handler: Function): boolean => long.has(handler)
 
 const tidy = new WeakSet<Function>()

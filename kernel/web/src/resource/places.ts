@@ -100,12 +100,19 @@ export function sectionsOf(of: AnyResource, fields: readonly Named[]): readonly 
   return [...behind, ...headed].filter(section => section.fields.length > 0)
 }
 
-/** What is seen through a reference stands together, under the reference's own name, and first: whom it is about. */
+/**
+ * Whom a record is about stands together and first, under the reference's own name: the reference, what is seen through
+ * it, what is copied with it.
+ */
 function sectionsBehind(of: AnyResource, fields: readonly Named[]): readonly Section[] {
   const references = [...new Set(fields.flatMap(({ spec }) => spec.through?.by ?? []))]
   return references.map(by => ({
     label: fieldOf(of, by)!.spec.label,
-    fields: fields.filter(({ name, spec }) => name === by || spec.through?.by === by || spec.follows === by),
+    fields: [
+      ...fields.filter(({ name }) => name === by),
+      ...fields.filter(({ spec }) => spec.through?.by === by),
+      ...fields.filter(({ spec }) => spec.follows === by),
+    ],
   }))
 }
 
