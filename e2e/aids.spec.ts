@@ -104,6 +104,8 @@ test('a machine that nobody touches warns, then locks; the password of the accou
   await page.mouse.move(320, 320)
   await page.clock.fastForward(2_000)
   await page.getByText('即将锁屏，动一下鼠标继续').waitFor({ state: 'hidden' })
+  // What is fetched when it is quiet has come: by this clock it would have taken a quarter of an hour.
+  await settled(page)
   await page.clock.fastForward('15:10')
   await page.waitForURL('**/lock')
   await secret(page, '请输入登录密码').fill('Wrong-2026-x')
