@@ -38,7 +38,7 @@ export interface Village {
   readonly send: Send
   /** A caller who has not signed in. */
   readonly anyone: VillageClient
-  /** Signs the account in through the front door, with a password that the test gives it. Any tenant unless said. */
+  /** Signs the account in through the front door, with a password that the test gives it. The first tenant that has it unless said. */
   as(account: string, tenantId?: string): Promise<VillageClient>
   /** Codes that the account holds, in no order; it has signed in by `as` before. */
   permissionsOf(account: string): readonly string[]
@@ -117,7 +117,7 @@ export async function startVillage({ demo = true, settings: more, clock }: Villa
   const rights = new Map<string, readonly string[]>()
   const as = async (account: string, tenantId?: string): Promise<VillageClient> => {
     const sql =
-      'select id, tenant_id from system_user where account = $1 and tenant_id = coalesce($2, tenant_id) and not is_deleted'
+      'select id, tenant_id from system_user where account = $1 and tenant_id = coalesce($2, tenant_id) and not is_deleted order by tenant_id'
     const [user] = await ask(database.owner, sql, [account, tenantId ?? null])
     if (!user) throw new Error(`there is no user ${account}${tenantId ? ` in tenant ${tenantId}` : ''}`)
     await services.as(services.platform, { source: 'start' }, call =>
