@@ -159,8 +159,6 @@ export async function openArrivals(services: Services): Promise<void> {
 /** The job `kernel.arrivals`. The next night is queued first, so that one that fails is not the last. */
 export const arrivalsJob = longJob(async (_: unknown, { services }: Call): Promise<void> => {
   const at = nextNight(services.clock.date())
-  await services.as(services.platform, {}, call =>
-    call.later(KEY, {}, { key: keyOfRun(KEY, at), at }),
-  )
+  await services.as(services.platform, {}, call => call.later(KEY, {}, { key: keyOfRun(KEY, at), at }))
   await tendArrivals(services)
 })
