@@ -2469,8 +2469,10 @@ CREATE INDEX safety_recordcar_tenant_id_vehicle_id_id_idx ON safety_recordcar US
 create policy platform on safety_recordcar as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on safety_recordcar as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on safety_recordcar to village_app;
-grant insert, select, update on safety_recordcar to village_platform;
+grant delete, insert, select, update on safety_recordcar to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON safety_recordcar REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordcar_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON safety_recordcar FOR EACH ROW EXECUTE FUNCTION kernel_history_write('safety.recordcar', '');
+CREATE TRIGGER tally_delete AFTER DELETE ON safety_recordcar REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordcar_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON safety_recordcar REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordcar_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON safety_recordcar REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordcar_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON safety_recordcar FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -2606,8 +2608,10 @@ CREATE INDEX safety_recordperson_tenant_id_resident_id_id_idx ON safety_recordpe
 create policy platform on safety_recordperson as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on safety_recordperson as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on safety_recordperson to village_app;
-grant insert, select, update on safety_recordperson to village_platform;
+grant delete, insert, select, update on safety_recordperson to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON safety_recordperson REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordperson_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON safety_recordperson FOR EACH ROW EXECUTE FUNCTION kernel_history_write('safety.recordperson', '');
+CREATE TRIGGER tally_delete AFTER DELETE ON safety_recordperson REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordperson_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON safety_recordperson REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordperson_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON safety_recordperson REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_recordperson_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON safety_recordperson FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -4571,6 +4575,29 @@ begin
     on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION safety_recordcar_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordcar';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordcar_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION safety_recordcar_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4619,6 +4646,29 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'safety_recordhydrant', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordperson_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordperson';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION safety_recordperson_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;

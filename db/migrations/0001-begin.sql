@@ -2989,6 +2989,7 @@ alter table safety_recordcar enable row level security;
 create policy tenant on safety_recordcar to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on safety_recordcar to village_platform using (true) with check (true);
 grant select, insert, update on safety_recordcar to village_app, village_platform;
+grant delete on safety_recordcar to village_platform;
 create trigger touch before update on safety_recordcar for each row execute function kernel_touch();
 create trigger history after insert or update on safety_recordcar for each row execute function kernel_history_write('safety.recordcar', '');
 create function safety_recordcar_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -3008,7 +3009,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function safety_recordcar_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on safety_recordcar referencing old table as before_rows for each statement execute function safety_recordcar_tally_delete();
 create trigger tally_update after update on safety_recordcar referencing old table as before_rows new table as after_rows for each statement execute function safety_recordcar_tally_update();
+create function safety_recordcar_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordcar';
+  return null;
+end $$;
+create trigger forget after delete on safety_recordcar referencing old table as before_rows for each statement execute function safety_recordcar_forget();
 
 create table safety_recordhydrant (
   id bigint primary key,
@@ -3142,6 +3158,7 @@ alter table safety_recordperson enable row level security;
 create policy tenant on safety_recordperson to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on safety_recordperson to village_platform using (true) with check (true);
 grant select, insert, update on safety_recordperson to village_app, village_platform;
+grant delete on safety_recordperson to village_platform;
 create trigger touch before update on safety_recordperson for each row execute function kernel_touch();
 create trigger history after insert or update on safety_recordperson for each row execute function kernel_history_write('safety.recordperson', '');
 create function safety_recordperson_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -3161,7 +3178,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function safety_recordperson_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on safety_recordperson referencing old table as before_rows for each statement execute function safety_recordperson_tally_delete();
 create trigger tally_update after update on safety_recordperson referencing old table as before_rows new table as after_rows for each statement execute function safety_recordperson_tally_update();
+create function safety_recordperson_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordperson';
+  return null;
+end $$;
+create trigger forget after delete on safety_recordperson referencing old table as before_rows for each statement execute function safety_recordperson_forget();
 
 create table safety_vehicle (
   id bigint primary key,

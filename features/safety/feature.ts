@@ -12,5 +12,13 @@ export default defineFeature({
       label: { zh: '道闸记录保留天数', en: 'Days that barrier records are kept' },
       value: '180',
     },
+    'retention.personVisitor': {
+      label: { zh: '人员安全记录离开后保留天数', en: 'Days that person records are kept after leaving' },
+      value: '180',
+    },
+    'retention.recordCar': {
+      label: { zh: '车辆安全记录保留天数', en: 'Days that vehicle records are kept' },
+      value: '365',
+    },
   },
 })

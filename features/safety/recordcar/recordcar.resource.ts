@@ -12,6 +12,7 @@ export const recordcar = defineResource({
   scope: 'tenant+dept',
   menu: { order: 2, icon: 'CarOutlined', keep: true },
   order: ['-happenTime'],
+  forgets: { since: 'happenTime', keptDays: 'retention.recordCar' },
   columns: [
     ...(['plateNo', 'eventType', 'plateColor', 'vehicleType', 'happenTime', 'speed', 'reason'] as const),
     ...(['deptId', 'handlerId', 'handleStatus'] as const),

@@ -12,6 +12,7 @@ export const recordperson = defineResource({
   scope: 'tenant+dept',
   menu: { order: 1, icon: 'ContactsOutlined', keep: true },
   order: ['-inTime'],
+  forgets: { since: 'outTime', keptDays: 'retention.personVisitor' },
   columns: [
     ...(['name', 'checkType', 'personCategory', 'phone', 'fromPlace', 'visitReason', 'inTime', 'outTime'] as const),
     ...(['abnormal', 'deptId', 'handleStatus'] as const),

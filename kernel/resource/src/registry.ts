@@ -64,6 +64,24 @@ const arrivalFaults = (r: AnyResource, params: ReadonlySet<string>): string[] =>
   ]
 }
 
+/** Records that go must be alone: what refers to one would stand in its way, or go with it unasked. */
+const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: ReadonlySet<string>): string[] => {
+  if (!r.forgets) return []
+  const { since, keptDays } = r.forgets
+  const spec = (r.fields as Record<string, Field>)[since]?.spec
+  const isStored = /^date(Time)?$/.test(spec?.kind ?? '') && !spec?.derived
+  const isNamed = (of: AnyResource): boolean =>
+    Object.values<Field>(of.fields).some(field => field.spec.to === r.name && !field.spec.derived)
+  return [
+    ...(r.storage === 'record' && r.scope !== 'platform'
+      ? []
+      : [`${r.name} is forgotten, so that it is a record of one tenant`]),
+    ...(isStored ? [] : [`${r.name} is forgotten after ${since}, which is no stored date or dateTime of it`]),
+    ...(params.has(keptDays) ? [] : [`${r.name} is kept for ${keptDays}, a parameter that nobody declares`]),
+    ...all.filter(isNamed).map(of => `${of.name} refers to ${r.name}, whose rows are forgotten`),
+  ]
+}
+
 /** What one declaration cannot know of the others. Run once at start and in the registry test. */
 export function faults(
   all: readonly (Api | AnyResource)[],
@@ -77,7 +95,12 @@ export function faults(
   return [
     ...doubles(all, 'the name', one => one.name),
     ...doubles(resources, 'the permission prefix', codeOf),
-    ...resources.flatMap(r => [...fieldFaults(r, names, codes), ...wordFaults(r), ...arrivalFaults(r, params)]),
+    ...resources.flatMap(r => [
+      ...fieldFaults(r, names, codes),
+      ...wordFaults(r),
+      ...arrivalFaults(r, params),
+      ...forgettingFaults(r, resources, params),
+    ]),
     ...all.flatMap(one => endpointFaults(one, permissions)),
   ]
 }

@@ -198,6 +198,15 @@ export interface Arrives<F extends Fields = Fields> {
   readonly keptDays: string
 }
 
+/**
+ * Records that are kept no longer than so many days, as the parameter `keptDays` says, after what the stored date or
+ * dateTime field `since` says; while it is empty (a visit that lasts) they stay. Erased, with their history, each night.
+ */
+export interface Forgets<F extends Fields = Fields> {
+  readonly since: keyof F & string
+  readonly keptDays: string
+}
+
 export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpoints> extends Api<E> {
   readonly title: string
   readonly verbs: readonly Verb[]
@@ -207,6 +216,7 @@ export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpo
   /** 'record' rows can be edited; 'log' rows only arrive; 'link' rows join two others and carry no audit columns. */
   readonly storage: 'record' | 'log' | 'link'
   readonly arrives?: Arrives<F>
+  readonly forgets?: Forgets<F>
   /** Property names, a leading minus for descending. The server ends it by id. */
   readonly order: readonly string[]
   /** Columns that the list shows before anybody chose their own. */
@@ -246,6 +256,7 @@ export function defineResource<F extends Fields, E extends Endpoints = {}>(decla
   menu?: MenuPlace
   storage?: 'record' | 'log' | 'link'
   arrives?: Arrives<F>
+  forgets?: Forgets<F>
   order?: readonly string[]
   columns?: readonly (keyof F & string)[]
   keys?: readonly (readonly (keyof F & string)[])[]

@@ -4,6 +4,8 @@ import { keyOfRun, longJob } from '../jobs/long-job.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { tableOf } from './columns.ts'
+import { forgetRecords } from './forgetting.ts'
+import { asPlatform, BATCH, DAY_MS, daysAgo, keptDays, keptSince, tenantsIn } from './kept-days.ts'
 
 declare module '../half.ts' {
   interface Jobs {
@@ -12,13 +14,10 @@ declare module '../half.ts' {
   }
 }
 
-const DAY_MS = 86_400_000
 /** Half past two in the night in Asia/Shanghai, which has no summer time. */
 const NIGHT_MS = 18.5 * 3_600_000
 /** This month and the next two stand ready, so that no night may be missed for long. */
 const AHEAD = 2
-/** Rows that one statement deletes at most, so that none runs into the time limit of statements. */
-const BATCH = 5000
 
 const monthsFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) =>
@@ -56,7 +55,7 @@ export async function makeRoom(
 /** What would be forgotten the next night is not taken: neither a row nor a month is made for it. */
 export async function refuseOld(call: Call, r: AnyResource, row: Readonly<Record<string, unknown>>): Promise<void> {
   if (!r.arrives) return
-  const days = await keptDays(call.services, r, call.user.tenantId)
+  const days = await keptDays(call.services, r.arrives, call.user.tenantId)
   if (days > 0 && String(row[r.arrives.at]) < daysAgo(call.services, days))
     refuse(`只接收${days}天以内的记录`, `Records of the last ${days} days only`)
 }
@@ -68,28 +67,6 @@ export async function openMonths(services: Services): Promise<void> {
   for (const r of arriving(services)) await services.as(services.platform, {}, call => makeMonths(call, r, months))
   ready.set(services, new Set(months))
 }
-
-/** 0 where the parameter is no number of days. */
-async function keptDays(services: Services, r: AnyResource, tenantId: string): Promise<number> {
-  const value = await services.param(tenantId, r.arrives!.keptDays)
-  return /^\d{1,5}$/.test(value) ? Number(value) : 0
-}
-const daysAgo = (services: Services, days: number): string =>
-  new Date(Date.parse(`${services.clock.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
-
-/** Midnight before which rows of a tenant have served their time; null where the parameter is no number of days. */
-async function keptSince(services: Services, r: AnyResource, tenantId: string): Promise<string | null> {
-  const days = await keptDays(services, r, tenantId)
-  if (days > 0) return daysAgo(services, days)
-  services.log.warn(
-    { resource: r.name, parameter: r.arrives!.keptDays, tenantId },
-    'nothing is forgotten: no number of days',
-  )
-  return null
-}
-
-const asPlatform = <T>(services: Services, work: (call: Call) => Promise<T>): Promise<T> =>
-  services.as(services.platform, { source: 'job' }, work)
 
 async function forgetRows(services: Services, r: AnyResource, tenantId: string, before: string): Promise<number> {
   for (let rows = 0; ; ) {
@@ -108,12 +85,8 @@ async function forgetRows(services: Services, r: AnyResource, tenantId: string, 
  * each tenant's rows go in batches. A tenant whose parameter is no number keeps everything.
  */
 async function forget(services: Services, r: AnyResource): Promise<void> {
-  const tenants = await asPlatform(
-    services,
-    call =>
-      call.db.sql<{ id: string }>`select distinct tenant_id as id from kernel_tally where table_name = ${tableOf(r)}`,
-  )
-  const since = await Promise.all(tenants.map(({ id }) => keptSince(services, r, id)))
+  const tenants = await tenantsIn(services, r)
+  const since = await Promise.all(tenants.map(id => keptSince(services, r, r.arrives!, id)))
   if (since.length === 0) return
   const oldest = since.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b))
   const months = oldest
@@ -124,7 +97,7 @@ async function forget(services: Services, r: AnyResource): Promise<void> {
       )
     : []
   let rows = 0
-  for (const [i, before] of since.entries()) if (before) rows += await forgetRows(services, r, tenants[i]!.id, before)
+  for (const [i, before] of since.entries()) if (before) rows += await forgetRows(services, r, tenants[i]!, before)
   if (months.length > 0 || rows > 0)
     services.log.info(
       { resource: r.name, months: months.map(({ month }) => month), rows },
@@ -132,12 +105,15 @@ async function forget(services: Services, r: AnyResource): Promise<void> {
     )
 }
 
-/** What is done each night: the next months are made, and what has served its time goes. */
+/** What is done each night: the next months are made, and what has served its time goes, arrivals and records. */
 export async function tendArrivals(services: Services): Promise<void> {
   await openMonths(services)
   // A table that somebody reads for hours (a dump) is no reason to keep what is old in all others.
   const failed: unknown[] = []
-  for (const r of arriving(services)) await forget(services, r).catch(error => void failed.push(error))
+  for (const r of services.registry.resources) {
+    const work = r.arrives ? forget(services, r) : r.forgets ? forgetRecords(services, r) : null
+    await work?.catch(error => void failed.push(error))
+  }
   if (failed.length > 0) throw failed[0]
 }
 

@@ -125,6 +125,8 @@ function walls(r: AnyResource): string[] {
     ...policy,
     `create policy platform on ${t} to village_platform using (true) with check (true);`,
     `grant ${rights} on ${t} to village_app, village_platform;`,
+    // Only what runs for all tenants, by night, erases records; the server's own role cannot.
+    ...(r.forgets ? [`grant delete on ${t} to village_platform;`] : []),
   ]
 }
 
@@ -143,7 +145,20 @@ function triggers(r: AnyResource): string[] {
     .join(',')
   const keep = `create trigger history after insert or update on ${t} for each row execute function kernel_history_write('${r.name}', '${silent}');`
   const touch = `create trigger touch before update on ${t} for each row execute function kernel_touch();`
-  return [touch, keep, ...(r.scope === 'platform' ? [] : tally(r))]
+  return [touch, keep, ...(r.scope === 'platform' ? [] : tally(r)), ...(r.forgets ? forgetting(r) : [])]
+}
+
+/** What is forgotten leaves the history too: it holds the old values. */
+const forgetting = (r: AnyResource): string[] => {
+  const t = tableOf(r)
+  return [
+    `create function ${t}_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = '${r.name}';
+  return null;
+end $$;`,
+    `create trigger forget after delete on ${t} referencing old table as before_rows for each statement execute function ${t}_forget();`,
+  ]
 }
 
 /** Exact counts per department, kept by statement triggers in slots so that writers do not queue for one row. */
@@ -170,6 +185,12 @@ end $$;`
     fn('insert', side('after_rows', '')),
     `create trigger tally_insert after insert on ${t} referencing new table as after_rows for each statement execute function ${t}_tally_insert();`,
     fn('update', `${side('after_rows', '')} union all ${side('before_rows', '-')}`),
+    ...(r.forgets
+      ? [
+          fn('delete', side('before_rows', '-')),
+          `create trigger tally_delete after delete on ${t} referencing old table as before_rows for each statement execute function ${t}_tally_delete();`,
+        ]
+      : []),
     `create trigger tally_update after update on ${t} referencing old table as before_rows new table as after_rows for each statement execute function ${t}_tally_update();`,
   ]
 }
