@@ -84,6 +84,38 @@ test('a wrong captcha is refused: another picture, the password stays, the captc
   await leave(visitor)
 })
 
+test('whoever cannot read the picture hears five digits, twice the same, until he asks for another picture', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/oauth/captcha') && asked.push(request.url()))
+  await page.goto(`${product!.address}/login`)
+  const image = page.getByRole('img', { name: '看不清，换一张' })
+  await image.waitFor()
+  const drawn = await image.getAttribute('src')
+  const hear = page.getByRole('button', { name: '听数字验证码' })
+  const playing = page.getByRole('status').getByText('正在播放，请输入听到的 5 个数字')
+  await hear.focus()
+  await page.keyboard.press('Enter')
+  await playing.waitFor()
+  const captcha = page.getByRole('textbox', { name: '验证码' })
+  await expect.poll(() => captcha.evaluate(input => document.activeElement === input)).toBe(true)
+  const spoken = await image.getAttribute('src')
+  expect(spoken).not.toBe(drawn)
+  // It is played to its end: the browser takes the file for what it is.
+  await playing.waitFor({ state: 'detached', timeout: 20_000 })
+  expect(await page.getByText('没有播放出来').count()).toBe(0)
+  const before = asked.length
+  await hear.click()
+  await playing.waitFor()
+  expect([asked.length, await image.getAttribute('src')]).toEqual([before, spoken])
+  await image.click()
+  await playing.waitFor({ state: 'detached' })
+  await expect.poll(() => image.getAttribute('src')).not.toBe(spoken)
+  expect(asked.map(url => new URL(url).searchParams.get('spoken'))).toEqual([null, 'zh', null])
+  await leave(visitor)
+})
+
 /** An administrator who is inside; the password was changed in the first test. */
 async function administrator(path = '/system/user'): Promise<Visitor> {
   const visitor = await visit(browser)

@@ -1,4 +1,4 @@
-import { defineApi, get, post, raw, secret, shape, text } from '@village/resource'
+import { choice, defineApi, get, post, raw, secret, shape, text } from '@village/resource'
 import { MAX_CREDENTIAL_LENGTH } from './credential.ts'
 
 /** The answer of a good token call, as wire-contract §2.2 lists it. Expiry in seconds. */
@@ -29,6 +29,8 @@ export interface Captcha {
   readonly key: string
   /** A data URI for an <img>. */
   readonly image: string
+  /** Of a captcha that was asked for in a voice: a WAV file in base64. */
+  readonly audio?: string
 }
 /** What the family says to calls without a result: strings, no envelope. */
 export interface Done {
@@ -50,6 +52,11 @@ const grantParams = {
   state: text('状态', 'State').max(512),
 }
 
+/** `?spoken=zh` asks for five digits that are spoken (design/ux.md §2.1): a way in without seeing. */
+const captchaParams = {
+  spoken: choice('朗读语言', 'Spoken in', { zh: ['中文', 'Chinese'], en: ['英文', 'English'] }),
+}
+
 export const oauth = defineApi({
   name: 'account.oauth',
   label: { zh: '登录', en: 'Sign-in' },
@@ -58,7 +65,7 @@ export const oauth = defineApi({
     token: raw(
       post('获取令牌', 'Get tokens', { params: grantParams, returns: shape<TokenAnswer>(), access: 'public' }),
     ),
-    captcha: raw(get('验证码', 'Captcha', { returns: shape<Captcha>(), access: 'public' })),
+    captcha: raw(get('验证码', 'Captcha', { params: captchaParams, returns: shape<Captcha>(), access: 'public' })),
     logout: raw(get('退出登录', 'Sign out', { returns: shape<Done>(), access: 'public' })),
     'clear-cache': raw(get('清理缓存', 'Clear caches', { returns: shape<Done>(), access: 'signedIn' })),
     'user-info': get('当前用户', 'Who I am', { returns: shape<Record<string, unknown>>(), access: 'signedIn' }),
@@ -111,7 +118,7 @@ export const openAuth = defineApi({
       returns: shape<OpenTokenAnswer>(),
       access: 'public',
     }),
-    captcha: get('验证码', 'Captcha', { returns: shape<Captcha>(), access: 'public' }),
+    captcha: get('验证码', 'Captcha', { params: captchaParams, returns: shape<Captcha>(), access: 'public' }),
     logout: post('退出登录', 'Sign out', { access: 'public' }),
   },
 })

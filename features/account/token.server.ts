@@ -92,7 +92,7 @@ export default [
       const answer = await grantTokens(asked, call)
       return isDenied(answer) ? denial(answer, call) : answerOf(answer, call)
     },
-    captcha: (_, call) => newCaptcha(call),
+    captcha: ({ spoken }, call) => newCaptcha(call, spoken),
     async logout(_, call) {
       await signOut(call)
       return DONE
@@ -119,7 +119,7 @@ export default [
       if (isDenied(answer)) return refuse(answer.says.zh, answer.says.en, 400, { ...answer.extra })
       return openAnswerOf(answerOf(answer, call))
     },
-    captcha: (_, call) => newCaptcha(call),
+    captcha: ({ spoken }, call) => newCaptcha(call, spoken),
     logout: (_, call) => signOut(call),
   }),
 ]

@@ -3,7 +3,8 @@ import { type Call, refuse, type Services } from '@village/server'
 import { sealsFor } from '../keys.server.ts'
 import type { Captcha } from '../token.api.ts'
 import { pictureOf } from './picture.ts'
-import { CAPTCHA_SIGNS } from './strokes.ts'
+import { recordingOf, type Voice } from './recording.server.ts'
+import { CAPTCHA_SIGNS, SPOKEN_SIGNS } from './strokes.ts'
 
 const SIGNS = 5
 const LIFE_MS = 5 * 60_000
@@ -42,14 +43,20 @@ function countAddress({ services, origin }: Call): void {
   minute.counts.set(origin.ip, count)
 }
 
-/** A new captcha of five signs, good for five minutes and one try. An empty picture says that none is asked for. */
-export function newCaptcha(call: Call): Captcha {
+const chance = (): number => randomInt(2 ** 32) / 2 ** 32
+
+/**
+ * A new captcha of five signs, good for five minutes and one try; in a `voice`, five digits that are spoken and drawn.
+ * An empty picture says that none is asked for.
+ */
+export function newCaptcha(call: Call, voice?: Voice | null): Captcha {
   if (!call.services.settings.captcha) return { key: '', image: '' }
   countAddress(call)
-  const answer = Array.from({ length: SIGNS }, () => CAPTCHA_SIGNS[randomInt(CAPTCHA_SIGNS.length)]).join('')
-  const svg = pictureOf(answer, () => randomInt(2 ** 32) / 2 ** 32)
-  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  return { key: captchaKey(answer, call.services), image }
+  const signs = voice ? SPOKEN_SIGNS : CAPTCHA_SIGNS
+  const answer = Array.from({ length: SIGNS }, () => signs[randomInt(signs.length)]).join('')
+  const image = `data:image/svg+xml;base64,${Buffer.from(pictureOf(answer, chance)).toString('base64')}`
+  const seen = { key: captchaKey(answer, call.services), image }
+  return voice ? { ...seen, audio: recordingOf(answer, voice, chance).toString('base64') } : seen
 }
 
 /**

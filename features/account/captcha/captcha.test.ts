@@ -27,10 +27,23 @@ describe('the captcha', () => {
     expect(Object.keys(body)).toEqual(['key', 'image'])
     expect((await stranger().get('/blade-auth/captcha')).body).toMatchObject({ code: 200, success: true })
   })
+  it('is spoken in five digits to whoever asks for it, in his language, and drawn as well', async () => {
+    for (const spoken of ['zh', 'en']) {
+      const { body } = await stranger().get('/blade-auth/oauth/captcha', { spoken })
+      expect(Buffer.from(body.audio, 'base64').subarray(0, 4).toString()).toBe('RIFF')
+      expect(body.image).toMatch(/^data:image\/svg/)
+      expect(body.key).toMatch(/^[\w.-]+$/)
+    }
+    expect((await stranger().get('/blade-auth/oauth/captcha', { spoken: 'fr' })).status).toBe(400)
+  })
   it('lets in once, whatever the capitals, and not twice', async () => {
     const headers = { 'captcha-key': captchaKey('AKT47', village.services), 'captcha-code': 'akt47' }
     expect((await signIn('captcha', headers)).status).toBe(200)
     expect((await signIn('captcha', headers)).body).toMatchObject({ error: 'access_denied', msg: '验证码不正确' })
+  })
+  it('that was spoken lets in by its digits', async () => {
+    const headers = { 'captcha-key': captchaKey('40719', village.services), 'captcha-code': ' 40719 ' }
+    expect((await signIn('captcha', headers)).status).toBe(200)
   })
   it('is used up by a wrong answer', async () => {
     const key = captchaKey('AKT47', village.services)

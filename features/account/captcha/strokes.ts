@@ -1,11 +1,13 @@
 export type Point = readonly [x: number, y: number]
 export type Stroke = readonly Point[]
 
+type Drawn = Readonly<Record<string, readonly string[]>>
+
 /**
  * Our own letters, drawn as strokes on a grid of 8 × 12; `~` makes a stroke round. Signs that people take for one
  * another (0 O, 1 I L, 5 S, 2 Z, 8 B, 6 G, Q D, U V) are left out.
  */
-const DRAWN: Readonly<Record<string, readonly string[]>> = {
+const DRAWN: Drawn = {
   A: ['0,12 4,0 8,12', '2,8 6,8'],
   C: ['~8,3 7,0 1,0 0,4 0,8 1,12 7,12 8,9'],
   E: ['8,0 0,0 0,12 8,12', '0,6 6,6'],
@@ -27,9 +29,20 @@ const DRAWN: Readonly<Record<string, readonly string[]>> = {
   '7': ['0,0 8,0 3,12'],
   '9': ['~8,4 7,8 1,8 0,4 1,0 7,0 8,4', '~8,4 8,8 6,12 1,12'],
 }
+/** Where all signs are digits, these are not taken for letters. */
+const OTHER_DIGITS: Drawn = {
+  '0': ['~4,0 9,0 9,12 -1,12 -1,0 4,0'],
+  '1': ['1,3 5,0 5,12'],
+  '2': ['~0,3 0,0 8,-1 9,5 3,9 0,12', '0,12 8,12'],
+  '5': ['8,0 1,0 1,5', '~1,5 7,3 9,8 7,13 0,11'],
+  '6': ['~7,0 2,2 0,8', '~0,8 1,5 7,5 9,8 7,12 1,12 0,8'],
+  '8': ['~4,6 -1,5 -1,0 9,0 9,5 4,6', '~4,6 -2,7 -1,12 9,12 10,7 4,6'],
+}
 
 /** The signs of which a captcha is made. */
 export const CAPTCHA_SIGNS: readonly string[] = Object.keys(DRAWN)
+/** The signs of a captcha that is spoken. */
+export const SPOKEN_SIGNS: readonly string[] = [...'0123456789']
 
 const pointOf = (text: string): Point => text.split(',').map(Number) as unknown as Point
 const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
@@ -55,7 +68,7 @@ const dense = (stroke: Stroke): Stroke =>
 
 /** The strokes of one sign on its grid; none for a sign that is not drawn. */
 export function strokesOf(sign: string): readonly Stroke[] {
-  return (DRAWN[sign] ?? []).map(text => {
+  return (DRAWN[sign] ?? OTHER_DIGITS[sign] ?? []).map(text => {
     const points = text.replace('~', '').split(' ').map(pointOf)
     return dense(text.startsWith('~') ? rounded(rounded(points)) : points)
   })

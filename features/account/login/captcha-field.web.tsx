@@ -1,23 +1,24 @@
-import { useText } from '@village/web'
+import { type CaptchaState, HearCaptcha, useText } from '@village/web'
 import { TextField, type TextFieldProps } from '../text-field.web.tsx'
 
 interface CaptchaFieldProps extends TextFieldProps {
-  /** A data address; empty while it is coming. */
-  readonly image: string
-  readonly failed: boolean
-  onRenew(): void
+  readonly state: CaptchaState
+  onHear(): void
 }
 
 /** The image is a button: pressing it brings another one. */
-export function CaptchaField({ image, failed, onRenew, ...field }: CaptchaFieldProps) {
+export function CaptchaField({ state, onHear, ...field }: CaptchaFieldProps) {
   const say = useText()
+  const { captcha, failed, heard, renew } = state
+  const image = captcha?.image ?? ''
   return (
     <div className="dv-captcha">
       <TextField {...field} autoComplete="one-time-code" />
-      <button type="button" className="dv-captcha-image" title={say('login.anotherImage')} onClick={onRenew}>
+      <button type="button" className="dv-captcha-image" title={say('login.anotherImage')} onClick={renew}>
         {image !== '' && !failed ? <img src={image} alt={say('login.anotherImage')} /> : null}
         {failed ? say('login.captchaFailed') : null}
       </button>
+      <HearCaptcha heard={heard} onHear={onHear} />
     </div>
   )
 }

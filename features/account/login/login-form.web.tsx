@@ -1,4 +1,13 @@
-import { ApiError, type Credentials, requestTokens, type TokenReply, tenantOfHost, useText, warmUp } from '@village/web'
+import {
+  ApiError,
+  type Credentials,
+  requestTokens,
+  type TokenReply,
+  tenantOfHost,
+  useCaptcha,
+  useText,
+  warmUp,
+} from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
@@ -6,7 +15,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '../text-field.web.tsx'
 import { CaptchaField } from './captcha-field.web.tsx'
 import { forgetAccount, rememberAccount, rememberedAccount } from './remembered.web.ts'
-import { useCaptcha } from './use-captcha.web.ts'
 import { minutesAndSeconds, useLockout } from './use-lockout.web.ts'
 
 /** Spec §9: the tenant where the address names none. */
@@ -51,7 +59,8 @@ export function LoginForm({ onTokens }: LoginFormProps) {
   const [missing, setMissing] = useState<Name | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [sending, setSending] = useState(false)
-  const { captcha, failed, renew } = useCaptcha()
+  const captchaState = useCaptcha()
+  const { captcha, renew } = captchaState
   const lockedS = useLockout(refused?.unlockTime ?? '')
   const captchaOn = captcha === null || captcha.image !== ''
 
@@ -113,7 +122,14 @@ export function LoginForm({ onTokens }: LoginFormProps) {
       <TextField {...common('account')} autoComplete="username" autoFocus latin />
       <TextField {...common('password')} autoComplete="current-password" secret />
       {captchaOn && (
-        <CaptchaField {...common('captcha')} image={captcha?.image ?? ''} failed={failed} onRenew={renew} />
+        <CaptchaField
+          {...common('captcha')}
+          state={captchaState}
+          onHear={() => {
+            captchaState.speak()
+            focus('captcha')
+          }}
+        />
       )}
       <Checkbox checked={remember} onChange={event => setRemember(event.target.checked)}>
         {say('login.remember')}

@@ -13,9 +13,13 @@ export interface Captcha {
   readonly key: string
   /** A data address; empty where the installation has turned the captcha off. */
   readonly image: string
+  /** Of a captcha that is spoken: a WAV file in base64. */
+  readonly audio?: string
 }
-export function newCaptcha(): Promise<Captcha> {
-  return request<Captcha>('GET', '/blade-auth/oauth/captcha', { silent: 'all', whenOver: true })
+/** In a language when it is to be spoken: five digits then. */
+export function newCaptcha(spoken?: 'zh' | 'en'): Promise<Captcha> {
+  const params = spoken ? { spoken } : {}
+  return request<Captcha>('GET', '/blade-auth/oauth/captcha', { params, silent: 'all', whenOver: true })
 }
 
 /** The tenant of this address, where the host name decides it. */

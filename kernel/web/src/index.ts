@@ -1,4 +1,6 @@
 export * from './auth.ts'
+export { HearCaptcha } from './captcha/hear-captcha.tsx'
+export { type CaptchaState, useCaptcha } from './captcha/use-captcha.ts'
 export * from './client.ts'
 export * from './found.ts'
 export { setLanguage, text, useLabel, useLanguage, useText } from './i18n.ts'

@@ -1,7 +1,9 @@
 import Button from 'antd/es/button'
 import Input from 'antd/es/input/Input'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { type Captcha, newCaptcha, requestTokens } from '../../auth.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { requestTokens } from '../../auth.ts'
+import { HearCaptcha } from '../../captcha/hear-captcha.tsx'
+import { type CaptchaState, useCaptcha } from '../../captcha/use-captcha.ts'
 import { useText } from '../../i18n.ts'
 import { Entered } from '../../kit/entered.tsx'
 import { PageModal } from '../../page-modal.tsx'
@@ -11,20 +13,12 @@ import '../../texts/aid.ts'
 import '../lock/lock.css'
 import './aids.css'
 
-function useCaptcha() {
-  const [captcha, setCaptcha] = useState<Captcha | null>(null)
-  const renew = (): void => void newCaptcha().then(setCaptcha, () => setCaptcha(null))
-  useEffect(renew, [])
-  return { captcha, renew }
-}
-
 interface CaptchaLineProps {
-  readonly image: string
+  readonly state: CaptchaState
   readonly value: string
   onChange(value: string): void
-  onRenew(): void
 }
-function CaptchaLine({ image, value, onChange, onRenew }: CaptchaLineProps) {
+function CaptchaLine({ state, value, onChange }: CaptchaLineProps) {
   const say = useText()
   const id = useId()
   return (
@@ -38,10 +32,17 @@ function CaptchaLine({ image, value, onChange, onRenew }: CaptchaLineProps) {
           autoComplete="off"
           onChange={event => onChange(event.target.value)}
         />
-        <button type="button" onClick={onRenew} title={say('login.anotherImage')}>
-          <img src={image} alt={say('login.anotherImage')} />
+        <button type="button" onClick={state.renew} title={say('login.anotherImage')}>
+          <img src={state.captcha?.image} alt={say('login.anotherImage')} />
         </button>
       </div>
+      <HearCaptcha
+        heard={state.heard}
+        onHear={() => {
+          state.speak()
+          document.getElementById(id)?.focus()
+        }}
+      />
     </div>
   )
 }
@@ -49,7 +50,8 @@ function CaptchaLine({ image, value, onChange, onRenew }: CaptchaLineProps) {
 /** The tokens ran out while somebody was working: his password brings him back to where he was (design/ux.md §2.1). */
 export function SessionOver() {
   const say = useText()
-  const { captcha, renew } = useCaptcha()
+  const asked = useCaptcha()
+  const { captcha, renew } = asked
   const [plain, setPlain] = useState('')
   const [words, setWords] = useState('')
   const [error, setError] = useState('')
@@ -84,7 +86,7 @@ export function SessionOver() {
             autoComplete="current-password"
             onChange={setPlain}
           />
-          {captcha?.image && <CaptchaLine image={captcha.image} value={words} onChange={setWords} onRenew={renew} />}
+          {captcha?.image && <CaptchaLine state={asked} value={words} onChange={setWords} />}
           <Button type="primary" htmlType="submit" block loading={busy}>
             {say('login.submit')}
           </Button>

@@ -1,0 +1,27 @@
+import SoundOutlined from '@ant-design/icons/es/icons/SoundOutlined'
+import Button from 'antd/es/button'
+import { useText } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
+import type { CaptchaState } from './use-captcha.ts'
+import './captcha.css'
+
+interface HearCaptchaProps {
+  readonly heard: CaptchaState['heard']
+  onHear(): void
+}
+
+/** The way in for whoever cannot read the picture (design/ux.md D9). */
+export function HearCaptcha({ heard, onHear }: HearCaptchaProps) {
+  const say = useText()
+  return (
+    <div className="dv-hear">
+      <Button type="link" icon={<Icon of={SoundOutlined} />} onClick={onHear}>
+        {say('login.hear')}
+      </Button>
+      <span role="status">
+        {heard === 'playing' && say('login.hearing')}
+        {heard === 'failed' && say('login.unheard')}
+      </span>
+    </div>
+  )
+}

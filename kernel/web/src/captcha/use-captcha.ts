@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Captcha, newCaptcha } from '../auth.ts'
+import { useLanguage } from '../i18n.ts'
+import { type Voice, voiceOf } from './voice.ts'
+
+/** A captcha lives five minutes; a new one comes half a minute earlier. */
+const RENEW_AFTER_MS = 270_000
+
+export interface CaptchaState {
+  /** null while it is coming; an empty image: this installation asks for none. */
+  readonly captcha: Captcha | null
+  readonly failed: boolean
+  readonly heard: 'not' | 'playing' | 'failed'
+  renew(): void
+  /** Says the digits of the captcha that is shown when it has a voice, otherwise of a new one. */
+  speak(): void
+}
+
+/** The captcha that a person reads or hears. Each answer uses it up: `renew` after every failed try. */
+export function useCaptcha(): CaptchaState {
+  const language = useLanguage()
+  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [heard, setHeard] = useState<CaptchaState['heard']>('not')
+  const asked = useRef(0)
+  const voice = useRef<Voice | null>(null)
+
+  const silence = useCallback(() => {
+    voice.current?.stop()
+    voice.current = null
+    setHeard('not')
+  }, [])
+  const play = useCallback(
+    (audio: string) => {
+      silence()
+      const mine = voiceOf(audio)
+      voice.current = mine
+      setHeard('playing')
+      mine.play().then(
+        () => voice.current === mine && silence(),
+        () => voice.current === mine && setHeard('failed'),
+      )
+    },
+    [silence],
+  )
+  const ask = useCallback((spoken?: 'zh' | 'en', then?: (fresh: Captcha) => void) => {
+    asked.current += 1
+    const mine = asked.current
+    setFailed(false)
+    newCaptcha(spoken).then(
+      fresh => {
+        if (mine !== asked.current) return
+        setCaptcha(fresh)
+        then?.(fresh)
+      },
+      () => {
+        if (mine === asked.current) setFailed(true)
+      },
+    )
+  }, [])
+  const renew = useCallback(() => {
+    silence()
+    ask()
+  }, [ask, silence])
+  const speak = (): void => {
+    if (captcha?.audio) play(captcha.audio)
+    else ask(language, fresh => play(fresh.audio ?? ''))
+  }
+  useEffect(() => {
+    renew()
+    const timer = setInterval(renew, RENEW_AFTER_MS)
+    return () => {
+      asked.current += 1
+      voice.current?.stop()
+      clearInterval(timer)
+    }
+  }, [renew])
+  return { captcha, failed, heard, renew, speak }
+}

@@ -1,0 +1,25 @@
+export interface Voice {
+  /** Resolves when the last word was said; rejects when the browser cannot or may not play it. */
+  play(): Promise<void>
+  stop(): void
+}
+
+/** A WAV file in base64. The content security policy lets no data address sound, hence the blob. */
+export function voiceOf(audio: string): Voice {
+  const bytes = Uint8Array.from(atob(audio), sign => sign.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))
+  const player = new Audio(address)
+  const gone = (): void => URL.revokeObjectURL(address)
+  return {
+    play: () =>
+      new Promise<void>((done, cannot) => {
+        player.addEventListener('ended', () => done())
+        player.addEventListener('error', () => cannot(new Error('cannot play')))
+        player.play().catch(cannot)
+      }).finally(gone),
+    stop() {
+      player.pause()
+      gone()
+    },
+  }
+}
