@@ -1,4 +1,5 @@
 import { dateTime, defineApi, get, type Id, type Label, ref, shape, text } from '@village/resource'
+import type { VitalsWeek } from '../../health/public.ts'
 
 /** A particular of a row, in the words of the list. */
 export interface Fact {
@@ -22,6 +23,14 @@ export interface Holding {
   readonly count: number
   readonly newest: readonly Entry[]
 }
+/** Where somebody lives, as far as it is known. */
+export interface Place {
+  /** Whose coordinates they are: the person's own, or his household's. */
+  readonly of: 'resident' | 'household'
+  /** Degrees, masked where the viewer may not see them. */
+  readonly longitude: string
+  readonly latitude: string
+}
 export interface Overview {
   readonly person: Readonly<Record<string, unknown>> & { readonly id: Id }
   readonly holdings: readonly Holding[]
@@ -29,6 +38,8 @@ export interface Overview {
   readonly closed: number
   /** Numbers of records that were merged into this one. */
   readonly mergedNos: readonly string[]
+  /** null where no coordinates were recorded. */
+  readonly place: Place | null
 }
 /** One line of a person's story: a row, or the readings of a device on one day. */
 export interface Moment extends Entry {
@@ -55,6 +66,7 @@ export const overview = defineApi({
   path: '/convenient/resident/overview',
   endpoints: {
     person: get('居民全景', 'At a glance', { access, params: { id }, returns: shape<Overview>() }),
+    vitals: get('近7天体征', 'Vitals of the last 7 days', { access, params: { id }, returns: shape<VitalsWeek>() }),
     timeline: get('时间线', 'Timeline', {
       access,
       params: {

@@ -1,9 +1,12 @@
-import type { Id } from '@village/resource'
-import { type Call, refuse, serveApi, snake } from '@village/server'
+import { codeOf, type Id } from '@village/resource'
+import { type Call, forbid, refuse, serveApi, snake } from '@village/server'
 import { sql } from 'kysely'
+import { seesVitals, vitalsKept, vitalsWeek } from '../../health/public.server.ts'
+import type { VitalsWeek } from '../../health/public.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
+import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { type Holding, type Moment, overview, type Timeline } from './overview.api.ts'
+import { type Holding, type Moment, overview, type Place, type Timeline } from './overview.api.ts'
 import { idsOfPerson, newest, type Register, registersFor, rowsAbout } from './registers.server.ts'
 
 /** Rows of each register on the person's page, and moments of one part of the timeline. */
@@ -24,6 +27,20 @@ const shownPerson = async (id: Id, call: Call) => {
   return row as Readonly<Record<string, unknown>> & { readonly id: Id }
 }
 
+const said = (row: Readonly<Record<string, unknown>> | undefined, name: string): string => String(row?.[name] ?? '')
+
+/** The coordinates of the person, else those of his household where the viewer may see it. */
+async function placeOf(row: Readonly<Record<string, unknown>>, call: Call): Promise<Place | null> {
+  const at = (of: Place['of'], found: Readonly<Record<string, unknown>> | undefined): Place | null => {
+    const [longitude, latitude] = [said(found, 'longitude'), said(found, 'latitude')]
+    return longitude && latitude ? { of, longitude, latitude } : null
+  }
+  const own = at('resident', row)
+  if (own || !call.may(`${codeOf(household)}_view`)) return own
+  const home = await call.db.of(household).get(said(row, 'householdId'))
+  return home && at('household', (await call.db.of(household).show([home]))[0])
+}
+
 async function holding(register: Register, ids: readonly Id[], call: Call): Promise<Holding> {
   const { name, label, path, menu } = register.of
   const [counted] = await call.db.run<{ n: string }>(rowsAbout(register, ids, call).select(sql`count(*)`.as('n')))
@@ -39,7 +56,15 @@ async function person(id: Id, call: Call) {
   const holdings = await Promise.all(open.map(one => holding(one, ids, call)))
   const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
   await noteSeen(id, call)
-  return { person: row, holdings, closed, mergedNos: merged.flatMap(one => one.sourceNo ?? []) }
+  const mergedNos = merged.flatMap(one => one.sourceNo ?? [])
+  return { person: row, holdings, closed, mergedNos, place: await placeOf(row, call) }
+}
+
+/** What the person's bracelets said of him: health values for whoever works with them, steps for who sees readings. */
+async function vitals(id: Id, call: Call): Promise<VitalsWeek> {
+  if (!call.may(`${codeOf(vitalsKept)}_view`)) forbid()
+  await shownPerson(id, call)
+  return vitalsWeek({ ids: await idsOfPerson(id, call), isClear: seesVitals(call) }, call)
 }
 
 /** Readings of a device, a day in one line: hours of them would hide everything else. */
@@ -89,5 +114,6 @@ async function timeline({ id, before = null, registers }: Asked, call: Call): Pr
 
 export default serveApi(overview, {
   person: ({ id }, call) => person(id, call),
+  vitals: ({ id }, call) => vitals(id, call),
   timeline: (params, call) => timeline(params, call),
 })

@@ -32,6 +32,8 @@ import { resident } from '../resident/resident.resource.ts'
 import { Holdings } from './holdings.web.tsx'
 import { type Overview, overview } from './overview.api.ts'
 import place from './person.place.ts'
+import { Vitals } from './vitals.web.tsx'
+import { Whereabouts } from './whereabouts.web.tsx'
 import './person.css'
 
 const words = {
@@ -65,7 +67,7 @@ const text = (value: unknown): string => String(value ?? '')
 
 /** What stands on the card beside the name, in this order; what is empty is left out. */
 const FACTS = [
-  ...['residentNo', 'idCard', 'phone', 'birthday', 'nation', 'gridId', 'liveAddress', 'residenceType'],
+  ...['residentNo', 'idCard', 'phone', 'birthday', 'nation', 'residenceType'],
   ...['politicalStatus', 'guardianId', 'guardianPhone', 'emergencyName', 'emergencyPhone', 'deathDate', 'moveOutDate'],
 ] as const
 
@@ -188,6 +190,7 @@ function Parts({ id, told }: { readonly id: Id; readonly told: Overview }) {
 function Person({ told, refetch }: { readonly told: Overview; refetch(): void }) {
   const say = useText()
   const label = useLabel()
+  const seesVitals = useMay('recordbracelet_view')
   const row = told.person as unknown as WireRow
   return (
     <div className="dv-person">
@@ -209,6 +212,10 @@ function Person({ told, refetch }: { readonly told: Overview; refetch(): void })
           </p>
         )}
       </aside>
+      <div className="dv-person-side">
+        {seesVitals && <Vitals id={row.id} />}
+        <Whereabouts row={row} place={told.place} />
+      </div>
       <section className="dv-person-parts">
         <Parts id={row.id} told={told} />
       </section>

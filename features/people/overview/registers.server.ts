@@ -58,7 +58,7 @@ export function registersFor(call: Call): { readonly open: readonly Register[]; 
 }
 
 /** The person's own id and those of records that were merged into his: what has arrived stays under those. */
-export async function idsOfPerson(id: Id, call: Call): Promise<readonly Id[]> {
+export async function idsOfPerson(id: Id, call: Call): Promise<readonly [Id, ...Id[]]> {
   const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
   return [id, ...merged.flatMap(one => one.sourceId ?? [])]
 }

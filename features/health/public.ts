@@ -1,0 +1,1 @@
+export type { Vital, VitalDay, VitalsWeek } from './vitals-week.ts'
