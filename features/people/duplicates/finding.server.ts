@@ -1,62 +1,8 @@
 import type { Id, RowOf } from '@village/resource'
-import { builder, bulkAdd, type Call, type DeptNode, wholeTenant } from '@village/server'
-import { sql } from 'kysely'
+import { bulkAdd, type Call, type DeptNode, wholeTenant } from '@village/server'
 import { duplicate } from './duplicate/duplicate.resource.ts'
-import { likeness, type Sign } from './likeness.ts'
-
-/** More pairs than this are no duplicates but a fault of the data: the strongest are shown first. */
-const MOST_PAIRS = 1000
-
-interface Found {
-  readonly residentId: Id
-  readonly otherId: Id
-  readonly deptId: Id
-  readonly otherDeptId: Id
-  readonly signs: readonly Sign[]
-}
-interface Person {
-  readonly id: Id
-  readonly dept: Id
-  readonly name: string
-}
-/** People who have one sign in common. */
-interface Group {
-  readonly sign: Sign
-  readonly people: readonly Person[]
-}
-
-/** Living records of a tenant by what they have in common. A phone alone is a family's, so the name goes with it. */
-async function groupsOf(tenantId: string, call: Call): Promise<readonly Group[]> {
-  const people = sql`jsonb_agg(jsonb_build_object('id', id::text, 'dept', dept_id::text, 'name', name) order by id) as people`
-  const by = (sign: Sign, keys: string, more = 'true') => sql`
-    select ${sql.lit(sign)} as sign, ${people} from p where ${sql.raw(more)} group by ${sql.raw(keys)} having count(*) > 1`
-  const query = sql`
-    with p as materialized (
-      select t.id, t.dept_id, t.name, t.sex, t.birthday, t.phone_hash, t.id_card_hash,
-        (select g from unnest(t.name_grams) g where g like 'p:%' order by length(g) desc limit 1) as sound
-      from people_resident t
-      where t.tenant_id = ${tenantId} and not t.is_deleted and t.status in ('1', '2', '3'))
-    ${by('number', 'id_card_hash', 'id_card_hash is not null')}
-    union all ${by('nameBirth', 'name, birthday')}
-    union all ${by('namePhone', 'name, phone_hash', 'phone_hash is not null')}
-    union all ${by('pinyin', 'birthday, sex, sound', 'sound is not null')}`
-  return call.db.run<Group>(query.compile(builder) as never)
-}
-
-/** Pairs that look alike, the older record first. */
-async function looksAlike(tenantId: string, call: Call): Promise<readonly Found[]> {
-  const pairs = new Map<string, Found & { signs: Sign[] }>()
-  for (const { sign, people } of await groupsOf(tenantId, call))
-    for (const [at, one] of people.entries())
-      for (const other of people.slice(at + 1)) {
-        if (sign === 'pinyin' && one.name === other.name) continue
-        const pair = { residentId: one.id, otherId: other.id, deptId: one.dept, otherDeptId: other.dept }
-        const known = pairs.get(keyOf(pair)) ?? { ...pair, signs: [] }
-        known.signs.push(sign)
-        if (pairs.size < MOST_PAIRS) pairs.set(keyOf(pair), known)
-      }
-  return [...pairs.values()]
-}
+import { likeness } from './likeness.ts'
+import { isOver, keyOf, NEW_SEARCH, type Search, searchOn } from './searching.server.ts'
 
 /** The nearest department above both: only who sees both villages sees a pair of two villages. */
 export function commonDept(one: Id, other: Id, depts: ReadonlyMap<Id, Pick<DeptNode, 'id' | 'parentId'>>): Id {
@@ -70,9 +16,6 @@ export function commonDept(one: Id, other: Id, depts: ReadonlyMap<Id, Pick<DeptN
   return above.at(-1) ?? one
 }
 
-const keyOf = ({ residentId, otherId }: { residentId?: Id | null; otherId?: Id | null }): string =>
-  `${residentId}:${otherId}`
-
 type Known = Pick<RowOf<typeof duplicate>, 'id' | 'residentId' | 'otherId' | 'status'>
 /** All pairs that stand: more than a store finds at once, where people have settled many. */
 const knownPairs = (tenantId: string, call: Call): Promise<readonly Known[]> =>
@@ -84,10 +27,9 @@ async function forgetVanished(found: ReadonlySet<string>, known: readonly Known[
   if (gone.length > 0) await call.db.of(duplicate).remove(gone)
 }
 
-/** Looks through a tenant's register: new pairs are added, open ones whose signs are gone vanish, settled ones stay. */
-export async function findDuplicates(tenantId: string, caller: Call): Promise<number> {
+/** Notes what a search found: new pairs are added, open ones whose signs are gone vanish, settled ones stay. */
+export async function noteFound(tenantId: string, { found }: Search, caller: Call): Promise<number> {
   const call = wholeTenant(caller)
-  const found = await looksAlike(tenantId, call)
   const known = await knownPairs(tenantId, call)
   const depts = new Map((await call.services.depts(tenantId)).map(dept => [dept.id, dept]))
   const has = new Set(known.map(keyOf))
@@ -99,4 +41,12 @@ export async function findDuplicates(tenantId: string, caller: Call): Promise<nu
   if (rows.length > 0) await bulkAdd(call, duplicate, rows)
   await forgetVanished(new Set(found.map(keyOf)), known, call)
   return rows.length
+}
+
+/** Looks through a tenant's whole register while somebody waits. */
+export async function findDuplicates(tenantId: string, caller: Call): Promise<number> {
+  const call = wholeTenant(caller)
+  let search = NEW_SEARCH
+  while (!isOver(search)) search = await searchOn(search, tenantId, call)
+  return noteFound(tenantId, search, caller)
 }

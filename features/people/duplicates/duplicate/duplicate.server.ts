@@ -1,32 +1,56 @@
-import { type Call, isStopping, keyOfRun, longJob, onStart, serve } from '@village/server'
+import { type Call, isStopping, keyOfRun, longJob, onStart, refuse, serve, wholeTenant } from '@village/server'
 import { nextNight } from '../../../account/public.server.ts'
 import { provideCounter } from '../../../desk/public.server.ts'
+import { resident } from '../../resident/resident.resource.ts'
 import { compared } from '../comparing.server.ts'
-import { findDuplicates } from '../finding.server.ts'
+import { findDuplicates, noteFound } from '../finding.server.ts'
+import { isOver, NEW_SEARCH, progressOf, type Search, searchOn } from '../searching.server.ts'
 import { duplicate } from './duplicate.resource.ts'
 
+interface Started {
+  readonly tenantId: string
+  readonly search: Search
+}
 declare module '@village/server' {
-  /** The nightly look for duplicates, of all tenants. */
+  /** The nightly look for duplicates, of all tenants; one that was broken off says where. */
   interface Jobs {
-    'people.duplicates': Readonly<Record<string, never>>
+    'people.duplicates': Partial<Started>
   }
 }
+const JOB = 'people.duplicates'
+
+/** As many people as one call looks through while somebody waits. */
+const MOST_AT_ONCE = 200_000
 
 /** Queues the next look; said twice it is queued once. */
-const queueFinding = (call: Call, at: Date): Promise<void> =>
-  call.later('people.duplicates', {}, { key: keyOfRun('people.duplicates', at), at })
+const queueFinding = (call: Call, at: Date, from: Partial<Started> = {}): Promise<void> =>
+  call.later(JOB, from, { key: keyOfRun(JOB, at), at })
 
-/** The job `people.duplicates`: tenant by tenant, each in a transaction of its own. */
-const findEverywhere = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
+const tenantsFrom = async (first: string, call: Call): Promise<readonly string[]> => {
+  const rows = await call.db.sql<{ tenant_id: string }>`
+    select distinct tenant_id from people_resident where not is_deleted and tenant_id >= ${first} order by 1`
+  return rows.map(({ tenant_id }) => tenant_id)
+}
+
+/**
+ * The job `people.duplicates`: tenant by tenant, window by window, each in a transaction of its own. When the product
+ * goes down in the middle it is queued with what it has, and goes on from there.
+ */
+const findEverywhere = longJob(async ({ tenantId, search }: Partial<Started>, call: Call) => {
   const { services } = call
   const step = <T>(work: (own: Call) => Promise<T>): Promise<T> => services.as(call.user, { source: 'job' }, work)
-  await step(own => queueFinding(own, nextNight(services.clock.date())))
-  const tenants = await call.db.sql<{
-    tenant_id: string
-  }>`select distinct tenant_id from people_resident where not is_deleted`
-  for (const { tenant_id } of tenants) {
-    if (isStopping(services)) return step(own => queueFinding(own, services.clock.date()))
-    await step(own => findDuplicates(tenant_id, own))
+  if (!search) await step(own => queueFinding(own, nextNight(services.clock.date())))
+  for (const tenant of await tenantsFrom(tenantId ?? '', call)) {
+    let state = search && tenant === tenantId ? search : NEW_SEARCH
+    while (!isOver(state)) {
+      const from = { tenantId: tenant, search: state }
+      if (isStopping(services)) return step(own => queueFinding(own, services.clock.date(), from))
+      const seen = state
+      state = await step(own => searchOn(seen, tenant, wholeTenant(own)))
+      services.log.debug({ tenantId: tenant, ...progressOf(state) }, 'looking for duplicates')
+    }
+    const added = await step(own => noteFound(tenant, state, own))
+    services.log.info({ tenantId: tenant, ...progressOf(state), added }, 'a register was searched for duplicates')
   }
 })
 
@@ -37,12 +61,22 @@ async function begin(call: Call): Promise<void> {
   await queueFinding(call, known ? nextNight(now) : now)
 }
 
+async function refuseMany(call: Call): Promise<void> {
+  const people = await wholeTenant(call).db.of(resident).count()
+  if (people > MOST_AT_ONCE)
+    refuse(
+      '档案较多，系统每晚自动查找',
+      'There are too many residents for one call: each night they are looked through',
+    )
+}
+
 const open = (call: Call) => call.db.scoped(duplicate).where('t.status' as never, '=', '1' as never)
 
 export default [
   serve(duplicate, {
     endpoints: {
       async find(_, call) {
+        await refuseMany(call)
         await findDuplicates(call.user.tenantId, call)
         return { found: await call.db.of(duplicate).count({ status: '1' }) }
       },
