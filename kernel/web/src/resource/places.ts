@@ -97,7 +97,17 @@ export function sectionsOf(of: AnyResource, fields: readonly Named[]): readonly 
     const last = headed.pop()!
     headed.push(field && !placed.has(field) ? { ...last, fields: [...last.fields, field] } : last)
   }
-  return [...behind, ...headed].filter(section => section.fields.length > 0)
+  return joined([...behind, ...headed].filter(section => section.fields.length > 0))
+}
+
+/** Sections of the same name are one, where the first of them stands. */
+function joined(sections: readonly Section[]): readonly Section[] {
+  const byName = new Map<string | undefined, Section>()
+  for (const { label, fields } of sections) {
+    const known = byName.get(label?.en)
+    byName.set(label?.en, { ...(label && { label }), fields: [...(known?.fields ?? []), ...fields] })
+  }
+  return [...byName.values()]
 }
 
 /**

@@ -5,7 +5,7 @@ import { headNamed } from '../found.ts'
 import { leaves, useMenu } from '../menu/menu.ts'
 import { useMay } from '../session.ts'
 import type { Named } from './places.ts'
-import { rawText, type WireRow } from './wire-row.ts'
+import { isUnseen, rawText, type WireRow } from './wire-row.ts'
 
 interface RefLinkProps {
   readonly field: Named
@@ -21,7 +21,7 @@ export function RefLink({ field, row, children }: RefLinkProps) {
   const path = head?.menu?.path ?? head?.path ?? ''
   const isListed = useMemo(() => leaves(menu.data ?? []).some(leaf => leaf.path === path), [menu.data, path])
   const may = useMay(`${head ? codeOf(head) : ''}_view`)
-  if (!head?.menu || !isListed || !may || !/^[1-9]\d*$/.test(id)) return children
+  if (!head?.menu || !isListed || !may || !/^[1-9]\d*$/.test(id) || isUnseen(row, field.name)) return children
   return (
     <Link className="dv-ref-link" to={`${path}?id=${id}`}>
       {children}

@@ -22,6 +22,11 @@ export function namedText(row: WireRow, name: string): string {
   // '0' stands for 'no parent' on the wire (wire-contract §3.4).
   return textIn(row[nameKey(name)]) || (key === '0' && /Id$/.test(name) ? '' : key)
 }
+/** Whether a reference leads to a record that this person may not see, or that is gone: its name came empty. */
+export function isUnseen(row: WireRow, name: string): boolean {
+  const id = rawText(row, name)
+  return row[nameKey(name)] === '' && id !== '' && id !== '0'
+}
 /** What a person calls this record: its title field, else its id. */
 export function titleOf(of: Pick<AnyResource, 'title'>, row: WireRow): string {
   return namedText(row, of.title) || row.id

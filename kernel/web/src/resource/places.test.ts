@@ -1,0 +1,46 @@
+import { dateTime, defineResource, ref, text, through } from '@village/resource'
+import { expect, test } from 'vitest'
+import { fieldText } from './field-texts.ts'
+import { detailFields, sectionsOf } from './places.ts'
+
+const hydrant = defineResource({
+  name: 'test.hydrant',
+  label: { zh: '消防栓', en: 'Hydrant' },
+  path: '/test/hydrant',
+  title: 'sn',
+  verbs: ['list'],
+  scope: 'tenant+dept',
+  fields: { sn: text('序列号', 'Serial number') },
+})
+const reading = defineResource({
+  name: 'test.reading',
+  label: { zh: '读数', en: 'Reading' },
+  path: '/test/reading',
+  title: 'hydrantId',
+  verbs: ['list'],
+  scope: 'tenant+dept',
+  fields: {
+    hydrantId: ref('消防栓', 'Hydrant', 'test.hydrant').required().heads('消防栓', 'Hydrant'),
+    sn: through('hydrantId', hydrant, 'sn'),
+    time: dateTime('时间', 'Time'),
+    place: text('地点', 'Place').heads('位置', 'Place'),
+  },
+})
+
+test('what is seen of the hydrant and what the reading says under the same heading stand in one section', () => {
+  const sections = sectionsOf(reading, detailFields(reading))
+  expect(sections.map(({ label, fields }) => [label?.en, fields.map(({ name }) => name)])).toEqual([
+    ['Hydrant', ['hydrantId', 'sn', 'time']],
+    ['Place', ['place']],
+  ])
+})
+
+test('a hydrant of another village is six stars, one that has a name is its name, none is nothing', () => {
+  const { spec } = reading.fields.hydrantId
+  const said = (row: Record<string, unknown>): string =>
+    fieldText({ row: { id: '1', ...row }, name: 'hydrantId', spec, language: 'zh' })
+  expect(said({ hydrantId: '7', hydrantName: '' })).toBe('******')
+  expect(said({ hydrantId: '7', hydrantName: '1号消防栓' })).toBe('1号消防栓')
+  expect(said({ hydrantId: '', hydrantName: '' })).toBe('')
+  expect(said({ hydrantId: '0', hydrantName: '' })).toBe('')
+})
