@@ -1,6 +1,6 @@
 import type { FieldKind, FieldSpec, Language } from '@village/resource'
 import { entriesOf } from './form-values.ts'
-import { isUnseen, namedText, rawText, type WireRow } from './wire-row.ts'
+import { namedText, rawText, referredText, type WireRow } from './wire-row.ts'
 
 interface TextOf {
   readonly row: WireRow
@@ -13,8 +13,6 @@ type Texter = (of: TextOf) => string
 const yesNo = { zh: ['否', '是'], en: ['No', 'Yes'] } as const
 const plain: Texter = ({ row, name }) => rawText(row, name)
 const named: Texter = ({ row, name }) => namedText(row, name)
-/** Never a bare id, and never nothing where something is (design/ux.md G-NOPERM). */
-const UNSEEN = '******'
 const nothing: Texter = () => ''
 
 /** Each kind in plain words, as lists, print and comparisons show it. '' is nothing. */
@@ -34,7 +32,7 @@ const texters: Record<FieldKind, Texter> = {
     const words = spec.choices?.[rawText(row, name)]
     return words ? words[language === 'zh' ? 0 : 1] : rawText(row, name)
   },
-  ref: ({ row, name }) => (isUnseen(row, name) ? UNSEEN : namedText(row, name)),
+  ref: ({ row, name }) => referredText(row, name),
   refs: named,
   file: plain,
   files: ({ row, name }) => entriesOf(row[name]).join(', '),

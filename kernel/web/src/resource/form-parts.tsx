@@ -11,7 +11,7 @@ import type { Named } from './places.ts'
 import { sectionsOf } from './places.ts'
 import type { RecordForm } from './record-form.ts'
 import { isSubject, SubjectCard } from './subject-card.tsx'
-import { namedText } from './wire-row.ts'
+import { referredText } from './wire-row.ts'
 import '../texts/record.ts'
 
 /** The id of a field's input, for labels and links. */
@@ -129,7 +129,7 @@ function PlacedInput({ form, formId, field, half, ties }: Omit<PlacedProps, 'of'
       value={form.values[field.name]}
       names={
         form.record && form.values[field.name] === form.start[field.name]
-          ? namedText(form.record, field.name)
+          ? referredText(form.record, field.name)
           : undefined
       }
       onChange={set}

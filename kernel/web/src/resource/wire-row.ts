@@ -27,6 +27,10 @@ export function isUnseen(row: WireRow, name: string): boolean {
   const id = rawText(row, name)
   return row[nameKey(name)] === '' && id !== '' && id !== '0'
 }
+/** The name of what a reference leads to: never a bare id, and never nothing where something is (design/ux.md G-NOPERM). */
+export function referredText(row: WireRow, name: string): string {
+  return isUnseen(row, name) ? '******' : namedText(row, name)
+}
 /** What a person calls this record: its title field, else its id. */
 export function titleOf(of: Pick<AnyResource, 'title'>, row: WireRow): string {
   return namedText(row, of.title) || row.id
