@@ -60,7 +60,7 @@ function Households({ name, narrowed }: Omit<OverviewProps, 'homes'>) {
   if (!data || data.total === null) return null
   const label = pick({ zh: '户数', en: 'Households' })
   return (
-    <li>
+    <li className="dv-overview-homes">
       <NumberCard label={label} value={data.total} unit={data.unit} to={listAt(data.path, data.filters)} />
     </li>
   )
