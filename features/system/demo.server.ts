@@ -199,6 +199,7 @@ async function givePassword(userIds: readonly Id[], call: Call): Promise<void> {
       en: `Demo users  clerk.haitang and others, ${userIds.length} in all`,
     },
     { zh: `演示密码    ${password}`, en: `Password    ${password}` },
+    { zh: '正在生成演示数据，约一分钟后显示网址', en: 'Making the demo data: the address follows in a minute' },
   ])
 }
 
