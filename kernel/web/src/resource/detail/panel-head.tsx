@@ -6,8 +6,8 @@ import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined'
 import Button from 'antd/es/button'
 import { useLabel, useText } from '../../i18n.ts'
+import { copyAndTell } from '../../kit/copy-text.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { notify } from '../../notices.ts'
 import type { ResourceDetailProps } from '../resource-detail.tsx'
 import { RowActions } from '../row-actions.tsx'
 import type { WireRow } from '../wire-row.ts'
@@ -26,8 +26,7 @@ export function PanelHead(props: PanelHeadProps) {
   const say = useText()
   const label = useLabel()
   const { before, after } = stepsAround(props)
-  const copy = () =>
-    void navigator.clipboard?.writeText(location.href).then(() => notify('success', say('record.linkCopied')))
+  const copy = () => void copyAndTell(location.href, say('record.linkCopied'))
   return (
     <header className="dv-panel-head">
       <IconButton label={say('record.close')} icon={<CloseOutlined aria-hidden />} onClick={onClose} />

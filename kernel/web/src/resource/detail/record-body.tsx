@@ -78,8 +78,12 @@ function Summary({ of, row, isPast }: BodyProps & { readonly isPast: boolean }) 
 }
 
 /** Whether a record says nothing here: such a line would only make the rest harder to find. */
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (row: WireRow, { name, spec }: Named): boolean => {
+  const value = row[name]
+  // '0' stands for 'no parent' on the wire (wire-contract §3.4).
+  if (spec.kind === 'ref' && value === '0') return true
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
 
 interface Shown extends Section {
   readonly key: string
@@ -100,7 +104,7 @@ export function useSections(of: AnyResource, row: WireRow, isPast = false): read
     [of],
   )
   const filled = sections
-    .map(section => ({ ...section, fields: section.fields.filter(field => !isEmpty(row[field.name])) }))
+    .map(section => ({ ...section, fields: section.fields.filter(field => !isEmpty(row, field)) }))
     .filter(section => section.fields.length > 0)
     .map((section, i) => ({
       ...section,

@@ -4,6 +4,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../client.ts'
 import { useText } from '../../i18n.ts'
+import { copyAndTell } from '../../kit/copy-text.ts'
 import { entered } from '../../kit/entered.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { notify } from '../../notices.ts'
@@ -100,8 +101,7 @@ function Shown({ of, id, field, label, text, value, reason, onEnd }: ShownProps)
   )
   const copy = () =>
     void log()
-      .then(full => navigator.clipboard?.writeText(full))
-      .then(() => notify('success', say('record.copied')))
+      .then(full => copyAndTell(full, say('record.copied')))
       .catch(() => undefined)
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault()
