@@ -38,12 +38,15 @@ export const electronicarchives = defineResource({
     doctorPhone: phone('医生电话', 'Doctor phone').hide('list'),
     signFlag: flag('家庭医生签约', 'Family doctor signed').search(),
     signEndDate: date('签约到期', 'Signed until').search('range').hide('list'),
-    bloodType: dict('血型', 'Blood type', 'blood_type').hide('list', 'excel').heads('基本情况', 'Basics'),
-    rhType: dict('RH血型', 'Rh type', 'rh_type').hide('list', 'excel'),
+    bloodType: dict('血型', 'Blood type', 'blood_type')
+      .mask('full', 'SPI-MED')
+      .hide('list', 'excel')
+      .heads('基本情况', 'Basics'),
+    rhType: dict('RH血型', 'Rh type', 'rh_type').mask('full', 'SPI-MED').hide('list', 'excel'),
     medicalPay: dicts('医疗支付方式', 'Payment', 'medical_pay').search('in').hide('list'),
     medicalCardNo: text('医保卡号', 'Insurance card').max(32).mask('card4', 'SPI-FIN').hide('list'),
-    allergy: dicts('药物过敏史', 'Allergies', 'drug_allergy').hide('list', 'excel'),
-    disease: dicts('疾病史', 'Diseases', 'disease').search('in').hide('list', 'excel'),
+    allergy: dicts('药物过敏史', 'Allergies', 'drug_allergy').mask('full', 'SPI-MED').hide('list', 'excel'),
+    disease: dicts('疾病史', 'Diseases', 'disease').search('in').mask('full', 'SPI-MED').hide('list', 'excel'),
     surgery: history('手术史', 'Surgery'),
     trauma: history('外伤史', 'Trauma'),
     familyHistory: history('家族史', 'Family history'),

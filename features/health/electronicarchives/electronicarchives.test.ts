@@ -39,23 +39,28 @@ const archive = (residentId: string, serial: string) => ({
 
 test('the doctor builds one archive per resident; its texts are sealed and opened with a reason', async () => {
   const [residentId] = withoutArchive
-  const { id } = good(await doctor.post(`${PATH}/submit`, archive(residentId!, '90001')))
+  const known = { ...archive(residentId!, '90001'), bloodType: '1', allergy: ['2', '3'] }
+  const { id } = good(await doctor.post(`${PATH}/submit`, known))
   const row = good(await doctor.get(`${PATH}/detail`, { id }))
   const hidden = { surgery: '******', height: '******', systolic: '******', bmi: '******' }
   expect(row).toMatchObject({ ...hidden, archiveStatus: '0' })
+  const words = { bloodType: '******', bloodTypeName: '******', allergy: '******', allergyName: '******', disease: [] }
+  expect(row).toMatchObject(words)
   const [stored] = await village.sql('select surgery from health_electronicarchives where id = $1', [id])
   expect(stored!['surgery']).not.toContain('阑尾')
   expect((await doctor.post(`${PATH}/reveal`, { id, field: 'surgery' })).status).toBe(400)
   expect(good(await doctor.post(`${PATH}/reveal`, { id, field: 'surgery', reason: '会诊' })).value).toBe('阑尾切除')
   expect(good(await doctor.post(`${PATH}/reveal`, { id, field: 'bmi', reason: '会诊' })).value).toBe('23.5')
+  const { value } = good(await doctor.post(`${PATH}/reveal`, { id, field: 'allergy', reason: '会诊' }))
+  expect(value).toBe('青霉素,磺胺')
   expect((await doctor.post(`${PATH}/submit`, archive(residentId!, '90002'))).status).toBe(400)
   // A form that was opened with masks writes none of them down.
   good(await doctor.post(`${PATH}/submit`, { ...row, height: '171.0', remark: '已复核' }))
   const [kept] = await village.sql(
-    'select height::text, weight::text, systolic from health_electronicarchives where id = $1',
+    'select height::text, weight::text, systolic, blood_type, allergy from health_electronicarchives where id = $1',
     [id],
   )
-  expect(kept).toEqual({ height: '171.0', weight: '68.0', systolic: 132 })
+  expect(kept).toEqual({ height: '171.0', weight: '68.0', systolic: 132, blood_type: '1', allergy: ['2', '3'] })
 })
 
 test('whoever has died gets no archive, and his cancelled one stays so', async () => {

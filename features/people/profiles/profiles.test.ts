@@ -70,6 +70,9 @@ describe('one person is one record', () => {
     expect(await list(userold, { residentName: '钱改名' })).toMatchObject([{ id: row, residentName: '钱改名' }])
     expect(await list(userold, { residentIdCard: idCard })).toMatchObject([{ id: row }])
     expect((await list(userold, { id: row }))[0].residentIdCard).toMatch(/\*/)
+    good(await post(userold, 'submit', { id: row, chronic: ['2', '3'] }))
+    const unwell = { chronic: '******', chronicName: '******' }
+    expect(await detail(userold, row)).toMatchObject(unwell)
   })
 
   test('nobody stands twice in a register, and in one class of care only once', async () => {

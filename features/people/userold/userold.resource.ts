@@ -52,7 +52,7 @@ export const userold = defineResource({
     caregiverName: text('照护人', 'Caregiver').max(64).mask('name1').hide('list'),
     caregiverRelation: dict('照护人关系', 'Caregiver relation', 'family_relation').hide('list'),
     caregiverPhone: phone('照护人电话', 'Caregiver phone').hide('list'),
-    chronic: dicts('慢性病', 'Chronic diseases', 'disease').hide('list', 'excel'),
+    chronic: dicts('慢性病', 'Chronic diseases', 'disease').mask('full', 'SPI-MED').hide('list', 'excel'),
     doctorId: ref('签约医生', 'Doctor', 'system.user').search().hide('list'),
     helperId: ref('结对帮扶人', 'Paired helper', 'system.user').search().hide('list'),
     pensionFlag: flag('领取养老金', 'Draws a pension').search().hide('list').heads('待遇', 'Benefits'),

@@ -149,10 +149,14 @@ function sealed(filter: Filter, spec: FieldSpec, code: string, { call, tenantId 
   return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_hash`)} = ${hash}`
 }
 
+/** A sensitive word is one of few: whoever could ask for each in turn would know whose it is. */
+const isOneOfFew = ({ kind, sensitivity }: FieldSpec): boolean =>
+  isList(kind) || (/^(dict|choice|flag)$/.test(kind) && Boolean(sensitivity?.startsWith('SPI')))
+
 /** A masked value is found whole or not at all by those who may not lift the mask: pieces of it could be guessed. */
 function guarded({ suffix, field, value }: Filter, spec: FieldSpec): Condition {
   if (suffix === 'null' || suffix === 'notnull') return bySuffix[suffix](snake(field), spec.kind, '', spec)
-  const whole = (suffix === '' || suffix === 'equal') && !isList(spec.kind)
+  const whole = (suffix === '' || suffix === 'equal') && !isOneOfFew(spec)
   return whole ? compared(snake(field), spec.kind, '=', value.trim()) : nothing
 }
 

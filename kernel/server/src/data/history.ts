@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { forbid, refuse } from '../refusal.ts'
 import { camel, isSealed } from './columns.ts'
+import { isNothing } from './masking.ts'
 import { pageOf } from './plan.ts'
 import { instant } from './rows.ts'
 import { builder } from './scope.ts'
@@ -123,8 +124,9 @@ export async function reveal(
   } as const
   await call.services.registry.ports.accessLog.seen(entry, call)
   const value = row[field]
-  return {
-    value:
-      value === null || value === undefined ? '' : spec.mask === 'hide' ? masked('full', String(value)) : String(value),
-  }
+  if (isNothing(value)) return { value: '' }
+  if (spec.mask === 'hide') return { value: masked('full', String(value)) }
+  if (!spec.dict) return { value: String(value) }
+  const [shown] = await showRows(r, [row], call, [field])
+  return { value: worded(shown!, field) }
 }

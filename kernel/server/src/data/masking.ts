@@ -16,3 +16,7 @@ export function isMasked(r: AnyResource, spec: FieldSpec, call: Call): boolean {
  */
 export const isGuarded = (r: AnyResource, spec: FieldSpec, call: Call): boolean =>
   isMasked(r, spec, call) && !call.may(`${keeperOf(r, spec)}_unmask`)
+
+/** Whether there is nothing to hide: nobody learns from a mask that a list without entries would be one. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

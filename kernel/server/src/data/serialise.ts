@@ -1,6 +1,7 @@
 import { type AnyResource, type FieldSpec, type Id, masked } from '@village/resource'
 import type { Call } from '../half.ts'
 import { auditColumns, isSealed, snake } from './columns.ts'
+import { isNothing } from './masking.ts'
 import { namesBehind, type Words } from './names.ts'
 import type { Raw } from './rows.ts'
 import { isMaskedFor, listedFields, type Shown, shownFields } from './show.ts'
@@ -97,10 +98,10 @@ function valueEncoder(shown: Shown, mask: boolean, call: Call): Encode {
   const empty = quoted(shown.empty)
   const encode = encoders[spec.kind]
   if (isSealed(spec)) return sealedEncoder(shown, mask, call)
-  const isNothing = (value: unknown): boolean => value === null || value === undefined
+  const lacks = (value: unknown): boolean => value === null || value === undefined
   if (mask) return raw => (isNothing(raw[column]) ? empty : quoted(masked(spec.mask!, String(raw[column]))))
-  if (joined) return raw => (isNothing(raw[column]) ? empty : quoted((raw[column] as readonly Id[]).join(',')))
-  return raw => (isNothing(raw[column]) ? empty : encode(raw[column]))
+  if (joined) return raw => (lacks(raw[column]) ? empty : quoted((raw[column] as readonly Id[]).join(',')))
+  return raw => (lacks(raw[column]) ? empty : encode(raw[column]))
 }
 
 const encodedWords = new WeakMap<Words, Map<string, string>>()
@@ -133,6 +134,12 @@ function nameEncoder({ field, column, name }: Shown, words: Words, derived: Deri
   }
 }
 
+/** The word behind a masked key is the mask; the words behind nothing are none. */
+const hiddenWord =
+  ({ field, column, name }: Shown, mask: Encode, derived: Derived): Encode =>
+  (raw, at) =>
+    isNothing(field.spec.derived ? derived[at]?.[name] : raw[column]) ? '""' : mask(raw, at)
+
 interface Part {
   /** `,"sex":` */
   readonly head: string
@@ -154,14 +161,18 @@ async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call)
     const mask = isMaskedFor(r, shown, call)
     const own: Encode = (_, at) => {
       const value = derived[at]?.[shown.name] ?? shown.empty
-      return quoted(mask && value !== shown.empty ? masked(spec.mask!, String(value)) : value)
+      return quoted(mask && value !== shown.empty && !isNothing(value) ? masked(spec.mask!, String(value)) : value)
     }
-    parts.push({ head, encode: spec.derived ? own : valueEncoder(shown, mask, call) })
+    const encode = spec.derived ? own : valueEncoder(shown, mask, call)
+    parts.push({ head, encode })
     if (spec.derived && !spec.through) continue
     const words = await (spec.derived
       ? namesBehind(shown.field, shown.name, derived, call)
       : namesBehind(shown.field, shown.column, rows, call))
-    if (words) parts.push({ head: `,"${shown.nameAt}":`, encode: nameEncoder(shown, words, derived) })
+    if (!words) continue
+    const name =
+      mask && spec.dict !== undefined ? hiddenWord(shown, encode, derived) : nameEncoder(shown, words, derived)
+    parts.push({ head: `,"${shown.nameAt}":`, encode: name })
   }
   return parts
 }

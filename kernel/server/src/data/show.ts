@@ -1,7 +1,7 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, masked } from '@village/resource'
 import type { Call } from '../half.ts'
 import { auditColumns, isListed, snake } from './columns.ts'
-import { isMasked } from './masking.ts'
+import { isMasked, isNothing } from './masking.ts'
 import { nameProperty, namesBehind, type Words } from './names.ts'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -137,8 +137,10 @@ export async function showRows(
     for (const column of columns) {
       const { name, mask, words, nameAt, field } = column
       const value = wireValue(column, row[name])
-      wire[name] = mask && value !== column.empty ? masked(field.spec.mask!, String(value)) : value
-      if (words) wire[nameAt] = named(words, row[name], field.spec.dict !== undefined)
+      const hides = mask && value !== column.empty && !isNothing(value)
+      wire[name] = hides ? masked(field.spec.mask!, String(value)) : value
+      const isWord = field.spec.dict !== undefined
+      if (words) wire[nameAt] = hides && isWord ? wire[name] : named(words, row[name], isWord)
     }
     for (const name of audit) wire[name] = row[name] ?? ''
     if (!isRecord) return wire

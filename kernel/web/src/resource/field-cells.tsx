@@ -1,4 +1,4 @@
-import type { AnyResource, FieldKind } from '@village/resource'
+import { type AnyResource, type FieldKind, looksMasked } from '@village/resource'
 import type { ComponentType } from 'react'
 import { useLanguage, useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
@@ -136,9 +136,10 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
   secret: NoCell,
 }
 
-/** The derived cell of a field. */
+/** The derived cell of a field. What is masked is a mask first, whatever kind it is of. */
 export function FieldCell(props: CellProps) {
-  const Cell = cells[props.field.spec.kind]
+  const { spec, name } = props.field
+  const Cell = spec.mask && looksMasked(props.row[name]) ? MaskedText : cells[spec.kind]
   return <Cell {...props} />
 }
 

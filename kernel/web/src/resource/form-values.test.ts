@@ -52,6 +52,14 @@ describe('the form of a villager', () => {
     expect(changesOf(start, { ...start, tags: ['1', '2'] })).toEqual({ tags: ['1', '2'] })
   })
 
+  it('keeps a masked list as the mask that it is until it is chosen anew', () => {
+    const illnesses = [{ name: 'ill', spec: dicts('疾病', 'Illnesses', 'ill').mask('full', 'SPI-MED').spec }] as never
+    const start = startValues(illnesses, { ill: '******' })
+    expect(start).toEqual({ ill: '******' })
+    expect(changesOf(start, start)).toEqual({})
+    expect(changesOf(start, { ill: ['2'] })).toEqual({ ill: ['2'] })
+  })
+
   it('empties a field on the wire with an empty text', () => {
     expect(wireValues({ name: null, tags: [] })).toEqual({ name: '', tags: [] })
   })

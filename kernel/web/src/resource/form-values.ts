@@ -22,6 +22,7 @@ export function entriesOf(value: unknown): readonly string[] {
 
 /** What an input holds of one value: texts, lists of keys, or null for nothing. */
 export function inputValue(spec: FieldSpec, value: unknown): unknown {
+  if (spec.mask && looksMasked(value)) return value
   if (lists.has(spec.kind)) return entriesOf(value)
   if (value === undefined || value === null || value === '') return null
   if (spec.kind === 'flag') return Number(value)
