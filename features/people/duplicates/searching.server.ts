@@ -5,7 +5,7 @@ import type { Sign } from './likeness.ts'
 
 /** More pairs than this are no duplicates but a fault of the data: the strongest are shown first. */
 const MOST_PAIRS = 1000
-/** People that one statement looks through: a fifth of a second, of the five that a statement may take. */
+/** People that one statement looks through: of a million the slowest window took a second on two busy cores, of the five that it may. */
 const WINDOW = 20_000
 
 /** Two records with something in common, the older one first. */

@@ -20,7 +20,7 @@ declare module '@village/server' {
 const JOB = 'people.duplicates'
 
 /** As many people as one call looks through while somebody waits. */
-const MOST_AT_ONCE = 200_000
+const MOST_AT_ONCE = 100_000
 
 /** Queues the next look; said twice it is queued once. */
 const queueFinding = (call: Call, at: Date, from: Partial<Started> = {}): Promise<void> =>
