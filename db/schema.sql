@@ -696,6 +696,7 @@ create table exchange_importrow (
   content text,
   import_id bigint,
   issues jsonb,
+  look_alike smallint not null default 0,
   original text,
   record_id character varying(20),
   row_key character varying(43),

@@ -1042,6 +1042,7 @@ create table exchange_importrow (
   issues jsonb,
   row_key varchar(43),
   record_id varchar(20),
+  look_alike smallint not null default 0,
   action varchar(32),
   written_time timestamptz(0)
 );

@@ -7,6 +7,8 @@ const AUDIT_TITLES: Readonly<Record<string, readonly [zh: string, en: string]>> 
   updateTime: ['更新时间', 'Changed at'],
   updateUserName: ['更新人', 'Changed by'],
 }
+/** Filters that are no columns. */
+const FILTER_TITLES: typeof AUDIT_TITLES = { ...AUDIT_TITLES, batch: ['导入批次', 'Import'] }
 
 /** A column of an exported sheet. `shown` is the property of the wire row whose text stands in the cell. */
 export interface ExportColumn {
@@ -94,7 +96,7 @@ export function filterWords(of: AnyResource, parameter: string, value: string, l
   const { name, suffix } = splitName(parameter)
   const at = language === 'zh' ? 0 : 1
   const spec = fieldOf(of, name)?.spec
-  const title = spec?.label[language] ?? AUDIT_TITLES[name]?.[at] ?? name
+  const title = spec?.label[language] ?? FILTER_TITLES[name]?.[at] ?? name
   const sign = signs[suffix]?.[at] ?? ' '
   if (suffix === 'null' || suffix === 'notnull') return `${title}${sign}`
   return `${title}${sign}${spec?.sensitivity ? '***' : value}`

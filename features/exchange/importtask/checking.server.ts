@@ -156,6 +156,8 @@ export interface Row {
   readonly cells: Readonly<Record<string, Cell>>
   /** Number of an earlier row with this key, if there is one; remembers the key for later rows. */
   earlier(rowKey: string): Promise<number | null> | number | null
+  /** Somebody decided that it is a new record, although it looks like another one. */
+  readonly asNew?: boolean
 }
 
 interface Meant {
@@ -195,29 +197,25 @@ export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promis
   const { row: own, fresh, key, known } = await meantBy(checking, row.cells, eyes)
   const rowKey = key && call.services.cipher.hash(call.user.tenantId, JSON.stringify(key))
   const field = key ? Object.keys(key).at(-1)! : of.title
-  const result = known.row
-    ? checkRecord(
-        of,
-        rulesOf(of, call),
-        own.values,
-        { ...contextOf(checking, call, known.row), partial: true },
-        known.row,
-      )
+  const before = row.asNew && known.isGuess ? null : known.row
+  const result = before
+    ? checkRecord(of, rulesOf(of, call), own.values, { ...contextOf(checking, call, before), partial: true }, before)
     : fresh
   const unread = new Set(own.issues.map(issue => issue.field))
   const found = [...own.issues, ...result.issues.filter(issue => !unread.has(issue.field))]
   const earlier = rowKey ? await row.earlier(rowKey) : null
   if (earlier !== null) found.push({ field, code: 'other', says: isEarlier(earlier) })
   else if (known.taken) found.push({ field, code: 'taken' })
-  if (mode === 'update' && !known.row && found.length === 0) found.push({ field, code: 'other', says: NOT_THERE })
+  if (mode === 'update' && !before && found.length === 0) found.push({ field, code: 'other', says: NOT_THERE })
   const all = unique(found)
   return {
-    state: all.length > 0 ? 'bad' : known.row ? 'duplicate' : 'good',
+    state: all.length > 0 ? 'bad' : before ? 'duplicate' : 'good',
     original: row.cells,
     content: result.values,
     issues: all,
     rowKey,
-    recordId: known.row ? (known.row['id'] as Id) : null,
+    recordId: before ? (before['id'] as Id) : null,
+    lookAlike: before && known.isGuess ? 1 : 0,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type AnyResource, codeOf, type Field, type Id, type Issue } from '@village/resource'
-import { type Call, forbid, InvalidInput, isStopping, Refusal } from '@village/server'
+import { type Call, forbid, InvalidInput, isStopping, Refusal, wholeTenant } from '@village/server'
 import { instantOf } from '../instant.ts'
+import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { isSame } from './known-record.server.ts'
 import { countsOf, nextStaged, type RowState, type Staged, saveDone, saveState, type Values } from './staging.server.ts'
 import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
@@ -47,8 +48,24 @@ const changesIn = (of: AnyResource, content: Values, before: Values): Values =>
     Object.entries(content).filter(([name, value]) => !isSame((of.fields[name] as Field).spec, value, before[name])),
   )
 
-async function write(of: AnyResource, row: Staged, call: Call): Promise<void> {
+/** A row that looks like a record and is to be one of its own: what it says as such, with all that a new one is given. */
+async function asNew(of: AnyResource, row: Staged, mode: Task['mode'], call: Call): Promise<Values> {
+  const checking = await openChecking(of, mode as Checking['mode'], call)
+  const cells = { cells: row.original, earlier: () => null, asNew: true }
+  const { content, issues } = await checkRow(checking, cells, { call, wide: wholeTenant(call) })
+  if (issues.length > 0) throw new InvalidInput(issues, of.fields)
+  return content
+}
+
+async function add(of: AnyResource, row: Staged, content: Values, call: Call): Promise<void> {
+  const added = (await call.db.of(of).add(content as never)) as Values
+  await saveDone(call, row.id, { recordId: added['id'] as Id, action: 'add', before: {} })
+}
+
+async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, call: Call): Promise<void> {
   const store = call.db.of(of)
+  if (row.action === 'add' || (row.state === 'duplicate' && duplicates === 'add'))
+    return row.similar ? add(of, row, await asNew(of, row, mode, call), call) : saveState(call, row.id, 'skipped')
   if (row.recordId && !mayEdit(of, call)) forbid()
   const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
   if (row.recordId && before) {
@@ -59,13 +76,12 @@ async function write(of: AnyResource, row: Staged, call: Call): Promise<void> {
     await saveDone(call, row.id, { recordId: row.recordId, action: 'edit', before: only(before, Object.keys(change)) })
     return
   }
-  const added = (await store.add(row.content as never)) as Values
-  await saveDone(call, row.id, { recordId: added['id'] as Id, action: 'add', before: {} })
+  await add(of, row, row.content, call)
 }
 
 const statesOf = ({ mode, duplicates }: Task): RowState[] => [
   ...(mode === 'update' ? [] : (['good'] as const)),
-  ...(duplicates === 'update' ? (['duplicate'] as const) : []),
+  ...(duplicates === 'update' || duplicates === 'add' ? (['duplicate'] as const) : []),
 ]
 
 /** One step: the next rows, their states and the task's progress in one transaction. Returns how many there were. */
@@ -74,7 +90,7 @@ async function step(id: Id, of: AnyResource, call: Call): Promise<number> {
   if (task.stage !== 'committing') return 0
   const rows = await nextStaged(call, { importId: id, states: statesOf(task), limit: BATCH })
   for (const row of rows) {
-    const issues = await guarded(of, call, () => write(of, row, call))
+    const issues = await guarded(of, call, () => write(of, row, task, call))
     if (issues.length > 0) await saveState(call, row.id, 'bad', issues)
   }
   if (rows.length > 0) await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { type Cell, homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -46,6 +46,69 @@ test('what happens to a resident who is known already is decided row by row, or 
   expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 1, changedRows: 1 })
   const late = await clerk.post(`${PATH}/decide`, { id, row: one!.row, as: 'skip' })
   expect(late.status).toBe(400)
+}, 60_000)
+
+/** Somebody without a number: a namesake of the same day may be the same person or another one. */
+const unnumbered = (cells: readonly Cell[]): Cell[] => cells.map((cell, i) => (i === 1 ? null : cell))
+
+test('a namesake of the same day is a question: skipped, written into the known record, or a new resident', async () => {
+  const people = [0, 1, 2].map(i => person(9400 + i, home.name))
+  const first = (await upload(clerk, await workbook(people))).body.data.id
+  await until(clerk, first, 'ready')
+  await clerk.post(`${PATH}/commit`, { id: first })
+  await until(clerk, first, 'done')
+
+  const again = await workbook(people.map(unnumbered))
+  const { id } = (await upload(clerk, again, { mode: 'upsert' })).body.data
+  await until(clerk, id, 'ready')
+  expect(await summaryOf(id)).toMatchObject({ add: 0, update: 0, duplicate: 3, similar: 3, bad: 0 })
+  const [one, two] = (await rowsOf(id, { state: 'duplicate' })).records
+  expect(one).toMatchObject({ similar: true, decision: '' })
+  expect((await clerk.post(`${PATH}/decide`, { id, row: one.row, as: 'add' })).body.data.decision).toBe('add')
+  expect((await clerk.post(`${PATH}/decide`, { id, row: two.row, as: 'skip' })).body.data.decision).toBe('skip')
+  expect(await summaryOf(id)).toMatchObject({ add: 1, update: 0, duplicate: 1, similar: 1, skip: 1 })
+  // Another word takes the first one back.
+  await clerk.post(`${PATH}/decide`, { id, row: one.row, as: 'update' })
+  expect(await summaryOf(id)).toMatchObject({ add: 0, update: 1 })
+  await clerk.post(`${PATH}/decide`, { id, row: one.row })
+  expect(await summaryOf(id)).toMatchObject({ add: 0, update: 0, duplicate: 2 })
+
+  // All about whom nobody decided are new people.
+  await clerk.post(`${PATH}/commit`, { id, duplicates: 'add' })
+  expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 2, changedRows: 0 })
+  const { records } = await rowsOf(id, { state: 'done' })
+  const added = (await clerk.get('/convenient/resident/detail', { id: records[0].recordId })).body.data
+  // What was written together is a list of its own, and nothing but a list of what the reader may see.
+  const batch = { batch: `import:${id}`, size: 50 }
+  const together = (await clerk.get('/convenient/resident/page', batch)).body.data
+  expect(together.records.map((row: { id: string }) => row.id).sort()).toEqual(
+    records.map((row: { recordId: string }) => row.recordId).sort(),
+  )
+  expect(together.total).toBe(2)
+  const stranger = await village.as('clerk.qinghe')
+  expect((await stranger.get('/convenient/resident/page', batch)).body.data.total).toBe(0)
+  // Nobody has seen a paper of theirs yet: the record is as one that the form makes.
+  expect(added).toMatchObject({ name: records[0].values.name, status: '2' })
+  expect(records[0].recordId).not.toBe(one.recordId)
+  await clerk.post(`${PATH}/undo`, { id })
+  expect(await until(clerk, id, 'undone')).toMatchObject({ keptRows: 0 })
+  expect((await clerk.get('/convenient/resident/detail', { id: one.recordId })).body.data.name).toBe(one.values.name)
+}, 60_000)
+
+test('whom a number names is that resident: the row is no new one, said singly or of all', async () => {
+  const cells = person(9500, home.name)
+  const first = (await upload(clerk, await workbook([cells]))).body.data.id
+  await until(clerk, first, 'ready')
+  await clerk.post(`${PATH}/commit`, { id: first })
+  await until(clerk, first, 'done')
+  const moved = cells.map((cell, i) => (i === 5 ? `${home.name}3组` : cell))
+  const { id } = (await upload(clerk, await workbook([moved]), { mode: 'upsert' })).body.data
+  await until(clerk, id, 'ready')
+  expect(await summaryOf(id)).toMatchObject({ duplicate: 1, similar: 0 })
+  const [row] = (await rowsOf(id, { state: 'duplicate' })).records
+  expect((await clerk.post(`${PATH}/decide`, { id, row: row.row, as: 'add' })).status).toBe(400)
+  await clerk.post(`${PATH}/commit`, { id, duplicates: 'add' })
+  expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 0, changedRows: 0 })
 }, 60_000)
 
 test('faults are counted by kind, and each kind can be looked at alone', async () => {

@@ -1,4 +1,15 @@
-import { choice, dateTime, defineResource, type Issue, integer, json, longText, ref, text } from '@village/resource'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  flag,
+  type Issue,
+  integer,
+  json,
+  longText,
+  ref,
+  text,
+} from '@village/resource'
 
 /**
  * One row of an uploaded sheet before, while and after it is written. Its texts are personal data that no register
@@ -40,6 +51,8 @@ export const importRow = defineResource({
     /** Keyed hash of the values that make a record unique. */
     rowKey: text('唯一键', 'Key').max(43),
     recordId: text('记录', 'Record').max(20),
+    /** The record only looks like the row: no key says that it is the same. */
+    lookAlike: flag('可能重复', 'Looks alike'),
     action: choice('动作', 'Action', { add: ['新增', 'Added'], edit: ['更新', 'Updated'] }),
     writtenTime: dateTime('写入时间', 'Written at'),
   },

@@ -40,6 +40,14 @@ export interface RowProblem {
   readonly message: string
 }
 
+/** What happens to a row whose record exists already, or seems to. */
+export const duplicateWays = {
+  skip: ['跳过', 'Skip'],
+  update: ['更新', 'Update'],
+  add: ['新建', 'Add'],
+} as const
+export type DuplicateWay = keyof typeof duplicateWays
+
 /** A staged row as the wizard shows it. */
 export interface StagedRow {
   /** As the spreadsheet program numbers it. */
@@ -51,7 +59,9 @@ export interface StagedRow {
   /** The existing or the written record; '' where there is none. */
   readonly recordId: Id
   /** What was decided about a row whose record exists already. */
-  readonly decision: '' | 'skip' | 'update'
+  readonly decision: '' | DuplicateWay
+  /** The record only looks like this row: it may as well be a new one. */
+  readonly similar: boolean
 }
 
 /** What the check has found, for the head of the wizard's third step. */
@@ -61,6 +71,8 @@ export interface ImportSummary {
   readonly update: number
   /** Existing records about which nobody has decided yet. */
   readonly duplicate: number
+  /** Those among them that only look like a record. */
+  readonly similar: number
   readonly skip: number
   readonly bad: number
   /** Kinds of faults, the most frequent first. */
@@ -132,7 +144,7 @@ export const importEndpoints = {
     params: {
       ...task,
       row: integer('行号', 'Row').required().min(1),
-      as: choice('处理', 'Decision', { skip: ['跳过', 'Skip'], update: ['更新', 'Update'] }),
+      as: choice('处理', 'Decision', duplicateWays),
     },
     returns: shape<StagedRow>(),
   }),
@@ -152,7 +164,8 @@ export const importEndpoints = {
     params: {
       ...task,
       skipBad: flag('跳过问题行', 'Skip bad rows'),
-      duplicates: choice('重复行', 'Duplicates', { skip: ['跳过', 'Skip'], update: ['更新', 'Update'] }).preset('skip'),
+      /** `add` means those that only look like a record; the others are skipped. */
+      duplicates: choice('重复行', 'Duplicates', duplicateWays).preset('skip'),
     },
   }),
   undo: post('撤销导入', 'Undo', { access, params: task }),

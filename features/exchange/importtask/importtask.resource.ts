@@ -1,5 +1,5 @@
 import { choice, dateTime, defineResource, dict, flag, integer, json, text } from '@village/resource'
-import { type FileColumn, importEndpoints, importModes } from './importtask.endpoints.ts'
+import { duplicateWays, type FileColumn, importEndpoints, importModes } from './importtask.endpoints.ts'
 
 /** A workbook on its way into a resource: staged, checked, committed, undone (domain-model §4.12.31). */
 export const importTask = defineResource({
@@ -41,9 +41,7 @@ export const importTask = defineResource({
     keptRows: integer('撤销时保留的行数', 'Kept on undo').given().hide('list'),
     headRow: integer('表头行', 'Head row').given().hide('list'),
     skipBad: flag('跳过问题行', 'Skip bad rows').given().hide('list'),
-    duplicates: choice('重复行', 'Duplicates are', { skip: ['跳过', 'Skipped'], update: ['更新', 'Updated'] })
-      .given()
-      .hide('list'),
+    duplicates: choice('重复行', 'Duplicates are', duplicateWays).given().hide('list'),
     columns: json<readonly FileColumn[]>('列', 'Columns').given().hide('form', 'detail'),
     problem: json<{ readonly zh: string; readonly en: string }>('原因', 'Why').given().hide('form', 'detail'),
     message: text('说明', 'Message').derived().hide('list'),

@@ -23,7 +23,7 @@ import { noticeImport } from '../notices.server.ts'
 import { tellImport } from '../progress.server.ts'
 import { columnFields } from './columns.ts'
 import { commitImport, mayEdit, undoImport } from './committing.server.ts'
-import type { FileColumn } from './importtask.endpoints.ts'
+import type { DuplicateWay, FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
 import { readImport, sampledColumns } from './reading.server.ts'
 import { badRowsOf, decideRow, fixRow, summaryOf, wireRow } from './rows.server.ts'
@@ -116,7 +116,7 @@ async function map(id: Id, wanted: unknown, call: Call): Promise<void> {
 interface Commit {
   readonly id: Id
   readonly skipBad?: 0 | 1 | null
-  readonly duplicates?: 'skip' | 'update' | null
+  readonly duplicates?: DuplicateWay | null
 }
 async function commit({ id, skipBad, duplicates }: Commit, call: Call): Promise<void> {
   const task = await lockedTask(id, call)

@@ -1,5 +1,6 @@
 import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
 import type { Call } from '@village/server'
+import { alikes } from '../alike.server.ts'
 import { givenNumbers } from '../naming.ts'
 import type { Cell } from './cell-value.ts'
 import type { Values } from './staging.server.ts'
@@ -29,9 +30,11 @@ export interface Known {
   readonly row: Values | null
   /** There is one, which this caller may not see. */
   readonly taken: boolean
+  /** Neither key nor number names it: the row may as well be a new record. */
+  readonly isGuess: boolean
 }
 
-async function byKey(of: AnyResource, key: Values, eyes: Eyes): Promise<Known> {
+async function byKey(of: AnyResource, key: Values, eyes: Eyes): Promise<Omit<Known, 'isGuess'>> {
   const [other] = (await eyes.wide.db.of(of).find(key as never, { limit: 1 })) as readonly Values[]
   if (!other) return { row: null, taken: false }
   const row = (await eyes.call.db.of(of).get(other['id'] as Id)) as Values | null
@@ -79,17 +82,29 @@ async function twin(of: AnyResource, said: Values, { call }: Eyes): Promise<Valu
   return alike.find(isTwin) ?? null
 }
 
+/** A record that the feature of this register takes for the same one, though no key says so. */
+async function alike(of: AnyResource, said: Values, { call }: Eyes): Promise<Values | null> {
+  const finder = call.services.registry.entriesOf(alikes).find(one => one.of === of.name)
+  const id = await finder?.find(said, call)
+  return id ? ((await call.db.of(of).get(id)) as Values | null) : null
+}
+
 interface Named {
   readonly key: Values | null
   /** What the row itself says, by field, without presets and completions. */
   readonly said: Values
   readonly numbers: Values
 }
-/** The record that a row of a workbook means: by a number of the product's own, by its key, or by being the same. */
+/**
+ * The record that a row of a workbook means: by a number of the product's own, by its key, or by being the same. Where
+ * none does, one that looks like it.
+ */
 export async function knownRecord(of: AnyResource, { key, said, numbers }: Named, eyes: Eyes): Promise<Known> {
   const numbered = await byNumber(of, numbers, eyes)
-  if (!key) return { row: numbered ?? (await twin(of, said, eyes)), taken: false }
-  const known = await byKey(of, key, eyes)
+  const known = key ? await byKey(of, key, eyes) : { row: null, taken: false }
   const isOther = numbered !== null && (known.taken || (known.row !== null && known.row['id'] !== numbered['id']))
-  return { row: numbered ?? known.row, taken: numbered ? isOther : known.taken }
+  const sure = { row: numbered ?? known.row, taken: numbered ? isOther : known.taken, isGuess: false }
+  if (sure.row || sure.taken) return sure
+  const guess = (key ? null : await twin(of, said, eyes)) ?? (await alike(of, said, eyes))
+  return { row: guess, taken: false, isGuess: guess !== null }
 }

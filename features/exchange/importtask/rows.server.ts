@@ -1,17 +1,25 @@
 import { type AnyResource, type Id, sentence } from '@village/resource'
-import { type Call, type CellContent, columnLetters, forbid, type NewWorkbook, refuse } from '@village/server'
+import {
+  type Call,
+  type CellContent,
+  columnLetters,
+  forbid,
+  type NewWorkbook,
+  refuse,
+  wholeTenant,
+} from '@village/server'
 import { type Cell, textCell } from './cell-value.ts'
 import { type Checking, checkRow, openChecking, withEyes } from './checking.server.ts'
 import { columnFields } from './columns.ts'
 import { mayEdit } from './committing.server.ts'
-import type { FileColumn, ImportSummary, RowProblem, StagedRow } from './importtask.endpoints.ts'
+import type { DuplicateWay, FileColumn, ImportSummary, RowProblem, StagedRow } from './importtask.endpoints.ts'
 import type { Eyes } from './known-record.server.ts'
 import { recount } from './reading.server.ts'
 import {
   decidedOf,
   faultsOf,
   type Staged,
-  saveState,
+  saveDecision,
   saveVerdict,
   stagedByKey,
   stagedPage,
@@ -38,8 +46,12 @@ function problemOf(
   }
 }
 
-const decisionOf = ({ state, recordId }: Staged): StagedRow['decision'] =>
-  !recordId ? '' : state === 'good' ? 'update' : state === 'skipped' ? 'skip' : ''
+const decisionOf = ({ state, recordId, action }: Staged): StagedRow['decision'] => {
+  if (!recordId) return ''
+  if (state === 'skipped') return 'skip'
+  if (state !== 'good') return ''
+  return action === 'add' ? 'add' : 'update'
+}
 
 /** A staged row as its importer sees it: his own texts, unmasked, and what is wrong with them. */
 export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: Staged, call: Call): StagedRow {
@@ -49,6 +61,7 @@ export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: St
     values: Object.fromEntries(Object.entries(row.original).map(([name, cell]) => [name, cell.text])),
     problems: row.issues.map(issue => problemOf(of, columns, row, issue, call)),
     recordId: row.recordId ?? '',
+    similar: row.similar,
     decision: decisionOf(row),
   }
 }
@@ -119,11 +132,23 @@ export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<Sta
   })
 }
 
-const states = { skip: 'skipped', update: 'good' } as const
+const states = { skip: 'skipped', update: 'good', add: 'good' } as const
 
-/** Decides about one row whose record exists already: rows in state `good` with a record change it. */
+/** Somebody says that it is a new record: then it has to be one by itself. */
+async function refuseUnlessNew(of: AnyResource, row: Staged, mode: Checking['mode'], call: Call): Promise<void> {
+  if (!row.similar) refuse('这一行就是已有的记录，不能新建', 'This row is the record that exists: it cannot be added')
+  const checking = await openChecking(of, mode, call)
+  const asNew = { cells: row.original, earlier: () => null, asNew: true }
+  const { issues } = await checkRow(checking, asNew, { call, wide: wholeTenant(call) })
+  if (issues[0]) refuse(sentence(issues[0], of.fields, 'zh'), sentence(issues[0], of.fields, 'en'))
+}
+
+/**
+ * Decides about one row whose record exists, or seems to: rows in state `good` with a record change it, unless they are
+ * to be a new one.
+ */
 export async function decideRow(
-  { id, row: rowNo, as }: { readonly id: Id; readonly row: number; readonly as?: keyof typeof states | null },
+  { id, row: rowNo, as }: { readonly id: Id; readonly row: number; readonly as?: DuplicateWay | null },
   call: Call,
 ): Promise<StagedRow> {
   const task = await lockedTask(id, call)
@@ -133,7 +158,8 @@ export async function decideRow(
   if (!row?.recordId || !/^(duplicate|good|skipped)$/.test(row.state))
     return refuse('没有这样的重复行', 'There is no such duplicate', 404)
   if (as === 'update' && !mayEdit(of, call)) forbid()
-  await saveState(call, row.id, as ? states[as] : 'duplicate')
+  if (as === 'add') await refuseUnlessNew(of, row, task.mode as Checking['mode'], call)
+  await saveDecision(call, row.id, as ? states[as] : 'duplicate', as === 'add' ? 'add' : null)
   await recount(id, call)
   return wireRow(of, task.columns ?? [], (await stagedRow(call, id, rowNo))!, call)
 }

@@ -17,6 +17,9 @@ export interface Staged {
   readonly issues: readonly Issue[]
   readonly rowKey: string | null
   readonly recordId: Id | null
+  /** The record only looks like the row. */
+  readonly similar: boolean
+  /** How it was written; `add` before that: somebody decided that it is a new record. */
   readonly action: 'add' | 'edit' | null
 }
 
@@ -31,6 +34,7 @@ interface Raw {
   readonly issues: readonly Issue[]
   readonly row_key: string | null
   readonly record_id: Id | null
+  readonly look_alike: 0 | 1
   readonly action: 'add' | 'edit' | null
 }
 
@@ -51,6 +55,7 @@ function opened(raw: Raw, call: Call): Staged {
     issues: raw.issues,
     rowKey: raw.row_key,
     recordId: raw.record_id,
+    similar: raw.look_alike === 1,
     action: raw.action,
   }
 }
@@ -137,6 +142,7 @@ export interface Verdict {
   readonly issues: readonly Issue[]
   readonly rowKey: string | null
   readonly recordId: Id | null
+  readonly lookAlike: 0 | 1
 }
 /** What a check found, over what stood there. */
 export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise<void> {
@@ -145,7 +151,8 @@ export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise
   const issues = JSON.stringify(verdict.issues)
   await call.db
     .sql`update exchange_importrow set state = ${verdict.state}, original = ${original}, content = ${content},
-    issues = ${issues}::jsonb, row_key = ${verdict.rowKey}, record_id = ${verdict.recordId} where id = ${id}`
+    issues = ${issues}::jsonb, row_key = ${verdict.rowKey}, record_id = ${verdict.recordId},
+    look_alike = ${verdict.lookAlike}, action = null where id = ${id}`
 }
 
 /** A row was written: which record, how, and what stood there before. */
@@ -164,6 +171,11 @@ export async function saveState(call: Call, id: Id, state: RowState, issues: rea
     .sql`update exchange_importrow set state = ${state}, issues = ${JSON.stringify(issues)}::jsonb where id = ${id}`
 }
 
+/** What somebody decided about a row whose record exists, or seems to. */
+export async function saveDecision(call: Call, id: Id, state: RowState, action: 'add' | null): Promise<void> {
+  await call.db.sql`update exchange_importrow set state = ${state}, action = ${action} where id = ${id}`
+}
+
 export async function forgetRows(call: Call, importId: Id): Promise<void> {
   await call.db.sql`delete from exchange_importrow where import_id = ${importId}`
 }
@@ -172,23 +184,26 @@ export interface Decided {
   readonly add: number
   readonly update: number
   readonly duplicate: number
+  readonly similar: number
   readonly skip: number
   readonly bad: number
 }
 /** What would happen to the rows of a checked import. */
 export async function decidedOf(call: Call, importId: Id): Promise<Decided> {
   const [row] = await call.db.sql<Record<keyof Decided, string>>`
-    select count(*) filter (where state = 'good' and record_id is null) as add,
-      count(*) filter (where state = 'good' and record_id is not null) as update,
+    select count(*) filter (where state = 'good' and (record_id is null or action = 'add')) as add,
+      count(*) filter (where state = 'good' and record_id is not null and action is null) as update,
       count(*) filter (where state = 'duplicate') as duplicate,
+      count(*) filter (where state = 'duplicate' and look_alike = 1) as similar,
       count(*) filter (where state = 'skipped') as skip,
       count(*) filter (where state = 'bad') as bad
     from exchange_importrow where import_id = ${importId}`
-  const { add, update, duplicate, skip, bad } = row!
+  const { add, update, duplicate, similar, skip, bad } = row!
   return {
     add: Number(add),
     update: Number(update),
     duplicate: Number(duplicate),
+    similar: Number(similar),
     skip: Number(skip),
     bad: Number(bad),
   }

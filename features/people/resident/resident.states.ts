@@ -17,3 +17,6 @@ export const residentTransitions = {
 
 /** States of people who live in the village now: active, and still to be verified. */
 export const PRESENT: readonly string[] = ['1', '2']
+
+/** States of people who are alive as far as the village knows: also those who have moved away. */
+export const LIVING: readonly string[] = ['1', '2', '3']

@@ -111,6 +111,16 @@ export const namesTenant = (r: AnyResource, name: string, value: unknown, call: 
 
 const MAX_FILTERS = 50
 const MAX_FILTER_CHARS = 500
+const BATCH = /^[a-z]+:\d{1,19}$/
+/** Whether this filter names rows that were written together: an import marks its own in their history. */
+const namesBatch = (r: AnyResource, name: string, value: unknown): boolean =>
+  name === 'batch' && r.storage === 'record' && !Object.hasOwn(r.fields, name) && BATCH.test(String(value))
+const batchConditions = (r: AnyResource, { batch }: Query): Condition[] =>
+  namesBatch(r, 'batch', batch)
+    ? [
+        sql<SqlBool>`t.id in (select record_id from kernel_history where resource = ${r.name} and batch = ${String(batch)})`,
+      ]
+    : []
 const isNothing = (value: unknown): boolean => value === '' || value === null || value === undefined
 
 /**
@@ -127,7 +137,8 @@ export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record
   for (const [name, value] of entries) {
     const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     const known = Object.hasOwn(own, name) || /_ignore$/.test(name) || filtersOf(r.fields, { [name]: value }).length > 0
-    if (!isText || String(value).length > MAX_FILTER_CHARS || !(known || namesTenant(r, name, value, call)))
+    const isKnown = known || namesBatch(r, name, value) || namesTenant(r, name, value, call)
+    if (!isText || String(value).length > MAX_FILTER_CHARS || !isKnown)
       refuse(`没有“${name.slice(0, 64)}”这个筛选条件`, `There is no filter "${name.slice(0, 64)}"`)
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
@@ -190,7 +201,8 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
   const tenantId = tenant ?? call.user.tenantId
   const asked = await Promise.all([...filters.map(filter => conditionOf(r, filter, { call, tenantId })), ...own])
   const seen = await throughConditions(r, query, call)
-  const further = [...asked.filter(Boolean), ...seen]
+  const together = batchConditions(r, query)
+  const further = [...asked.filter(Boolean), ...seen, ...together]
   const ofTenant = tenant ? [sql<SqlBool>`t.tenant_id = ${tenant}`] : []
   return {
     r,
@@ -201,7 +213,7 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
     tenant,
     filtered: further.length > 0,
     filters,
-    foreign: own.length > 0 || seen.length > 0,
+    foreign: own.length + seen.length + together.length > 0,
     selective: filters.some(filter => isSelective(r, filter)),
   }
 }

@@ -34,11 +34,15 @@ export interface RowProblem {
   readonly original: string
   readonly message: string
 }
+/** What happens to a row whose record exists, or seems to. */
+export type DuplicateWay = 'skip' | 'update' | 'add'
 export interface StagedRow {
   readonly row: number
   readonly state: string
   /** What was decided about a row whose record exists already. */
-  readonly decision: '' | 'skip' | 'update'
+  readonly decision: '' | DuplicateWay
+  /** The record only looks like this row, which may as well be a new one. */
+  readonly similar: boolean
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly RowProblem[]
   readonly recordId: Id
@@ -50,6 +54,8 @@ export interface ImportSummary {
   readonly add: number
   readonly update: number
   readonly duplicate: number
+  /** Those among them that only look like a record. */
+  readonly similar: number
   readonly skip: number
   readonly bad: number
   readonly problems: readonly {
@@ -94,7 +100,7 @@ export const decideRow = (id: Id, row: number, as: StagedRow['decision']): Promi
   request('POST', `${PATH}/decide`, { body: { id, row, ...(as && { as }) } })
 export const fixRow = (id: Id, row: number, values: Readonly<Record<string, string>>): Promise<StagedRow> =>
   request('POST', `${PATH}/fix`, { body: { id, row, values } })
-export const commitImport = (id: Id, duplicates: 'skip' | 'update'): Promise<void> =>
+export const commitImport = (id: Id, duplicates: DuplicateWay): Promise<void> =>
   request('POST', `${PATH}/commit`, { body: { id, skipBad: 1, duplicates } })
 export const undoImport = (id: Id): Promise<void> => request('POST', `${PATH}/undo`, { body: { id } })
 export const cancelImport = (id: Id): Promise<void> =>

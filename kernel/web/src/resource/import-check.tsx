@@ -15,6 +15,7 @@ import { ErrorCard } from '../kit/states.tsx'
 import {
   badRows,
   commitImport,
+  type DuplicateWay,
   type ImportSummary,
   type ImportTask,
   importSummary,
@@ -54,11 +55,15 @@ interface CheckedProps extends CheckStepProps {
   readonly summary: ImportSummary
   again(): Promise<unknown>
 }
+/** What asks for a look: faults, then rows that may be known already. */
+const firstOf = ({ bad, duplicate }: ImportSummary): RowState =>
+  bad > 0 ? 'bad' : duplicate > 0 ? 'duplicate' : 'good'
+
 function Checked({ of, task, summary, again, onBack }: CheckedProps) {
-  const [state, setState] = useState<RowState>(summary.bad > 0 ? 'bad' : 'good')
+  const [state, setState] = useState<RowState>(firstOf(summary))
   const [problem, setProblem] = useState('')
   const [current, setCurrent] = useState(1)
-  const [duplicates, setDuplicates] = useState<'skip' | 'update'>('skip')
+  const [duplicates, setDuplicates] = useState<DuplicateWay>('skip')
   // A kind of fault whose last row was mended is chosen no longer.
   const chosen = state === 'bad' && summary.problems.some(one => one.key === problem) ? problem : ''
   const page = { state, current, size: ROWS_SHOWN, ...(chosen && { problem: chosen }) }
@@ -74,6 +79,7 @@ function Checked({ of, task, summary, again, onBack }: CheckedProps) {
     setCurrent(1)
   }
   const updates = summary.update + (duplicates === 'update' ? summary.duplicate : 0)
+  const adds = summary.add + (duplicates === 'add' ? summary.similar : 0)
   return (
     <div className="dv-import-step">
       <Head task={task} summary={summary} updates={updates} state={state} onState={show} />
@@ -102,8 +108,8 @@ function Checked({ of, task, summary, again, onBack }: CheckedProps) {
         total={data?.total ?? 0}
         onChange={setCurrent}
       />
-      {summary.duplicate > 0 && <ForAll value={duplicates} onChange={setDuplicates} />}
-      <Foot {...{ task, summary, duplicates, again, onBack }} writes={summary.add + updates} />
+      {summary.duplicate > 0 && <ForAll summary={summary} value={duplicates} onChange={setDuplicates} />}
+      <Foot {...{ task, summary, duplicates, again, onBack }} writes={adds + updates} />
     </div>
   )
 }
@@ -173,12 +179,14 @@ function ProblemFilter({ summary, value, onChange }: ProblemFilterProps) {
 }
 
 interface ForAllProps {
-  readonly value: 'skip' | 'update'
-  onChange(value: 'skip' | 'update'): void
+  readonly summary: ImportSummary
+  readonly value: DuplicateWay
+  onChange(value: DuplicateWay): void
 }
 /** What happens to the duplicates about which nobody decided singly. */
-function ForAll({ value, onChange }: ForAllProps) {
+function ForAll({ summary, value, onChange }: ForAllProps) {
   const say = useText()
+  const sure = summary.duplicate - summary.similar
   return (
     <div className="dv-duplicates">
       <span id="dv-duplicates-all">{say('record.duplicates')}</span>
@@ -189,8 +197,10 @@ function ForAll({ value, onChange }: ForAllProps) {
         options={[
           { value: 'skip', label: say('record.duplicatesSkip') },
           { value: 'update', label: say('record.duplicatesUpdate') },
+          ...(summary.similar > 0 ? [{ value: 'add', label: say('record.duplicatesAdd') }] : []),
         ]}
       />
+      {value === 'add' && sure > 0 && <span className="dv-quiet">{say('record.duplicatesSure', { n: sure })}</span>}
     </div>
   )
 }
@@ -199,7 +209,7 @@ interface FootProps {
   readonly task: ImportTask
   readonly summary: ImportSummary
   readonly writes: number
-  readonly duplicates: 'skip' | 'update'
+  readonly duplicates: DuplicateWay
   again(): Promise<unknown>
   onBack(): void
 }

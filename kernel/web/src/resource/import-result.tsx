@@ -1,19 +1,17 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled'
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '@village/resource'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
-import Pagination from 'antd/es/pagination'
 import Progress from 'antd/es/progress'
 import dayjs from 'dayjs'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useText } from '../i18n.ts'
 import { Entered } from '../kit/entered.tsx'
-import { type ImportTask, stagedRows, undoImport } from './import-calls.ts'
-import { Recognised } from './import-rows.tsx'
+import { type ImportTask, undoImport } from './import-calls.ts'
+import { BATCH, batchOfImport } from './list-state.ts'
 import '../texts/record.ts'
 
 interface ResultStepProps {
@@ -23,8 +21,6 @@ interface ResultStepProps {
   onAgain?(): void
   onClose(): void
 }
-const ROWS_SHOWN = 10
-
 /** Rows that this import has written. */
 const writtenBy = (task: ImportTask): number => (task.addedRows ?? 0) + (task.changedRows ?? 0)
 
@@ -59,16 +55,16 @@ export const mayUndo = (task: Pick<ImportTask, 'stage' | 'undoUntil' | 'addedRow
 export function ResultStep({ of, task, onAgain, onClose }: ResultStepProps) {
   const say = useText()
   const undo = useUndo(task)
-  const [lists, setLists] = useState(false)
+  const path = of.menu?.path ?? of.path
   if (task.stage === 'committing' || task.stage === 'undoing') return <Writing task={task} onClose={onClose} />
   return (
     <div className="dv-import-wait">
       <Verdict task={task} />
       <div className="dv-empty-actions">
         {task.stage === 'done' && writtenBy(task) > 0 && (
-          <Button onClick={() => setLists(!lists)} aria-expanded={lists}>
+          <Link className="ant-btn" to={`${path}?${BATCH}=${batchOfImport(task.id)}`} onClick={onClose}>
             {say('record.importSee')}
-          </Button>
+          </Link>
         )}
         {mayUndo(task) && (
           <Button icon={<RollbackOutlined aria-hidden />} onClick={undo}>
@@ -80,7 +76,6 @@ export function ResultStep({ of, task, onAgain, onClose }: ResultStepProps) {
           {say('record.finish')}
         </Button>
       </div>
-      {lists && task.stage === 'done' && <Written of={of} task={task} onOpen={onClose} />}
     </div>
   )
 }
@@ -122,46 +117,6 @@ function Verdict({ task }: { readonly task: ImportTask }) {
       )}
       {task.stage === 'done' && <h3>{say('record.importDone', { n: writtenBy(task) })}</h3>}
       {task.stage === 'done' && <p className="dv-quiet">{say('record.importDoneText', { bad: task.badRows ?? 0 })}</p>}
-    </div>
-  )
-}
-
-/** The records that this import has written, each a link. */
-function Written({ of, task, onOpen }: { readonly of: AnyResource; readonly task: ImportTask; onOpen(): void }) {
-  const say = useText()
-  const { pathname } = useLocation()
-  const [current, setCurrent] = useState(1)
-  const { data } = useQuery({
-    queryKey: ['import', task.id, 'written', current],
-    queryFn: ({ signal }) => stagedRows(task.id, { state: 'done', current, size: ROWS_SHOWN }, signal),
-    placeholderData: keepPreviousData,
-  })
-  const path = of.menu?.path ?? of.path
-  return (
-    <div className="dv-import-written">
-      <div className="dv-scroll">
-        <Recognised
-          of={of}
-          rows={data?.records ?? []}
-          further={{
-            title: say('record.importRecord'),
-            cell: row => (
-              <Link to={`${path}?id=${row.recordId}`} replace={pathname === path} onClick={onOpen}>
-                {say('record.importOpen')}
-              </Link>
-            ),
-          }}
-        />
-      </div>
-      <Pagination
-        size="small"
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={current}
-        pageSize={ROWS_SHOWN}
-        total={data?.total ?? 0}
-        onChange={setCurrent}
-      />
     </div>
   )
 }

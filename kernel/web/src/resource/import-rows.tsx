@@ -3,10 +3,18 @@ import Button from 'antd/es/button'
 import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
 import { Entered, entered } from '../kit/entered.tsx'
 import { notify } from '../notices.ts'
-import { decideRow, fixRow, type ImportTask, type RowProblem, type StagedRow } from './import-calls.ts'
+import {
+  type DuplicateWay,
+  decideRow,
+  fixRow,
+  type ImportTask,
+  type RowProblem,
+  type StagedRow,
+} from './import-calls.ts'
 import { fieldOf } from './places.ts'
 import '../texts/record.ts'
 
@@ -163,30 +171,50 @@ interface DuplicatesProps {
   readonly task: ImportTask
   readonly rows: readonly StagedRow[]
   /** What happens to those about which nobody decides here. */
-  readonly all: 'skip' | 'update'
+  readonly all: DuplicateWay
   onDecided(): Promise<unknown>
 }
-/** Rows whose record exists already, each with its own choice. */
+/** The record that a row means or looks like, in a browser tab of its own: the wizard stays as it is. */
+function KnownRecord({ of, row }: { readonly of: AnyResource; readonly row: StagedRow }) {
+  const say = useText()
+  return (
+    <Link to={`${of.menu?.path ?? of.path}?id=${row.recordId}`} target="_blank">
+      {say(row.similar ? 'record.importAlike' : 'record.importSame')}
+    </Link>
+  )
+}
+
+/** Rows whose record exists, or seems to, each with its own choice. */
 export function Duplicates({ of, task, rows, all, onDecided }: DuplicatesProps) {
   const say = useText()
-  const words = { skip: say('record.duplicatesSkip'), update: say('record.duplicatesUpdate') }
+  const words = {
+    skip: say('record.duplicatesSkip'),
+    update: say('record.duplicatesUpdate'),
+    add: say('record.duplicatesAdd'),
+  }
+  const waysOf = (row: StagedRow): readonly DuplicateWay[] =>
+    row.similar ? ['skip', 'update', 'add'] : ['skip', 'update']
+  // To add a record that exists is no choice: such rows are skipped.
+  const usual = (row: StagedRow): DuplicateWay => (all === 'add' && !row.similar ? 'skip' : all)
   const decide = (row: StagedRow, as: StagedRow['decision']) =>
     void decideRow(task.id, row.row, as)
       .then(onDecided)
       .catch(() => undefined)
   const cell = (row: StagedRow) => (
-    <Select
-      size="small"
-      style={{ width: 180 }}
-      aria-label={`${say('record.rowNumber')} ${row.row} ${say('record.decision')}`}
-      value={row.decision}
-      onChange={as => decide(row, as)}
-      options={[
-        { value: '', label: say('record.decisionAll', { what: words[all] }) },
-        { value: 'skip', label: words.skip },
-        { value: 'update', label: words.update },
-      ]}
-    />
+    <span className="dv-duplicate-choice">
+      <KnownRecord of={of} row={row} />
+      <Select
+        size="small"
+        style={{ width: 180 }}
+        aria-label={`${say('record.rowNumber')} ${row.row} ${say('record.decision')}`}
+        value={row.decision}
+        onChange={as => decide(row, as)}
+        options={[
+          { value: '', label: say('record.decisionAll', { what: words[usual(row)] }) },
+          ...waysOf(row).map(way => ({ value: way, label: words[way] })),
+        ]}
+      />
+    </span>
   )
   return <Recognised of={of} rows={rows} further={{ title: say('record.decision'), cell }} />
 }

@@ -53,6 +53,11 @@ describe('the address of a list', () => {
     expect(readListState(villager, writeListState(state)).state).toEqual(state)
   })
 
+  it('holds the rows of one import, and nothing else that is called so', () => {
+    expect(read('batch=import:1859').state.filters).toEqual({ batch: 'import:1859' })
+    expect(read('batch=1859').dropped).toEqual(['batch'])
+  })
+
   it('keeps the words of the page around it', () => {
     expect(writeListState(emptyListState, new URLSearchParams('node=7&x=1')).toString()).toBe('node=7')
   })

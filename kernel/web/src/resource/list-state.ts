@@ -1,4 +1,4 @@
-import { type AnyResource, type FieldSpec, isRealDate, PAGE_SIZES, splitName } from '@village/resource'
+import { type AnyResource, type FieldSpec, type Id, isRealDate, PAGE_SIZES, splitName } from '@village/resource'
 import { fieldOf, isSortable, searchFields } from './places.ts'
 
 /** What is open over the list. The record that an `edit` is about is `id`. */
@@ -22,9 +22,13 @@ export const DEFAULT_SIZE = PAGE_SIZES[0]
 const EMPTY: ListState = { filters: {}, current: 1, size: DEFAULT_SIZE, sort: '', view: '', id: '', act: '' }
 
 /** Names in an address that are no filters. Pages add their own words: a tree's node, a master's code. */
-const reserved = new Set(['current', 'size', 'sort', 'id', 'act', 'view', 'tab', 'node', 'parent', 'batch'])
+const reserved = new Set(['current', 'size', 'sort', 'id', 'act', 'view', 'tab', 'node', 'parent'])
 
 const idText = /^\d{1,19}$/
+/** The filter for rows that one import has written, and what stands in it. */
+export const BATCH = 'batch'
+export const batchOfImport = (id: Id): string => `import:${id}`
+const batchText = /^import:\d{1,19}$/
 const dateText = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2}:\d{2})?$/
 const isDateText = (text: string): boolean => {
   const day = dateText.exec(text)?.[1]
@@ -58,6 +62,7 @@ function fits(spec: FieldSpec, value: string): boolean {
 }
 
 function filterFits(of: AnyResource, parameter: string, value: string): boolean {
+  if (parameter === BATCH) return batchText.test(value)
   const { name, suffix } = splitName(parameter)
   const field =
     searchFields(of).find(one => one.name === name) ?? (name === 'createTime' ? fieldOf(of, name) : undefined)

@@ -5,6 +5,7 @@ import { Entered } from '../kit/entered.tsx'
 import { type Choice, useChoices } from './choices.ts'
 import { type Filters, parametersOf } from './field-searches.tsx'
 import { entriesOf } from './form-values.ts'
+import { BATCH } from './list-state.ts'
 import { fieldOf, type Named } from './places.ts'
 import '../texts/resource.ts'
 
@@ -96,6 +97,7 @@ interface ConditionsProps {
  * stretch of time of a list of arrivals. Nobody should wonder why rows are missing.
  */
 export function Conditions({ of, fields, filters, onSearch }: ConditionsProps) {
+  const say = useText()
   const period = fields.find(field => field.name === of.arrives?.at && isUsed(field, filters))
   const known = new Set(fields.flatMap(parametersOf))
   const others = Object.entries(filters).flatMap(([parameter, value]) => {
@@ -103,12 +105,14 @@ export function Conditions({ of, fields, filters, onSearch }: ConditionsProps) {
     const field = fieldOf(of, name)
     return field && value !== '' && !known.has(parameter) ? [{ parameter, field, suffix, value }] : []
   })
-  if (!period && others.length === 0) return null
+  const batch = filters[BATCH]
+  if (!period && !batch && others.length === 0) return null
   return (
     <div className="dv-chips">
       {period && (
         <FieldChip field={period} filters={filters} onRemove={() => onSearch(without(filters, parametersOf(period)))} />
       )}
+      {batch && <Chip label={say('resource.batch')} words="" onRemove={() => onSearch(without(filters, [BATCH]))} />}
       {others.map(({ parameter, ...condition }) => (
         <Condition key={parameter} {...condition} onRemove={() => onSearch(without(filters, [parameter]))} />
       ))}

@@ -11,6 +11,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.clearFilters': 'Clear filters',
   'resource.isEmpty': 'not recorded',
   'resource.isFilled': 'recorded',
+  'resource.batch': 'This import',
   'resource.removeFilter': 'Remove filter: {{label}}',
   'resource.from': '{{label}} from',
   'resource.to': '{{label}} to',

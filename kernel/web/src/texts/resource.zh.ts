@@ -9,6 +9,7 @@ export const resourceZh = {
   'resource.clearFilters': '清除条件',
   'resource.isEmpty': '未填写',
   'resource.isFilled': '已填写',
+  'resource.batch': '本次导入',
   'resource.removeFilter': '移除条件：{{label}}',
   'resource.from': '{{label}}起',
   'resource.to': '{{label}}止',

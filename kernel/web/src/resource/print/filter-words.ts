@@ -1,11 +1,14 @@
 import { type AnyResource, type Language, splitName } from '@village/resource'
 import { request } from '../../client.ts'
 import { headNamed } from '../../found.ts'
+import { text } from '../../i18n.ts'
 import { choicesOf } from '../choices.ts'
 import { parametersOf } from '../field-searches.tsx'
 import { entriesOf } from '../form-values.ts'
+import { BATCH } from '../list-state.ts'
 import { fieldOf, type Named } from '../places.ts'
 import { titleOf, type WireRow } from '../wire-row.ts'
+import '../../texts/resource.ts'
 
 type Filters = Readonly<Record<string, string>>
 
@@ -33,7 +36,7 @@ async function valueWords({ spec }: Named, value: string, language: Language): P
 export async function filterWords(of: AnyResource, filters: Filters, language: Language): Promise<readonly string[]> {
   const names = new Set(Object.keys(filters).map(parameter => splitName(parameter).name))
   const fields = [...names].flatMap(name => fieldOf(of, name) ?? [])
-  return Promise.all(
+  const words = await Promise.all(
     fields.map(async field => {
       const ranged = parametersOf(field)
       const isRange = ranged.length > 1 && ranged.some(parameter => filters[parameter])
@@ -42,4 +45,5 @@ export async function filterWords(of: AnyResource, filters: Filters, language: L
       return `${field.spec.label[language]} ${values.join(' – ')}`.trim()
     }),
   )
+  return filters[BATCH] ? [text('resource.batch'), ...words] : words
 }

@@ -1,0 +1,21 @@
+import { provideAlike } from '../../exchange/public.server.ts'
+import { resident } from './resident.resource.ts'
+import { LIVING } from './resident.states.ts'
+
+/** Namesakes of one day are few; more than this nobody compares. */
+const MOST = 20
+
+/**
+ * An imported row may be a resident who is known already: name and day of birth are the same, and their numbers do not
+ * say otherwise (domain-model §4.1.1).
+ */
+export default provideAlike({
+  of: resident.name,
+  async find({ name, birthday, idCard }, call) {
+    if (!name || !birthday) return null
+    const wanted = { name: String(name), birthday: String(birthday) }
+    const people = await call.db.of(resident).find(wanted, { limit: MOST })
+    const isOther = (one: (typeof people)[number]): boolean => Boolean(idCard && one.idCard && one.idCard !== idCard)
+    return people.find(one => LIVING.includes(one.status ?? '') && !isOther(one))?.id ?? null
+  },
+})
