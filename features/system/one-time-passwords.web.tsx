@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, type Id, type Label } from '@village/resource'
-import { api, Entered, entered, notify, PageModal, useLabel, useText } from '@village/web'
+import { api, copyAndTell, Entered, entered, PageModal, useLabel, useText } from '@village/web'
 import { titleOf, usePage, useRefresh, type WireRow } from '@village/web/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
@@ -27,9 +27,7 @@ const words = {
 } as const satisfies Record<string, Label>
 
 const copyOf = (told: readonly Told[], done: string): void =>
-  void navigator.clipboard
-    ?.writeText(told.map(one => `${one.account}\t${one.password}`).join('\n'))
-    .then(() => notify('success', done))
+  void copyAndTell(told.map(one => `${one.account}\t${one.password}`).join('\n'), done)
 
 interface ResetPasswordsProps {
   /** A resource with the call `reset-password` that takes `userIds`. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ApiError } from '../client.ts'
 import { useText } from '../i18n.ts'
 import { HOME } from '../menu/pages.ts'
-import { notify } from '../notices.ts'
+import { copyAndTell } from './copy-text.ts'
 import { Entered } from './entered.tsx'
 import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
 import '../resource/resource.css'
@@ -21,7 +21,6 @@ export function wordsOf(error: unknown): string {
 export function ErrorCard({ error, onRetry }: { readonly error: unknown; onRetry(): void }) {
   const say = useText()
   const requestId = error instanceof ApiError ? error.requestId : ''
-  const copy = () => void navigator.clipboard?.writeText(requestId).then(() => notify('success', say('common.copied')))
   return (
     <div role="alert" className="dv-error-card">
       <CloseCircleFilled aria-hidden />
@@ -33,7 +32,7 @@ export function ErrorCard({ error, onRetry }: { readonly error: unknown; onRetry
         {requestId && (
           <div className="dv-error-number">
             {say('resource.requestNumber', { id: requestId })}{' '}
-            <button type="button" className="dv-link" onClick={copy}>
+            <button type="button" className="dv-link" onClick={() => void copyAndTell(requestId)}>
               {say('resource.copyNumber')}
             </button>
           </div>

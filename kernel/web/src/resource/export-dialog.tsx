@@ -23,6 +23,8 @@ interface ExportDialogProps {
   readonly state: ListState
   readonly total: number
   readonly selection: Selection
+  /** The columns of the list as this person sees them: they are chosen at first, and stand first in the file. */
+  readonly shown: readonly Named[]
   onClose(): void
 }
 type Range = 'selected' | 'filtered' | 'all'
@@ -44,9 +46,17 @@ const useApproveRows = (): number =>
       request<{ approveRows: number }>('GET', '/privacy/export/limits', { signal, silent: 'all' }),
   }).data?.approveRows ?? Number.POSITIVE_INFINITY
 
-function useChoices({ of, state, total, selection }: ExportDialogProps) {
-  const columns = exported(of)
-  const shown = of.columns.filter(name => columns.some(column => column.name === name))
+/** As the list shows them, then the others as they are declared. */
+function inShownOrder(of: AnyResource, shown: readonly Named[]): readonly Named[] {
+  const names = shown.map(field => field.name)
+  const all = exported(of)
+  const first = names.flatMap(name => all.find(column => column.name === name) ?? [])
+  return [...first, ...all.filter(column => !names.includes(column.name))]
+}
+
+function useChoices({ of, state, total, selection, shown: listed }: ExportDialogProps) {
+  const columns = inShownOrder(of, listed)
+  const shown = listed.map(field => field.name).filter(name => columns.some(column => column.name === name))
   const selected = selection.rows.size
   const filtered = Object.keys(state.filters).length > 0
   const [range, setRange] = useState<Range>(selected > 0 ? 'selected' : filtered ? 'filtered' : 'all')

@@ -175,15 +175,23 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
         </Suspense>
       </div>
       <Dialogs list={list} within={within} onClose={closeAct} />
-      <Suspense>{exporting && <Exporting list={list} onClose={() => setExporting(false)} />}</Suspense>
+      <Suspense>
+        {exporting && <Exporting list={list} shown={columns.fields} onClose={() => setExporting(false)} />}
+      </Suspense>
     </Page>
   )
 })
 
+interface ExportingProps {
+  readonly list: List
+  readonly shown: ChosenColumns['fields']
+  onClose(): void
+}
 /** What is exported: the ticked rows, or what the filters match, those of the page around among them. */
-function Exporting({ list, onClose }: { readonly list: List; onClose(): void }) {
+function Exporting({ list, shown, onClose }: ExportingProps) {
   const { of, state, filters, selection, total } = list
-  return <ExportDialog of={of} state={{ ...state, filters }} total={total} selection={selection} onClose={onClose} />
+  const asked = { of, total, selection, shown, onClose }
+  return <ExportDialog {...asked} state={{ ...state, filters }} />
 }
 
 interface DialogsProps {

@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadChunk } from '../chunk.ts'
 import { useLabel, useText } from '../i18n.ts'
+import { copyAndTell } from '../kit/copy-text.ts'
 import { HOME } from '../menu/pages.ts'
-import { notify } from '../notices.ts'
 import { useSession } from '../session.ts'
 import { Bridge, Gate, Signpost } from './drawings.tsx'
 import './error-page.css'
@@ -27,15 +27,10 @@ const NearestMenus = lazy(() =>
 /** The number that finds the failed call in the server's log. */
 function RequestNumber({ id }: { readonly id: string }) {
   const say = useText()
-  const copy = (): void =>
-    void navigator.clipboard?.writeText(id).then(
-      () => notify('success', say('common.copied')),
-      () => undefined,
-    )
   return (
     <p className="dv-error-code">
       {say('common.requestId', { id })}{' '}
-      <Button type="link" size="small" onClick={copy}>
+      <Button type="link" size="small" onClick={() => void copyAndTell(id)}>
         {say('common.copy')}
       </Button>
     </p>

@@ -15,6 +15,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'common.comma': ', ',
   'common.colon': ': ',
   'common.copied': 'Copied',
+  'common.notCopied': 'The browser does not allow copying: select the text and copy it by hand',
   'common.merged': '{{words}} ({{n}} times)',
 
   'call.notFound': 'Data not found',

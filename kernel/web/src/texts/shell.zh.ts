@@ -13,6 +13,7 @@ export const shellZh = {
   'common.comma': '、',
   'common.colon': '：',
   'common.copied': '已复制',
+  'common.notCopied': '浏览器不允许复制，请选中后手动复制',
   'common.merged': '{{words}}（{{n}} 次）',
 
   'call.notFound': '未找到数据',

@@ -4,6 +4,7 @@ import Select from 'antd/es/select'
 import Table from 'antd/es/table'
 import { useState } from 'react'
 import { type SayText, useText } from '../../i18n.ts'
+import { copyAndTell } from '../../kit/copy-text.ts'
 import { Entered } from '../../kit/entered.tsx'
 import { notify } from '../../notices.ts'
 import { PageModal } from '../../page-modal.tsx'
@@ -27,13 +28,7 @@ async function send(log: readonly Fault[]): Promise<void> {
   for (const parcel of parcels(log)) await request('POST', '/blade-auth/oauth/logout', { body: parcel })
   clearErrorLog()
 }
-const copy = (line: Line, say: SayText): void => {
-  const { key: _, ...fault } = line
-  navigator.clipboard?.writeText(JSON.stringify(fault, null, 1)).then(
-    () => notify('success', say('common.copied')),
-    () => notify('warning', say('aid.notCopied')),
-  )
-}
+const copy = ({ key: _, ...fault }: Line): void => void copyAndTell(JSON.stringify(fault, null, 1))
 
 function Tools({ log }: { readonly log: readonly Fault[] }) {
   const say = useText()
@@ -90,7 +85,7 @@ const columnsOf = (say: SayText, open: number | null, onOpen: (key: number | nul
         >
           {say(open === line.key ? 'aid.logShut' : 'aid.logOpen')}
         </Button>
-        <Button type="link" onClick={() => copy(line, say)}>
+        <Button type="link" onClick={() => copy(line)}>
           {say('aid.logCopy')}
         </Button>
       </>

@@ -2,6 +2,7 @@ import Button from 'antd/es/button'
 import TextArea from 'antd/es/input/TextArea'
 import { useState } from 'react'
 import { useText } from '../../i18n.ts'
+import { copyText } from '../../kit/copy-text.ts'
 import { notify } from '../../notices.ts'
 import { preferencesIn } from '../../preference-form.ts'
 import { prefer, usePreferences } from '../../preferences.ts'
@@ -17,19 +18,15 @@ function settingsIn(text: string): ReturnType<typeof preferencesIn> | null {
   }
 }
 
-/** Carries one's settings to another machine or person as JSON. Browsers on plain http have no clipboard: by hand there. */
+/** Carries one's settings to another machine or person as JSON. Browsers on plain http paste by hand only. */
 export function SettingsText() {
   const say = useText()
   const [text, setText] = useState<string | null>(null)
   const copy = async (): Promise<void> => {
     const words = JSON.stringify(usePreferences.getState(), null, 1)
-    try {
-      await navigator.clipboard.writeText(words)
-      notify('success', say('common.copied'))
-    } catch {
-      setText(words)
-      notify('info', say('aid.notCopied'))
-    }
+    if (await copyText(words)) return notify('success', say('common.copied'))
+    setText(words)
+    notify('info', say('aid.notCopied'))
   }
   const paste = async (): Promise<void> => {
     setText(
