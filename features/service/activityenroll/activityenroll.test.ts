@@ -134,21 +134,43 @@ test('the clock closes the enrolment, starts and ends an activity, and who did n
   expect(await statusOf(id)).toBe('5')
 })
 
-test('a cancelled activity cancels all enrolments, however many they are', async () => {
-  const activityId = await published()
-  good(await enrol(activityId, 0))
-  await village.sql(
+/** Copies of an enrolment, so many as a whole town brings. */
+const crowd = (activityId: string, size: number, status = '1') =>
+  village.sql(
     `insert into service_activityenroll (id, tenant_id, dept_id, resident_id, activity_id, people_count, enroll_time, status)
-     select 9000000000000000 + n, e.tenant_id, e.dept_id, e.resident_id, e.activity_id, 1, now(), '1'
-     from service_activityenroll e, generate_series(1, 149) n where e.activity_id = $1`,
-    [activityId],
+     select $1::bigint + n, e.tenant_id, e.dept_id, e.resident_id, e.activity_id, 1, now(), $3
+     from service_activityenroll e, generate_series(1, $2) n where e.activity_id = $1`,
+    [activityId, size, status],
   )
-  good(await clerk.post(`${ACTIVITY}/cancel`, { id: activityId }))
+
+test('a cancelled activity cancels all enrolments at once, each with who did it and why', async () => {
+  const activityId = await published()
+  const { id } = good(await enrol(activityId, 0))
+  await crowd(activityId, 999)
+  good(await clerk.post(`${ACTIVITY}/cancel`, { id: activityId, reason: '台风来临' }))
   const left = await village.sql(
     'select status, count(*)::int as n from service_activityenroll where activity_id = $1 group by 1',
     [activityId],
   )
-  expect(left).toEqual([{ status: '3', n: 150 }])
+  expect(left).toEqual([{ status: '3', n: 1000 }])
+  const noted = await village.sql(
+    `select h.action, h.reason, u.account, h.changes, count(*)::int as n from kernel_history h
+     join service_activityenroll e on e.id = h.record_id join system_user u on u.id = h.user_id
+     where e.activity_id = $1 and h.resource = 'service.activityenroll' and h.action <> 'add' group by 1, 2, 3, 4`,
+    [activityId],
+  )
+  const how = { action: 'cancel', reason: '台风来临', account: 'clerk.haitang', changes: { status: ['1', '3'] } }
+  expect(noted).toEqual([{ ...how, n: 1000 }])
+  expect(await row(activityId)).toMatchObject({ enrolledCount: 0, waitingCount: 0 })
+  expect(await statusOf(id)).toBe('3')
+})
+
+test('a limit that is lifted gives places to all who wait, in the order in which they came', async () => {
+  const activityId = await published({ maxPeople: 1 })
+  good(await enrol(activityId, 0))
+  await crowd(activityId, 500, '2')
+  good(await clerk.post(`${ACTIVITY}/submit`, { id: activityId, maxPeople: 401 }))
+  expect(await row(activityId)).toMatchObject({ enrolledCount: 401, waitingCount: 100 })
 })
 
 test('nobody who has died is enrolled', async () => {

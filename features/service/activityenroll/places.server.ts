@@ -1,13 +1,11 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, transition, wholeTenant } from '@village/server'
+import { type Call, moveMany, wholeTenant } from '@village/server'
 import { activityenroll } from './activityenroll.resource.ts'
 import { ENROLLED, PENDING, TAKING, WAITING } from './activityenroll.states.ts'
 
 type Enrolment = RowOf<typeof activityenroll>
 /** So many are read at once; who enrols beyond a limit waits, so that lists may be longer. */
 const MOST = 1000
-/** So many enrolments are moved before the next ones are read. */
-const BATCH = 100
 
 /** How many people have a place, and how many wait for one. */
 export interface Standing {
@@ -43,43 +41,42 @@ export async function placesLeft(activityId: Id, call: Call, besides: Id | null 
   return most - Number(taken?.n ?? 0)
 }
 
-interface Asked {
-  readonly activityId: Id
-  readonly states: readonly string[]
-  /** Of each state, who enrolled first. */
-  readonly limit: number
-}
-async function inState(asked: Asked, call: Call): Promise<readonly Enrolment[]> {
-  const { activityId, states, limit } = asked
-  const store = wholeTenant(call).db.of(activityenroll)
-  const found: Enrolment[] = []
-  for (const status of states)
-    found.push(...(await store.find({ activityId, status }, { order: ['enrollTime'], limit })))
-  return found
-}
+/** Who waits for a place, the longest first. */
+const waiting = (activityId: Id, call: Call): Promise<readonly Enrolment[]> =>
+  wholeTenant(call)
+    .db.of(activityenroll)
+    .find({ activityId, status: WAITING }, { order: ['enrollTime'], limit: MOST })
 
 /** Gives free places to those who wait, the longest first; a group that is too large for what is left waits on. */
 export async function promote(activityId: Id, call: Call): Promise<void> {
   let left = await placesLeft(activityId, call)
-  for (const row of await inState({ activityId, states: [WAITING], limit: MOST }, call)) {
+  const lucky: Id[] = []
+  for (const row of await waiting(activityId, call)) {
     const wanted = row.peopleCount ?? 1
     if (wanted > left) continue
-    await transition(activityenroll, 'promote', { id: row.id }, wholeTenant(call))
+    lucky.push(row.id)
     left -= wanted
   }
+  if (lucky.length > 0) await moveMany(activityenroll, 'promote', lucky, wholeTenant(call))
 }
 
+/** All at once: the activity's own change of state says that each of them may be moved. */
 async function moveAll(
   activityId: Id,
   states: readonly string[],
   move: 'cancel' | 'absent',
   call: Call,
 ): Promise<void> {
-  for (;;) {
-    const rows = await inState({ activityId, states, limit: BATCH }, call)
-    if (rows.length === 0) return
-    for (const { id } of rows) await transition(activityenroll, move, { id }, wholeTenant(call))
-  }
+  const rows = await call.db.sql<{ id: Id }>`
+    select id from service_activityenroll
+    where activity_id = ${activityId}::bigint and status = any(${[...states]}::varchar[]) and not is_deleted`
+  if (rows.length === 0) return
+  await moveMany(
+    activityenroll,
+    move,
+    rows.map(({ id }) => id),
+    wholeTenant(call),
+  )
 }
 /** The activity does not take place: nobody is enrolled any more. */
 export const cancelAll = (activityId: Id, call: Call): Promise<void> =>

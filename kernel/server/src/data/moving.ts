@@ -1,0 +1,35 @@
+import type { AnyResource, Id } from '@village/resource'
+import { type SqlBool, sql } from 'kysely'
+import type { Call } from '../half.ts'
+import { tellingOf } from '../live/telling.ts'
+import { run } from './checks.ts'
+import { snake, tableOf } from './columns.ts'
+import { plainRow, type Raw, selectList } from './rows.ts'
+import { ids, scopedQuery } from './scope.ts'
+
+/** Rows that one statement moves at most, so that none runs into the time limit of statements. */
+const BATCH = 1000
+
+/**
+ * One declared change of state of many records at once, of those among them that stand where it begins. What the half
+ * checks, fills and lets follow is the caller's, as with `bulkAdd`; the history has the move as its own.
+ */
+export async function moveMany(r: AnyResource, key: string, wanted: readonly Id[], call: Call): Promise<void> {
+  const move = r.states!.transitions[key]!
+  const [table, column] = [sql.raw(tableOf(r)), sql.raw(snake(r.states!.field))]
+  await call.db.sql`select set_config('app.action', ${key}, true)`
+  for (let from = 0; from < wanted.length; from += BATCH) {
+    const movable = scopedQuery(call.user, r)
+      .select('t.id' as never)
+      .where(sql<SqlBool>`t.id = any(${ids(wanted.slice(from, from + BATCH))})` as never)
+      .where(sql<SqlBool>`t.${column} = any(${[...move.from]}::varchar[])` as never)
+      .orderBy('t.id' as never)
+      .forUpdate()
+    const query = sql`update ${table} t set ${column} = ${move.to} from (${movable}) m
+      where t.id = m.id returning ${sql.raw(selectList(r))}`
+    for (const raw of await run<Raw>(call, query as never))
+      tellingOf(call).row(r, 'edit', plainRow(r, raw, call.services.cipher), call)
+  }
+  await call.db.sql`select set_config('app.action', '', true)`
+  await call.services.changed(r.name, call)
+}
