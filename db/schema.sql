@@ -2317,6 +2317,48 @@ create policy tenant on privacy_accesslog as PERMISSIVE for ALL to village_app u
 grant insert, select on privacy_accesslog to village_app;
 grant insert, select on privacy_accesslog to village_platform;
 
+create table privacy_viewrequest (
+  id bigint not null,
+  answer character varying(200),
+  ask_time timestamp(0) with time zone,
+  ask_user bigint,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  decide_time timestamp(0) with time zone,
+  decide_user bigint,
+  is_deleted boolean not null default false,
+  kinds character varying(1000),
+  purpose character varying(200),
+  resident_id bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  valid_days integer,
+  valid_until timestamp(0) with time zone
+);
+alter table privacy_viewrequest enable row level security;
+alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey FOREIGN KEY (tenant_id, ask_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey FOREIGN KEY (tenant_id, decide_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table privacy_viewrequest add constraint privacy_viewrequest_pkey PRIMARY KEY (id);
+alter table privacy_viewrequest add constraint privacy_viewrequest_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX privacy_viewrequest_tenant_id_ask_time_id_idx ON privacy_viewrequest USING btree (tenant_id, ask_time, id) WHERE NOT is_deleted;
+CREATE INDEX privacy_viewrequest_tenant_id_ask_user_id_idx ON privacy_viewrequest USING btree (tenant_id, ask_user, id) WHERE NOT is_deleted;
+CREATE INDEX privacy_viewrequest_tenant_id_ask_user_resident_id_statu_euw ON privacy_viewrequest USING btree (tenant_id, ask_user, resident_id, status) WHERE NOT is_deleted;
+CREATE INDEX privacy_viewrequest_tenant_id_decide_user_id_idx ON privacy_viewrequest USING btree (tenant_id, decide_user, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX privacy_viewrequest_tenant_id_key ON privacy_viewrequest USING btree (tenant_id, id);
+CREATE INDEX privacy_viewrequest_tenant_id_resident_id_id_idx ON privacy_viewrequest USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX privacy_viewrequest_tenant_id_status_ask_time_id_order ON privacy_viewrequest USING btree (tenant_id, status, ask_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on privacy_viewrequest as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on privacy_viewrequest as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on privacy_viewrequest to village_app;
+grant insert, select, update on privacy_viewrequest to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON privacy_viewrequest FOR EACH ROW EXECUTE FUNCTION kernel_history_write('privacy.viewrequest', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON privacy_viewrequest REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION privacy_viewrequest_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON privacy_viewrequest REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION privacy_viewrequest_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON privacy_viewrequest FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table safety_barrierrecord (
   id bigint not null,
   confidence numeric(14,2),
@@ -4512,6 +4554,32 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'people_veteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION privacy_viewrequest_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'privacy_viewrequest', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION privacy_viewrequest_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'privacy_viewrequest', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;

@@ -2813,6 +2813,59 @@ create policy tenant on privacy_accesslog to village_app using (tenant_id = (sel
 create policy platform on privacy_accesslog to village_platform using (true) with check (true);
 grant select, insert on privacy_accesslog to village_app, village_platform;
 
+create table privacy_viewrequest (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  ask_user bigint,
+  resident_id bigint,
+  kinds varchar(1000),
+  purpose varchar(200),
+  ask_time timestamptz(0),
+  valid_days integer,
+  status varchar(32),
+  decide_user bigint,
+  decide_time timestamptz(0),
+  valid_until timestamptz(0),
+  answer varchar(200)
+);
+create unique index privacy_viewrequest_tenant_id_key on privacy_viewrequest (tenant_id, id);
+create index privacy_viewrequest_tenant_id_status_ask_time_id_order on privacy_viewrequest (tenant_id, status, ask_time desc, id desc) where not is_deleted;
+create index privacy_viewrequest_tenant_id_ask_user_resident_id_statu_euw on privacy_viewrequest (tenant_id, ask_user, resident_id, status) where not is_deleted;
+create index privacy_viewrequest_tenant_id_ask_user_id_idx on privacy_viewrequest (tenant_id, ask_user, id) where not is_deleted;
+create index privacy_viewrequest_tenant_id_resident_id_id_idx on privacy_viewrequest (tenant_id, resident_id, id) where not is_deleted;
+create index privacy_viewrequest_tenant_id_ask_time_id_idx on privacy_viewrequest (tenant_id, ask_time, id) where not is_deleted;
+create index privacy_viewrequest_tenant_id_decide_user_id_idx on privacy_viewrequest (tenant_id, decide_user, id) where not is_deleted;
+alter table privacy_viewrequest enable row level security;
+create policy tenant on privacy_viewrequest to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on privacy_viewrequest to village_platform using (true) with check (true);
+grant select, insert, update on privacy_viewrequest to village_app, village_platform;
+create trigger touch before update on privacy_viewrequest for each row execute function kernel_touch();
+create trigger history after insert or update on privacy_viewrequest for each row execute function kernel_history_write('privacy.viewrequest', '');
+create function privacy_viewrequest_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'privacy_viewrequest', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on privacy_viewrequest referencing new table as after_rows for each statement execute function privacy_viewrequest_tally_insert();
+create function privacy_viewrequest_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'privacy_viewrequest', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on privacy_viewrequest referencing old table as before_rows new table as after_rows for each statement execute function privacy_viewrequest_tally_update();
+
 create table safety_barrierrecord (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -4263,6 +4316,9 @@ alter table people_veteran add constraint people_veteran_dept_id_fkey foreign ke
 alter table people_veteran add constraint people_veteran_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey foreign key (tenant_id, ask_user) references system_user (tenant_id, id) deferrable;
+alter table privacy_viewrequest add constraint privacy_viewrequest_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey foreign key (tenant_id, decide_user) references system_user (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_vehicle_id_fkey foreign key (tenant_id, vehicle_id) references safety_vehicle (tenant_id, id) deferrable;

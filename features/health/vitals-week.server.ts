@@ -91,15 +91,17 @@ interface Asked {
   readonly ids: readonly [Id, ...Id[]]
   /** The caller may see health values; else he gets what no mask covers. */
   readonly isClear: boolean
+  /** Why they are looked at, for the access log; '' for whoever works with them. */
+  readonly purpose: string
 }
 /** The last seven days of a person's vitals. That health values were read is written into the access log. */
-export async function vitalsWeek({ ids, isClear }: Asked, call: Call): Promise<VitalsWeek> {
+export async function vitalsWeek({ ids, isClear, purpose }: Asked, call: Call): Promise<VitalsWeek> {
   const to = call.now.slice(0, 10)
   const from = daysBefore(`${to} 00:00:00`, DAYS - 1)
   const metrics = isClear ? ALL : PLAIN
   const rows = await daysOf(ids, metrics, from, call)
   const newest = rows.reduce<Row | null>((last, row) => (last && last.at >= row.at ? last : row), null)
-  if (isClear && newest) await noteSeen([newest.id], VITALS, call)
+  if (isClear && newest) await noteSeen([newest.id], VITALS, { ...call, reason: purpose })
   const open = await call.db.of(braceletbind).find({ residentId: ids[0], status: WORN }, { limit: 1 })
   const entries = await call.services.dictionary(call.user.tenantId, 'metric_code')
   const words = new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))

@@ -219,7 +219,7 @@ export const roleKits: readonly RoleKit[] = [
     scope: '1',
     groups: ['wel', 'privacy', 'monitor', 'desk', 'work'],
     plus: ['resident', 'electronicarchives', 'exporttask'],
-    rights: ['resident_unmask', 'electronicarchives_unmask', 'exporttask_approve'],
+    rights: ['resident_unmask', 'electronicarchives_unmask', 'exporttask_approve', 'viewrequest_*'],
   },
   {
     alias: 'auditor',

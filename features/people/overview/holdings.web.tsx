@@ -7,19 +7,26 @@ const words = {
   all: { zh: '查看全部', en: 'See all' },
   empty: { zh: '没有记录的登记', en: 'Registers without a row' },
   none: { zh: '还没有任何登记', en: 'No register has a row yet' },
+  until: { zh: '经批准可查看至', en: 'Approved until' },
+  newest: { zh: '只列出最近的', en: 'Only the newest are listed' },
 } as const satisfies Record<string, Label>
 
 /** Signs of a time up to its minutes. */
 const MINUTES = 16
 
 /** One row of a register in a line: when, and what. */
-export function EntryLine({ entry, to }: { readonly entry: Entry; readonly to: string }) {
+export function EntryLine({ entry, to }: { readonly entry: Entry; readonly to: string | undefined }) {
   const label = useLabel()
+  const at = entry.at.slice(0, MINUTES)
   return (
     <>
-      <Link to={to} className="dv-person-when">
-        {entry.at.slice(0, MINUTES)}
-      </Link>
+      {to ? (
+        <Link to={to} className="dv-person-when">
+          {at}
+        </Link>
+      ) : (
+        <span className="dv-person-when">{at}</span>
+      )}
       <span>
         {entry.facts.map(fact => (
           <span key={fact.label.en} className="dv-person-fact">
@@ -31,6 +38,17 @@ export function EntryLine({ entry, to }: { readonly entry: Entry; readonly to: s
   )
 }
 
+/** That something is seen by approval, and until when. */
+export function Approved({ until }: { readonly until: string }) {
+  const label = useLabel()
+  return (
+    <span>
+      {label(words.until)} <time dateTime={until}>{until.slice(0, MINUTES)}</time>
+    </span>
+  )
+}
+
+/** A register with its newest rows. Whoever sees it by approval has no list to go to. */
 function Card({ one, id }: { readonly one: Holding; readonly id: Id }) {
   const label = useLabel()
   return (
@@ -41,13 +59,19 @@ function Card({ one, id }: { readonly one: Holding; readonly id: Id }) {
       <ul>
         {one.newest.map(entry => (
           <li key={entry.id}>
-            <EntryLine entry={entry} to={`${one.path}?id=${entry.id}`} />
+            <EntryLine entry={entry} to={one.until ? undefined : `${one.path}?id=${entry.id}`} />
           </li>
         ))}
       </ul>
-      <Link to={`${one.path}?${one.field}=${id}`} aria-label={`${label(words.all)} ${label(one.label)}`}>
-        {label(words.all)}
-      </Link>
+      {one.until ? (
+        <p className="dv-quiet">
+          <Approved until={one.until} /> {one.count > one.newest.length && label(words.newest)}
+        </p>
+      ) : (
+        <Link to={`${one.path}?${one.field}=${id}`} aria-label={`${label(words.all)} ${label(one.label)}`}>
+          {label(words.all)}
+        </Link>
+      )}
     </section>
   )
 }

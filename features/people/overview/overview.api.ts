@@ -1,5 +1,6 @@
-import { dateTime, defineApi, get, type Id, type Label, ref, shape, text } from '@village/resource'
+import { dateTime, defineApi, get, type Id, integer, type Label, post, ref, shape, text } from '@village/resource'
 import type { VitalsWeek } from '../../health/public.ts'
+import { LEAST_PURPOSE, LONGEST_DAYS, MOST_PURPOSE, USUAL_DAYS } from '../../privacy/public.ts'
 
 /** A particular of a row, in the words of the list. */
 export interface Fact {
@@ -22,6 +23,13 @@ export interface Holding {
   readonly field: string
   readonly count: number
   readonly newest: readonly Entry[]
+  /** Until when somebody's approval shows it (YYYY-MM-DD HH:mm:ss); '' where the viewer's own right does. */
+  readonly until: string
+}
+/** A register, by name and in words. */
+export interface Kind {
+  readonly name: string
+  readonly label: Label
 }
 /** Where somebody lives, as far as it is known. */
 export interface Place {
@@ -34,8 +42,13 @@ export interface Place {
 export interface Overview {
   readonly person: Readonly<Record<string, unknown>> & { readonly id: Id }
   readonly holdings: readonly Holding[]
-  /** Registers about people that the viewer may not see. */
+  /** Kinds of records about people that the viewer may not see, health values among them. */
   readonly closed: number
+  /** Those of them that he may ask for. */
+  readonly askable: readonly Kind[]
+  /** Names of those that he has asked for without an answer yet. */
+  readonly waiting: readonly string[]
+  readonly vitals: { readonly isSeen: boolean; readonly until: string }
   /** Numbers of records that were merged into this one. */
   readonly mergedNos: readonly string[]
   /** null where no coordinates were recorded. */
@@ -57,6 +70,18 @@ export interface Timeline {
 }
 
 const id = ref('居民', 'Resident', 'people.resident').required()
+/** What has to be said with a wish to see more. */
+export const asking = {
+  purpose: text('用途', 'Purpose')
+    .max(MOST_PURPOSE)
+    .required('请填写用途', 'Please say what it is needed for')
+    .pattern(
+      new RegExp(`[^]{${LEAST_PURPOSE},}`),
+      `用途至少${LEAST_PURPOSE}个字`,
+      `A purpose has at least ${LEAST_PURPOSE} characters`,
+    ),
+  days: integer('查看天数', 'For days').min(1).max(LONGEST_DAYS).required().preset(USUAL_DAYS),
+}
 const access = { permission: 'resident_view' }
 
 /** Everything that the village knows of one person, as far as the viewer may see it (design/ux.md §4.3). */
@@ -67,6 +92,10 @@ export const overview = defineApi({
   endpoints: {
     person: get('居民全景', 'At a glance', { access, params: { id }, returns: shape<Overview>() }),
     vitals: get('近7天体征', 'Vitals of the last 7 days', { access, params: { id }, returns: shape<VitalsWeek>() }),
+    ask: post('申请查看', 'Ask to see', {
+      access,
+      params: { id, kinds: text('登记', 'Registers').max(1000).required(), ...asking },
+    }),
     timeline: get('时间线', 'Timeline', {
       access,
       params: {

@@ -1,24 +1,20 @@
 import { codeOf, type Id } from '@village/resource'
 import { type Call, forbid, refuse, serveApi, snake } from '@village/server'
 import { sql } from 'kysely'
-import { seesVitals, vitalsKept, vitalsWeek } from '../../health/public.server.ts'
+import { vitalsWeek } from '../../health/public.server.ts'
 import type { VitalsWeek } from '../../health/public.ts'
+import { askToSee } from '../../privacy/public.server.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { type Holding, type Moment, overview, type Place, type Timeline } from './overview.api.ts'
-import { idsOfPerson, newest, type Register, registersFor, rowsAbout } from './registers.server.ts'
+import { noteOpening, openedHolding } from './opened.server.ts'
+import { type Holding, type Moment, type Overview, overview, type Place, type Timeline } from './overview.api.ts'
+import { aboutOf, countOf, idsOfPerson, newest, type Register, registersFor, rowsAbout } from './registers.server.ts'
+import { sightOf } from './sight.server.ts'
 
 /** Rows of each register on the person's page, and moments of one part of the timeline. */
 const NEWEST = 3
 const PART = 20
-
-/** Opening the page is told once in the access log (design/ux.md §4.3). */
-async function noteSeen(id: Id, call: Call): Promise<void> {
-  const { accessLog } = call.services.registry.ports
-  const entry = { resource: resident.name, recordIds: [id], fields: [], action: 'view' as const, reason: '' }
-  await call.services.as(call.user, call.origin, writing => accessLog.seen(entry, writing))
-}
 
 const shownPerson = async (id: Id, call: Call) => {
   const person = await call.db.of(resident).get(id)
@@ -42,29 +38,50 @@ async function placeOf(row: Readonly<Record<string, unknown>>, call: Call): Prom
 }
 
 async function holding(register: Register, ids: readonly Id[], call: Call): Promise<Holding> {
-  const { name, label, path, menu } = register.of
-  const [counted] = await call.db.run<{ n: string }>(rowsAbout(register, ids, call).select(sql`count(*)`.as('n')))
-  const count = Number(counted!.n)
+  const count = await countOf(register, ids, call)
   const rows = count > 0 ? await newest(register, { ids, limit: NEWEST }, call) : []
-  return { resource: name, label, path: menu?.path ?? path, field: register.field, count, newest: rows }
+  return { ...aboutOf(register), count, newest: rows, until: '' }
 }
 
-async function person(id: Id, call: Call) {
+async function person(id: Id, call: Call): Promise<Overview> {
   const row = await shownPerson(id, call)
-  const { open, closed } = registersFor(call)
+  const sight = await sightOf(id, call)
   const ids = await idsOfPerson(id, call)
-  const holdings = await Promise.all(open.map(one => holding(one, ids, call)))
+  const holdings = await Promise.all(sight.open.map(one => holding(one, ids, call)))
+  const opened = await Promise.all(sight.opened.map(one => openedHolding(one, ids, call)))
   const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
-  await noteSeen(id, call)
-  const mergedNos = merged.flatMap(one => one.sourceNo ?? [])
-  return { person: row, holdings, closed, mergedNos, place: await placeOf(row, call) }
+  await noteOpening(id, sight.opened, opened, call)
+  const { closed, askable, waiting, vitals } = sight
+  return {
+    ...{ person: row, holdings: [...opened, ...holdings], closed, askable, waiting },
+    mergedNos: merged.flatMap(one => one.sourceNo ?? []),
+    place: await placeOf(row, call),
+    vitals: { isSeen: vitals.isSeen, until: vitals.granted?.until ?? '' },
+  }
 }
 
 /** What the person's bracelets said of him: health values for whoever works with them, steps for who sees readings. */
 async function vitals(id: Id, call: Call): Promise<VitalsWeek> {
-  if (!call.may(`${codeOf(vitalsKept)}_view`)) forbid()
   await shownPerson(id, call)
-  return vitalsWeek({ ids: await idsOfPerson(id, call), isClear: seesVitals(call) }, call)
+  const { isSeen, isClear, granted } = (await sightOf(id, call)).vitals
+  if (!isSeen) forbid()
+  return vitalsWeek({ ids: await idsOfPerson(id, call), isClear, purpose: granted?.purpose ?? call.reason }, call)
+}
+
+interface Wish {
+  readonly id: Id
+  readonly kinds: string
+  readonly purpose: string
+  readonly days: number
+}
+/** Asks whoever answers for personal information to be let see more about one person. */
+async function ask({ id, kinds, purpose, days }: Wish, call: Call): Promise<void> {
+  await shownPerson(id, call)
+  const { askable } = await sightOf(id, call)
+  const wanted = [...new Set(kinds.split(',').filter(Boolean))]
+  if (wanted.length === 0 || !wanted.every(name => askable.some(kind => kind.name === name)))
+    refuse('只能申请查看您尚无权限的登记', 'Only registers that you may not see can be asked for')
+  await askToSee({ residentId: id, kinds: wanted, purpose, days }, call)
 }
 
 /** Readings of a device, a day in one line: hours of them would hide everything else. */
@@ -82,9 +99,6 @@ async function days(register: Register, ids: readonly Id[], before: string | nul
   const rows = await call.db.run<{ day: string; n: string; id: Id }>(query)
   return rows.map(({ day, n, id }) => ({ ...aboutOf(register), id, at: day, facts: [], count: Number(n) }))
 }
-const aboutOf = ({ of, field }: Register) => ({
-  ...{ resource: of.name, label: of.label, path: of.menu?.path ?? of.path, field },
-})
 
 async function momentsOf(register: Register, ids: readonly Id[], before: string | null, call: Call): Promise<Moment[]> {
   if (register.of.arrives) return days(register, ids, before, call)
@@ -115,5 +129,6 @@ async function timeline({ id, before = null, registers }: Asked, call: Call): Pr
 export default serveApi(overview, {
   person: ({ id }, call) => person(id, call),
   vitals: ({ id }, call) => vitals(id, call),
+  ask: (wish, call) => ask(wish, call),
   timeline: (params, call) => timeline(params, call),
 })

@@ -29,6 +29,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { lifeActions } from '../acts/life-actions.web.tsx'
 import { HouseholdMembers } from '../resident/household-members.web.tsx'
 import { resident } from '../resident/resident.resource.ts'
+import { Closed } from './closed.web.tsx'
 import { Holdings } from './holdings.web.tsx'
 import { type Overview, overview } from './overview.api.ts'
 import place from './person.place.ts'
@@ -43,7 +44,6 @@ const words = {
   edit: { zh: '编辑', en: 'Edit' },
   record: { zh: '完整档案', en: 'Full record' },
   merged: { zh: '已并入的档案', en: 'Records merged into this one' },
-  closed: { zh: '类登记需要授权才能查看', en: 'registers need a right that you do not have' },
   registers: { zh: '各类登记', en: 'Registers' },
   timeline: { zh: '时间线', en: 'Timeline' },
   history: { zh: '变更历史', en: 'History' },
@@ -190,7 +190,6 @@ function Parts({ id, told }: { readonly id: Id; readonly told: Overview }) {
 function Person({ told, refetch }: { readonly told: Overview; refetch(): void }) {
   const say = useText()
   const label = useLabel()
-  const seesVitals = useMay('recordbracelet_view')
   const row = told.person as unknown as WireRow
   return (
     <div className="dv-person">
@@ -206,14 +205,10 @@ function Person({ told, refetch }: { readonly told: Overview; refetch(): void })
           </p>
         )}
         <HouseholdMembers householdId={text(row['householdId'])} residentId={row.id} />
-        {told.closed > 0 && (
-          <p className="dv-quiet">
-            {told.closed} {label(words.closed)}
-          </p>
-        )}
+        <Closed told={told} id={row.id} onAsked={refetch} />
       </aside>
       <div className="dv-person-side">
-        {seesVitals && <Vitals id={row.id} />}
+        {told.vitals.isSeen && <Vitals id={row.id} until={told.vitals.until} />}
         <Whereabouts row={row} place={told.place} />
       </div>
       <section className="dv-person-parts">

@@ -8,7 +8,7 @@ import type { Entry, Fact } from './overview.api.ts'
 /** What people and their households say themselves; the person's page shows it in its own way. */
 const OWN: readonly string[] = [
   ...['people.resident', 'people.household', 'people.residentaccount', 'people.residentchange'],
-  ...['people.duplicate', 'people.mergerecord'],
+  ...['people.duplicate', 'people.mergerecord', 'privacy.viewrequest'],
 ]
 /** Facts of one row beside its date. */
 const FACTS = 4
@@ -30,7 +30,7 @@ const dated = (of: AnyResource): string | undefined => {
 }
 
 /** Whether lists of this register show rows by rules of their own (a reason is asked): they are not shown elsewhere. */
-const isGuarded = (of: AnyResource, call: Call): boolean => {
+export const isGuarded = (of: AnyResource, call: Call): boolean => {
   const verbs = call.services.registry.half(of)?.verbs
   return Boolean(verbs?.page || verbs?.list || verbs?.detail)
 }
@@ -49,12 +49,16 @@ function registers(call: Call): readonly Register[] {
     .map(tie => ({ ...tie, at: tie.of.arrives?.at ?? dated(tie.of) ?? 'createTime' }))
 }
 
-/** Those that this viewer may see, and how many there are that he may not. */
-export function registersFor(call: Call): { readonly open: readonly Register[]; readonly closed: number } {
+interface Divided {
+  readonly open: readonly Register[]
+  readonly closed: readonly Register[]
+}
+/** Those that this viewer may see by his own right, and those that he may not. */
+export function registersFor(call: Call): Divided {
   const all = registers(call)
   const may = ({ of }: Register): boolean => of.readers === 'signedIn' || call.may(`${codeOf(of)}_view`)
   const open = all.filter(one => may(one) && !isGuarded(one.of, call))
-  return { open, closed: all.filter(one => !may(one)).length }
+  return { open, closed: all.filter(one => !may(one)) }
 }
 
 /** The person's own id and those of records that were merged into his: what has arrived stays under those. */
@@ -69,6 +73,16 @@ export function rowsAbout({ of, field }: Tie, ids: readonly Id[], call: Call) {
   return call.db.scoped(of).where(named as never)
 }
 
+/** How many there are. */
+export async function countOf(register: Tie, ids: readonly Id[], call: Call): Promise<number> {
+  const [counted] = await call.db.run<{ n: string }>(rowsAbout(register, ids, call).select(sql`count(*)`.as('n')))
+  return Number(counted!.n)
+}
+/** A register as the page names it. */
+export const aboutOf = ({ of, field }: Tie) => ({
+  ...{ resource: of.name, label: of.label, path: of.menu?.path ?? of.path, field },
+})
+
 const YES = { zh: '是', en: 'Yes' } as const
 const shown = (row: Readonly<Record<string, unknown>>, name: string, { spec }: Field, call: Call): string => {
   if (spec.kind === 'flag') return row[name] === 1 ? YES[call.language] : ''
@@ -77,19 +91,26 @@ const shown = (row: Readonly<Record<string, unknown>>, name: string, { spec }: F
   return text.length > MAX_VALUE_SIGNS ? `${text.slice(0, MAX_VALUE_SIGNS)}…` : text
 }
 /** The columns of a list that say something beside whom it is about and when. */
-function factNames({ of, field, at }: Register): readonly string[] {
+export function factNames({ of, field, at }: Register, most = FACTS): readonly string[] {
   const isSaid = (name: string): boolean => {
     const spec = (of.fields[name] as Field | undefined)?.spec
     const isPerson = spec?.through !== undefined || name === field || name === at || name === 'deptId'
     return spec !== undefined && !isPerson && !/^(json|files?|secret)$/.test(spec.kind)
   }
-  return of.columns.filter(isSaid).slice(0, FACTS)
+  return of.columns.filter(isSaid).slice(0, most)
 }
 
+interface Wanted {
+  readonly ids: readonly Id[]
+  readonly before?: string | null
+  readonly limit: number
+  /** Particulars of a row at most; a few unless said. */
+  readonly facts?: number
+}
 /** The newest rows of a register about a person, up to a moment. */
 export async function newest(
   register: Register,
-  { ids, before, limit }: { readonly ids: readonly Id[]; readonly before?: string | null; readonly limit: number },
+  { ids, before, limit, facts }: Wanted,
   call: Call,
 ): Promise<readonly Entry[]> {
   const { of, at } = register
@@ -104,7 +125,7 @@ export async function newest(
       .limit(limit),
   )
   const rows = raws.map(raw => plainRow(of, raw, call.services.cipher))
-  const names = factNames(register)
+  const names = factNames(register, facts)
   return (await call.db.of(of).show(rows as never)).map(row => ({
     id: String(row['id']),
     at: String(row[at] || row['createTime'] || ''),

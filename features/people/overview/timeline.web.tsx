@@ -50,7 +50,7 @@ export function PersonTimeline({ id, holdings }: PersonTimelineProps) {
     <>
       <fieldset className="dv-person-chips" aria-label={label(words.which)}>
         {holdings
-          .filter(one => one.count > 0)
+          .filter(one => one.count > 0 && one.until === '')
           .map(one => (
             <CheckableTag
               key={one.resource}

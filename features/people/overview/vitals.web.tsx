@@ -4,6 +4,7 @@ import { request, useLabel, useLanguage, useText } from '@village/web'
 import { ErrorCard, useWhen } from '@village/web/resource'
 import Skeleton from 'antd/es/skeleton'
 import type { Vital, VitalsWeek } from '../../health/public.ts'
+import { Approved } from './holdings.web.tsx'
 import { overview } from './overview.api.ts'
 import { type Drawn, drawnOf } from './vital-lines.ts'
 
@@ -84,11 +85,11 @@ function Measure({ one, week }: { readonly one: Shown; readonly week: VitalsWeek
 }
 
 /** What the person's bracelet said of him in the last week, for whoever may see it. */
-export function Vitals({ id }: { readonly id: Id }) {
+export function Vitals({ id, until }: { readonly id: Id; readonly until: string }) {
   const label = useLabel()
   const language = useLanguage()
   const { data, error, refetch } = useQuery({
-    queryKey: [overview.name, 'vitals', id, language],
+    queryKey: [overview.name, 'vitals', id, until, language],
     queryFn: ({ signal }) =>
       request<VitalsWeek>('GET', `${overview.path}/vitals`, { params: { id }, signal, silent: 'all' }),
     staleTime: 60_000,
@@ -96,6 +97,11 @@ export function Vitals({ id }: { readonly id: Id }) {
   return (
     <section className="dv-person-panel" aria-label={label(words.title)} aria-busy={!data && !error}>
       <h2>{label(words.title)}</h2>
+      {until && (
+        <p className="dv-quiet">
+          <Approved until={until} />
+        </p>
+      )}
       {error && !data && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} />}
       {data && data.vitals.length === 0 && <p className="dv-quiet">{label(data.isWorn ? words.silent : words.none)}</p>}

@@ -1,0 +1,1 @@
+export { askToSee, type Granted, type ViewsOf, viewsOf } from './viewrequest/granting.server.ts'

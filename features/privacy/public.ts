@@ -1,0 +1,1 @@
+export { LEAST_PURPOSE, LONGEST_DAYS, MOST_PURPOSE, USUAL_DAYS } from './viewrequest/terms.ts'

@@ -1,0 +1,42 @@
+import type { RowOf } from '@village/resource'
+import { type Call, type Change, refuse, serve } from '@village/server'
+import { provideCounter } from '../../desk/public.server.ts'
+import { noticeRequest } from './notices.server.ts'
+import { daysLater, USUAL_DAYS } from './terms.ts'
+import { viewRequest } from './viewrequest.resource.ts'
+
+type Asked = RowOf<typeof viewRequest>
+type Written = Change<typeof viewRequest.fields>
+const WAITS = '0'
+
+function filled(change: Written, call: Call): Partial<Asked> {
+  if (change.kind !== 'edit') return {}
+  const { by, after } = change
+  if (by === 'approve') {
+    const validUntil = daysLater(call.now, after.validDays ?? USUAL_DAYS)
+    return { decideUser: call.user.id, decideTime: call.now, validUntil }
+  }
+  if (by === 'refuse') return { decideUser: call.user.id, decideTime: call.now }
+  return by === 'end' ? { validUntil: call.now } : {}
+}
+
+export default [
+  serve(viewRequest, {
+    fill: filled,
+    check(change, call) {
+      if (change.kind === 'edit' && change.by && change.after.askUser === call.user.id)
+        refuse('不能审批自己的申请', 'Nobody decides about his own request', 403)
+    },
+    after: noticeRequest,
+  }),
+  provideCounter({
+    menu: 'viewrequest',
+    permission: 'viewrequest_approve',
+    // Nobody decides about his own.
+    rows: call =>
+      call.db
+        .scoped(viewRequest)
+        .where('t.status' as never, '=', WAITS as never)
+        .where('t.ask_user' as never, '<>', call.user.id as never),
+  }),
+]
