@@ -215,6 +215,26 @@ describe('a reading', () => {
 })
 
 describe('a binding', () => {
+  test('does not begin while the person still wore another bracelet, and the sentence names that one', async () => {
+    const [one, other] = [await free(), await free()]
+    const { residentId } = one
+    const first = await bind({ machineId: one.machineId, residentId, bindTime: await shortly('-5 days') })
+    const both = await bind({ machineId: other.machineId, residentId })
+    expect(both.body.msg).toContain(one.sn)
+    await clerk.post(`${BIND}/unbind`, { id: first.body.data.id, unbindReason: '更换手环' })
+    for (const begin of ['-6 days', '-2 days', '-1 hour']) {
+      const again = await bind({ machineId: other.machineId, residentId, bindTime: await shortly(begin) })
+      expect([again.status, again.body.data.fields[0].field]).toEqual([400, 'bindTime'])
+      expect(again.body.msg).toContain(`佩戴手环 ${one.sn}`)
+    }
+    const { status, body } = await bind({ machineId: other.machineId, residentId })
+    expect(status).toBe(200)
+    const { id } = body.data
+    const moved = await clerk.post(`${BIND}/submit`, { id, bindTime: await shortly('-1 day') })
+    expect([moved.status, moved.body.msg]).toEqual([400, expect.stringContaining(one.sn)])
+    expect((await clerk.post(`${BIND}/submit`, { id, reportInterval: 30 })).status).toBe(200)
+  })
+
   test('needs a consent, a bracelet that nobody wears and a person without one; of two at once one wins', async () => {
     const one = await free()
     const other = await free()
@@ -242,6 +262,7 @@ describe('a binding', () => {
     await clerk.post(`${BIND}/unbind`, { id: before, unbindReason: '归还' })
     const early = await bind({ machineId, residentId: next.residentId, bindTime: await shortly('-1 hour') })
     expect([early.status, early.body.data.fields[0].field]).toEqual([400, 'bindTime'])
+    expect(early.body.msg).toContain('已有绑定，时间不能重叠')
     const { id } = (await bind({ machineId, residentId: next.residentId })).body.data
     const other = (await free()).residentId
     expect((await clerk.post(`${BIND}/submit`, { id, residentId: other })).status).toBe(200)

@@ -8,7 +8,7 @@ import { braceletbind } from './braceletbind.resource.ts'
 
 type Binding = RowOf<typeof braceletbind>
 type Written = Exclude<Change<typeof braceletbind.fields>, { readonly kind: 'remove' }>
-const [ENDED, OPEN] = ['0', '1'] as const
+const OPEN = '1'
 const SCRAPPED = ['4', '5']
 
 const wrong = (field: string, zh: string, en: string): never => {
@@ -28,18 +28,41 @@ function filled(change: Written, call: Call): Partial<Binding> {
   }
 }
 
-/** Nobody wears a bracelet while the one before him still did: what it said then would become his. */
-async function checkBegin({ id, machineId, bindTime }: Binding, call: Call): Promise<void> {
-  const [last] = await wholeTenant(call)
-    .db.of(braceletbind)
-    .find({ machineId, status: ENDED }, { order: ['-unbindTime'], limit: 1 })
-  if (last && last.id !== id && (last.unbindTime ?? '') > (bindTime ?? ''))
-    wrong('bindTime', '绑定时间早于上一位佩戴人的解绑时间', 'The wearer before still wore it at that time')
+/** Whether two bindings hold at some same moment; one that ends as the other begins does not. */
+const meets = (one: Binding, other: Binding): boolean =>
+  one.id !== other.id &&
+  (other.unbindTime === null || other.unbindTime > (one.bindTime ?? '')) &&
+  (!one.unbindTime || (other.bindTime ?? '') < one.unbindTime)
+
+const minute = (time: string | null): string => time?.slice(0, 16) ?? ''
+const span = ({ bindTime, unbindTime }: Binding, until: string): string =>
+  `${minute(bindTime)} ${until} ${minute(unbindTime)}`.trim()
+
+/**
+ * A bracelet is one person's and a person wears one, at each moment of the past too: what it said then would become the
+ * values of two, or of somebody else. Of another wearer no more is said than when.
+ */
+async function checkAlone(after: Binding, call: Call): Promise<void> {
+  const tenant = wholeTenant(call).db.of(braceletbind)
+  const { machineId, residentId } = after
+  const worn = (await tenant.find({ machineId }, { order: ['-bindTime'] })).find(other => meets(after, other))
+  if (worn)
+    wrong(
+      'bindTime',
+      `该手环在 ${span(worn, '至')} 已有绑定，时间不能重叠`,
+      `The bracelet was bound from ${span(worn, 'to')}: two bindings may not overlap`,
+    )
+  const other = (await tenant.find({ residentId }, { order: ['-bindTime'] })).find(one => meets(after, one))
+  if (other)
+    wrong(
+      'bindTime',
+      `该居民在 ${span(other, '至')} 佩戴手环 ${other.sn}，时间不能重叠`,
+      `The resident wore ${other.sn} from ${span(other, 'to')}: two bindings may not overlap`,
+    )
 }
 
 async function checkOpen(after: Binding, before: Binding | null, call: Call): Promise<void> {
   if ((after.bindTime ?? '') > call.now) wrong('bindTime', '绑定时间不能晚于现在', 'The time lies in the future')
-  if (after.machineId !== before?.machineId || after.bindTime !== before?.bindTime) await checkBegin(after, call)
   const tenant = wholeTenant(call).db.of(braceletbind)
   if (after.machineId !== before?.machineId) {
     const bracelet = await call.db.of(machine).get(after.machineId)
@@ -50,10 +73,15 @@ async function checkOpen(after: Binding, before: Binding | null, call: Call): Pr
     if (worn && worn.id !== after.id)
       wrong('machineId', '该手环正由他人佩戴，请先解绑', 'Somebody else wears it: unbind it first')
   }
-  if (after.residentId === before?.residentId) return
   const [other] = await tenant.find({ openResidentId: after.residentId }, { limit: 1 })
   if (other && other.id !== after.id)
-    wrong('residentId', '该居民已佩戴手环，请先解绑', 'The resident wears a bracelet: unbind it first')
+    wrong(
+      'residentId',
+      `该居民已佩戴手环 ${other.sn}，请先解绑`,
+      `The resident wears bracelet ${other.sn}: unbind it first`,
+    )
+  const isSame = after.machineId === before?.machineId && after.residentId === before?.residentId
+  if (!isSame || after.bindTime !== before?.bindTime) await checkAlone(after, call)
 }
 
 /** A binding under which readings have arrived tells whose they are: it is ended, neither removed nor given to others. */
