@@ -193,3 +193,24 @@ describe('a call', () => {
     expect(await plots.read(far, call => call.db.of(plot).get(id))).toMatchObject({ id })
   })
 })
+
+describe('a sealed value that is sent again', () => {
+  it('is not sealed anew: an edit that changes nothing leaves no trace, and another one names what it changed', async () => {
+    const id = await plots.write(user, call => addPlot(call))
+    const traces = async (): Promise<readonly unknown[]> =>
+      (await plots.sql('select changes from kernel_history where record_id = $1 order by id', [id])).map(
+        row => row['changes'],
+      )
+    const edit = (values: object) => plots.write(user, call => call.db.of(plot).edit(id, values))
+    const before = await plots.read(user, call => call.db.of(plot).get(id))
+    const same = await edit({ phone: '15491234567' })
+    expect([same.phone, same.updateTime]).toEqual([before!.phone, before!.updateTime])
+    expect(await traces()).toEqual([{}])
+    await edit({ phone: '15491234567', areaMu: 7 })
+    expect(await traces()).toEqual([{}, { area_mu: [null, 7] }])
+    await edit({ phone: '15497654321' })
+    expect(Object.keys((await traces())[2] as object)).toEqual(['phone'])
+    await edit({ phone: null })
+    expect((await plots.read(user, call => call.db.of(plot).get(id)))!.phone).toBeNull()
+  })
+})

@@ -5,7 +5,7 @@ import { tellingOf } from '../live/telling.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
 import { checked, type Plain, run } from './checks.ts'
-import { deptKind, snake, storedFields, tableOf } from './columns.ts'
+import { deptKind, isSealed, snake, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, scopedQuery } from './scope.ts'
@@ -105,6 +105,15 @@ async function stale(r: AnyResource, before: Plain, call: Call): Promise<never> 
   })
 }
 
+/** Values without sealed ones that stay as they are: sealed anew they would look changed, in the history as well. */
+const unsealed = (r: AnyResource, values: Plain, before: Plain): Plain =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const spec = fieldOf(r, name)?.spec
+      return !spec || !isSealed(spec) || value === null || value !== before[name]
+    }),
+  )
+
 export interface EditOptions {
   /** The transition that makes this change; only it may write the state field. */
   readonly by?: string
@@ -136,7 +145,8 @@ export async function editRow(
     by: options.by,
   }
   await call.services.registry.half(r)?.check?.(change, call)
-  const columns = columnsToWrite(r, values, String(before['tenantId'] ?? call.user.tenantId), call.services.cipher)
+  const tenantId = String(before['tenantId'] ?? call.user.tenantId)
+  const columns = columnsToWrite(r, unsealed(r, values, before), tenantId, call.services.cipher)
   if (Object.keys(columns).length === 0) return before
   if (options.by) await call.db.sql`select set_config('app.action', ${options.by}, true)`
   const table = tableOf(r)
