@@ -3140,6 +3140,7 @@ create table system_param (
   is_deleted boolean not null default false,
   param_key character varying(255),
   param_name character varying(255),
+  param_name_en character varying(255),
   param_value character varying(2000),
   remark character varying(255),
   update_time timestamp(0) with time zone not null default now(),

@@ -3818,6 +3818,7 @@ create table system_param (
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
   param_name varchar(255),
+  param_name_en varchar(255),
   param_key varchar(255),
   param_value varchar(2000),
   remark varchar(255)

@@ -16,6 +16,7 @@ export const param = defineResource({
       .max(255)
       .required('请输入参数名称', 'Please enter the parameter name')
       .search('like'),
+    paramNameEn: text('英文名称', 'English name').max(255),
     paramKey: text('参数键名', 'Key')
       .max(255)
       .required('请输入参数键名', 'Please enter the parameter key')

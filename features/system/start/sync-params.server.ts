@@ -8,6 +8,14 @@ export async function syncParams(call: Call): Promise<void> {
   const declared = call.services.registry.features.flatMap(feature => Object.entries(feature.params ?? {}))
   const missing = declared
     .filter(([key]) => !known.has(key))
-    .map(([paramKey, { label, value }]) => ({ paramKey, paramName: label.zh, paramValue: value, remark: label.en }))
+    .map(
+      ([
+        paramKey,
+        {
+          label: { zh: paramName, en: paramNameEn },
+          value,
+        },
+      ]) => ({ ...{ paramKey, paramName, paramNameEn }, paramValue: value }),
+    )
   if (missing.length > 0) await bulkAdd(call, param, missing)
 }
