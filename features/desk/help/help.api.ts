@@ -3,9 +3,11 @@ import { defineApi, get, shape } from '@village/resource'
 export interface Support {
   /** Parameter `help.phone`; '' when the administrator has not entered one. */
   readonly phone: string
+  /** Names of people who may open pages to others: two at most. */
+  readonly keepers: readonly string[]
 }
 
-/** What the help dialog says beyond the page itself: whom to call. */
+/** Whom to call, and whom to ask for a page that one may not open. */
 export const help = defineApi({
   name: 'desk.help',
   label: { zh: '帮助', en: 'Help' },

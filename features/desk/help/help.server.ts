@@ -1,12 +1,22 @@
-import { serveApi } from '@village/server'
+import { type Call, serveApi } from '@village/server'
+import { holdersOf } from '../../system/public.server.ts'
 import { help } from './help.api.ts'
 
 const LONGEST = 40
+/** Who sets the rights of roles opens pages to others. */
+const OPENS_PAGES = 'role_grant'
+const KEEPERS_NAMED = 2
+
+async function keepersOf(call: Call): Promise<readonly string[]> {
+  const ids = (await holdersOf(OPENS_PAGES, call.user.tenantId, call)).slice(0, KEEPERS_NAMED)
+  const names = await call.services.userNames(ids)
+  return ids.flatMap(id => names.get(id) ?? [])
+}
 
 export default serveApi(help, {
-  async support(_, { user, services }) {
-    const phone = (await services.param(user.tenantId, 'help.phone')).trim()
+  async support(_, call) {
+    const phone = (await call.services.param(call.user.tenantId, 'help.phone')).trim()
     // Whatever an administrator has typed becomes a link to call: without a digit there is nothing to dial.
-    return { phone: /\d/.test(phone) ? phone.slice(0, LONGEST) : '' }
+    return { phone: /\d/.test(phone) ? phone.slice(0, LONGEST) : '', keepers: await keepersOf(call) }
   },
 })

@@ -18,6 +18,14 @@ test('everybody who is signed in learns whom to call, once an administrator has 
   expect((await village.anyone.get('/blade-desk/help/support')).status).toBe(401)
 })
 
+test('whoever may not open a page learns by name who opens pages to others', async () => {
+  const admin = await village.as('admin')
+  const { keepers } = (await admin.get('/blade-desk/help/support')).body.data
+  const { records } = (await admin.get('/blade-user/page', { size: 200 })).body.data
+  expect(keepers).not.toEqual([])
+  expect(records.map((one: { realName: string }) => one.realName)).toEqual(expect.arrayContaining(keepers))
+})
+
 test('the menu names each page by its pinyin initials, so that browsers find it without a table', async () => {
   const admin = await village.as('admin')
   const { body } = await admin.get('/blade-system/menu/routes')

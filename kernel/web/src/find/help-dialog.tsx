@@ -1,30 +1,20 @@
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
-import { useQuery } from '@tanstack/react-query'
 import Button from 'antd/es/button'
 import { useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
 import { ErrorCard } from '../kit/states.tsx'
+import { useSupport } from '../kit/support.ts'
 import { PageModal } from '../page-modal.tsx'
-import { request } from '../request.ts'
 import { openFind } from './open-find.ts'
 import type { OpenedProps } from './opened.tsx'
 import { PageHelp } from './page-help.tsx'
 import '../texts/find.ts'
 import './find.css'
 
-/** The phone of those who help (parameter `help.phone`); '' when nobody has entered one. */
-function useSupportPhone() {
-  return useQuery({
-    queryKey: ['find', 'support'],
-    queryFn: async ({ signal }) =>
-      (await request<{ readonly phone: string }>('GET', '/blade-desk/help/support', { signal, silent: 'all' })).phone,
-    staleTime: 300_000,
-  })
-}
-
 function Support() {
   const say = useText()
-  const { data: phone, error, isError, refetch } = useSupportPhone()
+  const { data, error, isError, refetch } = useSupport()
+  const phone = data?.phone
   if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />
   if (phone === undefined) return <p role="status">{say('common.loading')}</p>
   if (phone === '') return <p>{say('find.supportNone')}</p>

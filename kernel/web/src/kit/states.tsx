@@ -8,6 +8,7 @@ import { HOME } from '../menu/pages.ts'
 import { copyAndTell } from './copy-text.ts'
 import { Entered } from './entered.tsx'
 import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
+import { useKeepers } from './support.ts'
 import '../resource/resource.css'
 import '../texts/list.ts'
 import '../texts/resource.ts'
@@ -85,7 +86,9 @@ export function NoPermission({ label }: { readonly label: string }) {
     <div className="dv-empty" role="alert">
       <GatePicture />
       <h2>{say('resource.noPermission')}</h2>
-      <p>{say('resource.noPermissionHint', { label })}</p>
+      <p>
+        <Entered>{say('error.403Page', { label, who: useKeepers() })}</Entered>
+      </p>
       <Link to={HOME}>{say('list.backHome')}</Link>
     </div>
   )

@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { loadChunk } from '../chunk.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { copyAndTell } from '../kit/copy-text.ts'
+import { Entered } from '../kit/entered.tsx'
+import { useKeepers } from '../kit/support.ts'
 import { HOME } from '../menu/pages.ts'
 import { useSession } from '../session.ts'
 import { Bridge, Gate, Signpost } from './drawings.tsx'
@@ -37,6 +39,13 @@ function RequestNumber({ id }: { readonly id: string }) {
   )
 }
 
+/** Which right is needed, and who may give it. */
+function Needed({ page }: { readonly page: Label }) {
+  const say = useText()
+  const label = useLabel()(page)
+  return <Entered>{say('error.403Page', { label, who: useKeepers() })}</Entered>
+}
+
 interface ErrorPageProps {
   readonly code: ErrorCode
   /** Instead of the usual sentence. */
@@ -55,7 +64,6 @@ interface ErrorPageProps {
 
 export function ErrorPage({ code, words, hint, page, requestId, bare, children }: ErrorPageProps) {
   const say = useText()
-  const pick = useLabel()
   const navigate = useNavigate()
   const from = new URLSearchParams(useLocation().search).get('from')
   const signedIn = useSession(session => session.signedIn)
@@ -66,9 +74,7 @@ export function ErrorPage({ code, words, hint, page, requestId, bare, children }
       <Drawing />
       {!words && <p className="dv-error-code">{code}</p>}
       <h1>{words ?? say(`error.${code}`)}</h1>
-      <p className="dv-quiet">
-        {hint ?? (page ? say('error.403Page', { label: pick(page) }) : say(`error.${code}Hint`))}
-      </p>
+      <p className="dv-quiet">{hint ?? (page ? <Needed page={page} /> : say(`error.${code}Hint`))}</p>
       {requestId && <RequestNumber id={requestId} />}
       {code === '404' && signedIn && from && (
         <Suspense>

@@ -63,7 +63,6 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.copyNumber': 'Copy number',
   'resource.retry': 'Retry',
   'resource.noPermission': 'You may not open this page',
-  'resource.noPermissionHint': 'Permission needed: {{label}}. Please ask an administrator',
   'resource.save': 'Save',
   'resource.cancel': 'Cancel',
   'resource.ok': 'OK',

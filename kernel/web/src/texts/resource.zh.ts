@@ -61,7 +61,6 @@ export const resourceZh = {
   'resource.copyNumber': '复制编号',
   'resource.retry': '重试',
   'resource.noPermission': '没有权限查看此页',
-  'resource.noPermissionHint': '需要权限：{{label}}。请联系管理员开通',
   'resource.save': '保存',
   'resource.cancel': '取消',
   'resource.ok': '确定',

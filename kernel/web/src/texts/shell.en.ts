@@ -88,7 +88,8 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'tab.closeHint': 'Press Delete to close',
 
   'error.403': 'You may not open this page',
-  'error.403Page': 'Permission needed: {{label}}. Please ask an administrator',
+  'error.403Page': 'Permission needed: {{label}}. Please ask {{who}}',
+  'error.keeper': 'an administrator',
   'error.403Hint': 'Ask your administrator for access.',
   'error.404': 'This page does not exist',
   'error.404Hint': 'The address may be mistyped, or the page has moved.',

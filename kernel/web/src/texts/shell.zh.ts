@@ -85,7 +85,8 @@ export const shellZh = {
   'tab.closeHint': '按 Delete 键关闭',
 
   'error.403': '没有权限查看此页',
-  'error.403Page': '需要权限：{{label}}。请联系管理员开通',
+  'error.403Page': '需要权限：{{label}}。请联系{{who}}开通',
+  'error.keeper': '管理员',
   'error.403Hint': '请联系管理员开通后再试。',
   'error.404': '没有找到这个页面',
   'error.404Hint': '地址可能写错了，或者页面已经移走。',
