@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
-import { BAD_ROWS, residentsWorkbook } from './workbook.ts'
+import { BAD_ROWS, namesakesWorkbook, residentsWorkbook } from './workbook.ts'
 
 const { address, admin, of } = village()
 const LIST = '/convenient/resident'
@@ -31,6 +31,20 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
     .getByRole('button', { name: /点击或把文件拖到这里/ })
     .click()
   await (await chosen).setFiles({ name, mimeType: XLSX, buffer }, { timeout: 60_000 })
+}
+
+/** Takes the latest import back, from the list of imports. */
+async function undoLatest(page: Page): Promise<void> {
+  await page.goto(`${address}/resource/import`)
+  await page
+    .getByRole('button', { name: /的更多操作$/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '结果与撤销' }).click()
+  await wizard(page).getByRole('button', { name: '撤销本次导入' }).click()
+  await page.getByRole('dialog', { name: '确定撤销本次导入？' }).getByRole('button', { name: '撤销本次导入' }).click()
+  await wizard(page).getByRole('heading', { name: '已撤销本次导入' }).waitFor()
+  await wizard(page).getByRole('button', { name: '完成' }).click()
 }
 
 test('a workbook of ten rows with three faults is checked, mended in place, committed, and undone', async () => {
@@ -70,13 +84,55 @@ test('a workbook of ten rows with three faults is checked, mended in place, comm
   const grown = Number(before.replace(/\D/g, '')) + 8
   await expect.poll(async () => Number((await total(page)).replace(/\D/g, ''))).toBe(grown)
 
-  await wizard(page).getByRole('button', { name: '查看本次导入的记录' }).click()
-  await expect.poll(() => wizard(page).getByRole('link', { name: '打开' }).count()).toBe(8)
-  await wizard(page).getByRole('button', { name: '撤销本次导入' }).click()
-  await page.getByRole('dialog', { name: '确定撤销本次导入？' }).getByRole('button', { name: '撤销本次导入' }).click()
-  await wizard(page).getByRole('heading', { name: '已撤销本次导入' }).waitFor()
-  await wizard(page).getByRole('button', { name: '完成' }).click()
+  // What it wrote is a list like any other, with a sign that says so.
+  await wizard(page).getByRole('link', { name: '查看本次导入的记录' }).click()
+  await wizard(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => total(page)).toBe('共 8 条')
+  await page.getByRole('button', { name: '移除条件：本次导入' }).click()
+  await expect.poll(async () => Number((await total(page)).replace(/\D/g, ''))).toBe(grown)
+
+  await undoLatest(page)
+  await page.goto(address + LIST)
   await expect.poll(() => total(page)).toBe(before)
+  await leave(visitor)
+})
+
+test('whoever looks like a known resident is skipped, written into that record, or added, one by one or all', async () => {
+  const visitor = await atTheList()
+  const { page } = visitor
+  const bring = async (book: Buffer): Promise<void> => {
+    await page.goto(address + LIST)
+    await page.getByRole('button', { name: '导入' }).click()
+    await upload(page, '居民.xlsx', book)
+    await wizard(page).getByRole('button', { name: '下一步' }).click()
+  }
+  await bring(await namesakesWorkbook('known'))
+  await wizard(page).getByRole('button', { name: '开始导入 3 条' }).click()
+  await wizard(page).getByRole('heading', { name: '已导入 3 条' }).waitFor()
+  await wizard(page).getByRole('button', { name: '完成' }).click()
+
+  await bring(await namesakesWorkbook('unnumbered'))
+  await wizard(page).getByText('重复 3').waitFor()
+  await wizard(page).getByRole('button', { name: '开始导入 0 条' }).waitFor()
+  const first = wizard(page).getByRole('row').nth(1)
+  const beside = page.waitForEvent('popup')
+  await first.getByRole('link', { name: '查看相似的记录' }).click()
+  const known = await beside
+  await known.getByRole('complementary', { name: '居民档案详情' }).or(known.getByRole('dialog')).first().waitFor()
+  await known.close()
+  await first.getByRole('combobox').click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await wizard(page).getByRole('button', { name: '开始导入 1 条' }).waitFor()
+  await wizard(page).getByRole('radio', { name: '更新已有记录' }).check()
+  await wizard(page).getByText('将更新 2').waitFor()
+  await wizard(page).getByRole('radio', { name: '新建' }).check()
+  await wizard(page).getByRole('button', { name: '开始导入 3 条' }).click()
+  await wizard(page).getByRole('heading', { name: '已导入 3 条' }).waitFor()
+  await wizard(page).getByRole('button', { name: '完成' }).click()
+  await undoLatest(page)
   await leave(visitor)
 })
 
@@ -123,6 +179,26 @@ test('a file of another kind and one that is too large are refused before they a
   expect(sent).toEqual([])
   await upload(page, '居民.xlsx', Buffer.from('<html>not a workbook</html>'))
   await wizard(page).getByRole('alert').waitFor()
+  await leave(visitor)
+})
+
+test('an export begins with the columns that the list shows, in their order', async () => {
+  const visitor = await atTheList()
+  const { page } = visitor
+  await page.getByRole('button', { name: '列设置' }).click()
+  const settings = page.getByRole('dialog', { name: '列设置' })
+  await settings.getByRole('checkbox', { name: '年龄' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '导出' }).click()
+  const dialog = page.getByRole('dialog', { name: '导出居民档案' })
+  const sent = page.waitForRequest(request => request.url().endsWith('/resident/export'))
+  expect(await dialog.getByRole('checkbox', { name: '年龄', exact: true }).isChecked()).toBe(false)
+  expect(await dialog.getByRole('checkbox', { name: '性别', exact: true }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: '开始导出' }).click()
+  const { columns } = (await sent).postDataJSON() as { columns: readonly string[] }
+  expect(columns.slice(0, 3)).toEqual(['name', 'sex', 'idCard'])
+  expect(columns).not.toContain('age')
+  await page.getByRole('button', { name: '下载', exact: true }).waitFor()
   await leave(visitor)
 })
 

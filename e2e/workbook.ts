@@ -9,6 +9,14 @@ const NATION = 7
 export const BAD_ROWS = { idCard: 4, birthday: 7, nation: 10 } as const
 const FIRST_ROW = 3
 
+/** Three people with their numbers, and the same three as a list that has none. */
+export function namesakesWorkbook(which: 'known' | 'unnumbered'): Promise<Buffer> {
+  known ??= ['于得水', '曲有福', '姜满仓'].map((name, i) => [name, ...person(60 + i, '海棠村(演示)').slice(1)])
+  const as = (cells: Cell[]): Cell[] => cells.map((cell, i) => (which === 'unnumbered' && i === ID_CARD ? null : cell))
+  return workbook(known.map(as))
+}
+let known: Cell[][] | undefined
+
 /** Ten people of 海棠村 whom nobody has registered, three of them with a fault each. */
 export async function residentsWorkbook(): Promise<Buffer> {
   const rows: Cell[][] = NAMES.map((name, i) => [name, ...person(i, '海棠村(演示)').slice(1)])

@@ -13,18 +13,18 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * Says that this part of the page holds unsaved input: its tab is marked and closing it asks first. A hidden page stays
- * as it is; a part that is taken away holds nothing any more.
+ * Says that this part of the page holds unsaved input: its tab is marked and closing it asks first; `discard` throws the
+ * input away, drafts of it too. A hidden page stays as it is; a part that is taken away holds nothing any more.
  */
-export function usePageDirty(isDirty: boolean): void {
+export function usePageDirty(isDirty: boolean, discard: () => void): void {
   const path = useContext(PagePath)
   const part = useId()
   useEffect(() => {
     if (path === '') return
-    markDirty(path, part, isDirty)
+    markDirty(path, part, isDirty, discard)
     return () => {
       // The effects of a page also stop when another tab is shown; then the address has already changed.
-      if (location.pathname === path) markDirty(path, part, false)
+      if (location.pathname === path) markDirty(path, part, false, discard)
     }
-  }, [path, part, isDirty])
+  }, [path, part, isDirty, discard])
 }

@@ -137,8 +137,18 @@ export function nameTab(path: string, title: string): void {
     changeTab(path, ({ title: _, ...tab }) => (title === '' ? tab : { ...tab, title }))
   })
 }
-/** Whether one part of a page holds unsaved input. */
-export function markDirty(path: string, part: string, isDirty: boolean): void {
+/** How parts of pages throw away what was typed into them, with the drafts of it, by path and part. */
+const discards = new Map<string, Map<string, () => void>>()
+/** Throws away what the parts of a page hold unsaved: it is not there when the page is opened again. */
+export function discardAt(path: string): void {
+  for (const discard of discards.get(path)?.values() ?? []) discard()
+  discards.delete(path)
+}
+/** Whether one part of a page holds unsaved input, and how to throw it away. */
+export function markDirty(path: string, part: string, isDirty: boolean, discard: () => void): void {
+  const ways = discards.get(path) ?? new Map<string, () => void>()
+  if (isDirty) discards.set(path, ways.set(part, discard))
+  else ways.delete(part)
   useTabs.setState(({ dirty }) => {
     const parts = dirty[path] ?? []
     if (parts.includes(part) === isDirty) return {}
@@ -148,5 +158,6 @@ export function markDirty(path: string, part: string, isDirty: boolean): void {
 }
 /** A page is gone: nothing of it is unsaved any more. */
 export function markClean(path: string): void {
+  discards.delete(path)
   useTabs.setState(({ dirty }) => (path in dirty ? { dirty: without(dirty, path) } : {}))
 }

@@ -205,7 +205,7 @@ export function Duplicates({ of, task, rows, all, onDecided }: DuplicatesProps) 
       <KnownRecord of={of} row={row} />
       <Select
         size="small"
-        style={{ width: 180 }}
+        style={{ width: '15em' }}
         aria-label={`${say('record.rowNumber')} ${row.row} ${say('record.decision')}`}
         value={row.decision}
         onChange={as => decide(row, as)}

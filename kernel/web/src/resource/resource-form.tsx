@@ -140,8 +140,8 @@ function OpenForm(props: OpenFormProps) {
   })
   const { saving, newer, setNewer, save, write } = useSaving(props, form)
   const { summary, tried } = useFocusOnProblems(form, formId)
-  usePageDirty(form.dirty)
   const draft = useDraft(of, record?.id ?? '', form)
+  usePageDirty(form.dirty, draft.end)
   const { close, question } = useUnsavedGuard({
     dirty: form.dirty && !saving,
     leave: onClose,

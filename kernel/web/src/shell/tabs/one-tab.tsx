@@ -6,7 +6,7 @@ import { Icon } from '../../icon.tsx'
 import { entered } from '../../kit/entered.tsx'
 import { moveTo, type Tab, useTabs } from '../../tabs.ts'
 import type { PopPlace } from '../pop-menu.tsx'
-import type { TabActions } from './tab-actions.ts'
+import type { TabActions } from './tab-actions.tsx'
 import { shortTitle, useTitleOf } from './tab-title.ts'
 import '../../texts/frame.ts'
 

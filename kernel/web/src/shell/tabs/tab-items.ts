@@ -5,7 +5,7 @@ import { notify } from '../../notices.ts'
 import { addressOf, moveTo, neighbour, pin, type Tab, useTabs } from '../../tabs.ts'
 import { maximise, useMaximised } from '../maximised.ts'
 import type { PopItem } from '../pop-menu.tsx'
-import type { TabActions } from './tab-actions.ts'
+import type { TabActions } from './tab-actions.tsx'
 import '../../texts/frame.ts'
 
 const line = (key: string): PopItem => ({ key, type: 'divider' })

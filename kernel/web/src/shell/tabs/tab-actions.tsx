@@ -1,11 +1,12 @@
 import App from 'antd/es/app'
+import Button from 'antd/es/button'
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n.ts'
 import { HOME } from '../../menu/pages.ts'
 import { notify } from '../../notices.ts'
 import { ApiError, request } from '../../request.ts'
 import { queryClient } from '../../session.ts'
-import { addressOf, close, reload, type Tab, useTabs } from '../../tabs.ts'
+import { addressOf, close, discardAt, reload, type Tab, useTabs } from '../../tabs.ts'
 import { useTitleOf } from './tab-title.ts'
 import '../../texts/frame.ts'
 
@@ -25,7 +26,7 @@ export function useTabActions() {
   const navigate = useNavigate()
   const { modal } = App.useApp()
 
-  /** Does it at once, or after the question when tabs hold unsaved input. */
+  /** Does it at once, or after the question when tabs hold unsaved input: kept as drafts, or thrown away. */
   const unlessDirty = (tabs: readonly Tab[], run: () => void): void => {
     const { dirty } = useTabs.getState()
     const held = tabs.filter(tab => tab.value in dirty)
@@ -35,14 +36,23 @@ export function useTabActions() {
     }
     const content =
       held.length === 1 ? say('tab.dirtyText', { name: titleOf(held[0]!) }) : say('tab.dirtyMany', { n: held.length })
-    void modal.confirm({
+    const answer = (discards: boolean): void => {
+      question.destroy()
+      if (discards) for (const tab of held) discardAt(tab.value)
+      run()
+    }
+    const question = modal.confirm({
       title: say('tab.dirtyTitle'),
       content,
-      okText: say('tab.discard'),
-      okButtonProps: { danger: true },
-      cancelText: say('tab.keepEditing'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: run,
+      okText: say('tab.keepEditing'),
+      focusable: { autoFocusButton: 'ok' },
+      footer: (_, { OkBtn }) => (
+        <>
+          <Button onClick={() => answer(true)}>{say('tab.discard')}</Button>
+          <Button onClick={() => answer(false)}>{say('tab.keepDraft')}</Button>
+          <OkBtn />
+        </>
+      ),
     })
   }
   /** Closes tabs and goes to the last visited one, if the shown page is among the closed. */
