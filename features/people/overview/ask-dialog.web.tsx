@@ -19,10 +19,12 @@ interface AskDialogProps {
   readonly id: Id
   readonly about: string
   readonly kinds: readonly Kind[]
+  /** So many kinds nobody may ask for. */
+  readonly others: number
   onClose(): void
 }
 /** Asks to be let see kinds of records about one person: which, for what, and for how long. */
-export default function AskDialog({ id, about, kinds, onClose }: AskDialogProps) {
+export default function AskDialog({ id, about, kinds, others, onClose }: AskDialogProps) {
   const label = useLabel()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toggle = (name: string, on: boolean) =>
@@ -52,6 +54,14 @@ export default function AskDialog({ id, about, kinds, onClose }: AskDialogProps)
           </Checkbox>
         ))}
       </fieldset>
+      {others > 0 && (
+        <p className="dv-quiet">
+          {label({
+            zh: `另有 ${others} 类只有专责人员可以查看，不能申请。`,
+            en: `${others} more are for those alone who work with them and cannot be asked for.`,
+          })}
+        </p>
+      )}
     </ActForm>
   )
 }

@@ -46,7 +46,13 @@ export function Closed({ told, id, onAsked }: ClosedProps) {
       {askable.length > 0 && asked.length === 0 && <Button onClick={() => setAsking(true)}>{label(words.ask)}</Button>}
       {asking && (
         <Suspense>
-          <AskDialog id={id} about={String(told.person['name'] ?? '')} kinds={askable} onClose={close} />
+          <AskDialog
+            id={id}
+            about={String(told.person['name'] ?? '')}
+            kinds={askable}
+            others={closed - askable.length}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

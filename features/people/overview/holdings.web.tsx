@@ -76,13 +76,14 @@ function Card({ one, id }: { readonly one: Holding; readonly id: Id }) {
   )
 }
 
-const lastOf = (one: Holding): string => one.newest[0]?.at ?? ''
+/** What was approved stands first, then what happened last. */
+const placeOf = (one: Holding): string => `${one.until ? 1 : 0}${one.newest[0]?.at ?? ''}`
 
 /** What each register holds about the person: its newest rows, and the way to all of them. */
 export function Holdings({ id, told }: { readonly id: Id; readonly told: Overview }) {
   const say = useText()
   const label = useLabel()
-  const filled = told.holdings.filter(one => one.count > 0).sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1))
+  const filled = told.holdings.filter(one => one.count > 0).sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
   const empty = told.holdings.filter(one => one.count === 0)
   return (
     <>

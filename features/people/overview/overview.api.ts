@@ -1,4 +1,16 @@
-import { dateTime, defineApi, get, type Id, integer, type Label, post, ref, shape, text } from '@village/resource'
+import {
+  dateTime,
+  defineApi,
+  get,
+  type Id,
+  integer,
+  type Label,
+  longText,
+  post,
+  ref,
+  shape,
+  text,
+} from '@village/resource'
 import type { VitalsWeek } from '../../health/public.ts'
 import { LEAST_PURPOSE, LONGEST_DAYS, MOST_PURPOSE, USUAL_DAYS } from '../../privacy/public.ts'
 
@@ -72,7 +84,7 @@ export interface Timeline {
 const id = ref('居民', 'Resident', 'people.resident').required()
 /** What has to be said with a wish to see more. */
 export const asking = {
-  purpose: text('用途', 'Purpose')
+  purpose: longText('用途', 'Purpose')
     .max(MOST_PURPOSE)
     .required('请填写用途', 'Please say what it is needed for')
     .pattern(

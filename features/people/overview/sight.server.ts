@@ -5,8 +5,12 @@ import { type Granted, viewsOf } from '../../privacy/public.server.ts'
 import type { Kind } from './overview.api.ts'
 import { isGuarded, type Register, registersFor } from './registers.server.ts'
 
-/** The log of who looked at whom is not asked for: it is the officer's own. */
-const NEVER_ASKED: readonly string[] = ['privacy.accesslog']
+/** The log of who looked at whom tells nothing of the person; of readings of bracelets the page shows the last week. */
+const APART: readonly string[] = ['privacy.accesslog', vitalsKept.name]
+const vitalsKind: Kind = {
+  name: vitalsKept.name,
+  label: { zh: `${vitalsKept.label.zh}（近7天）`, en: `${vitalsKept.label.en} (last 7 days)` },
+}
 
 /** A register that somebody's approval opens, for this person alone and for a time. */
 export interface OpenedRegister extends Register {
@@ -35,8 +39,8 @@ export async function sightOf(id: Id, call: Call): Promise<Sight> {
   // The platform's administrator belongs to no village: nobody lets him see health values.
   const views = call.user.platform ? { granted: [], waiting: [] } : await viewsOf(id, call)
   const grantOf = (name: string): Granted | undefined => views.granted.find(({ kinds }) => kinds.includes(name))
-  const shut = closed.filter(({ of }) => of.name !== vitalsKept.name)
-  const isAsked = ({ of }: Register): boolean => !isGuarded(of, call) && !NEVER_ASKED.includes(of.name)
+  const shut = closed.filter(({ of }) => !APART.includes(of.name))
+  const isAsked = ({ of }: Register): boolean => !isGuarded(of, call)
   const opened = shut.filter(isAsked).flatMap(one => {
     const granted = grantOf(one.of.name)
     return granted ? [{ ...one, granted }] : []
@@ -46,11 +50,11 @@ export async function sightOf(id: Id, call: Call): Promise<Sight> {
   const mayVitals = call.may(`${codeOf(vitalsKept)}_view`)
   const isClear = seesVitals(call) && mayVitals
   const lacksVitals = !isClear && !granted && !call.user.platform
-  const askable = [...left.filter(isAsked).map(({ of }) => of), ...(lacksVitals ? [vitalsKept] : [])]
+  const registers = left.filter(isAsked).map(({ of }): Kind => ({ name: of.name, label: of.label }))
   return {
     ...{ open, opened, waiting: views.waiting },
     vitals: { isSeen: mayVitals || granted !== undefined, isClear: isClear || granted !== undefined, granted },
-    askable: askable.map(({ name, label }) => ({ name, label })),
+    askable: [...registers, ...(lacksVitals ? [vitalsKind] : [])],
     closed: left.length + (lacksVitals ? 1 : 0),
   }
 }

@@ -76,8 +76,10 @@ function Measure({ one, week }: { readonly one: Shown; readonly week: VitalsWeek
         )}
       </p>
       <p className="dv-quiet">
-        {label(words.range)}
-        {say('common.colon')}
+        <span className="dv-hidden-text">
+          {label(words.range)}
+          {say('common.colon')}
+        </span>
         {join(vital => rangeOf(vital, n => number.format(n)))} <time dateTime={lastTime}>{when(lastTime)}</time>
       </p>
     </li>

@@ -16,8 +16,8 @@ export const viewRequest = defineResource({
   order: ['status', '-askTime'],
   indexes: [['askUser', 'residentId', 'status']],
   columns: [
-    ...(['askUser', 'residentId', 'kinds', 'purpose', 'validDays', 'askTime'] as const),
-    ...(['decideUser', 'validUntil', 'status'] as const),
+    ...(['askUser', 'residentId', 'purpose', 'status', 'kinds', 'validDays', 'askTime'] as const),
+    ...(['decideUser', 'validUntil'] as const),
   ],
   states: {
     field: 'status',
