@@ -1866,6 +1866,7 @@ create table people_resident (
   hukou_address character varying(200),
   id_card text,
   id_card_hash character varying(43),
+  id_card_tail_hash character varying(43),
   id_type character varying(32),
   is_deleted boolean not null default false,
   kind_tags character varying(32)[],
@@ -1915,6 +1916,7 @@ CREATE INDEX people_resident_tenant_id_grid_id_id_idx ON people_resident USING b
 CREATE INDEX people_resident_tenant_id_guardian_id_id_idx ON people_resident USING btree (tenant_id, guardian_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_household_id_id_idx ON people_resident USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_id_card_hash_idx ON people_resident USING btree (tenant_id, id_card_hash) WHERE NOT is_deleted;
+CREATE INDEX people_resident_tenant_id_id_card_tail_hash_idx ON people_resident USING btree (tenant_id, id_card_tail_hash) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_resident_tenant_id_key ON people_resident USING btree (tenant_id, id);
 CREATE INDEX people_resident_tenant_id_move_in_date_id_idx ON people_resident USING btree (tenant_id, move_in_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_phone_hash_idx ON people_resident USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
@@ -2602,6 +2604,7 @@ create table safety_recordperson (
   host_id bigint,
   id_card text,
   id_card_hash character varying(43),
+  id_card_tail_hash character varying(43),
   id_type character varying(32),
   in_time timestamp(0) with time zone,
   is_deleted boolean not null default false,
@@ -2641,6 +2644,7 @@ CREATE INDEX safety_recordperson_tenant_id_grid_id_id_idx ON safety_recordperson
 CREATE INDEX safety_recordperson_tenant_id_handler_id_id_idx ON safety_recordperson USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_host_id_id_idx ON safety_recordperson USING btree (tenant_id, host_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_id_card_hash_idx ON safety_recordperson USING btree (tenant_id, id_card_hash) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_id_card_tail_hash_idx ON safety_recordperson USING btree (tenant_id, id_card_tail_hash) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_in_time_id_idx ON safety_recordperson USING btree (tenant_id, in_time, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_in_time_id_order ON safety_recordperson USING btree (tenant_id, in_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX safety_recordperson_tenant_id_key ON safety_recordperson USING btree (tenant_id, id);

@@ -31,7 +31,7 @@ function renameStatements(rename: string, have: Catalog, want: Catalog): string[
   const [, table, old, fresh] = /^(\w+)\.(\w+):(\w+)$/.exec(rename) ?? refuse(`--rename takes table.old:new. ${HOW}`)
   const has = (catalog: Catalog, name: string): boolean =>
     catalog.some(thing => thing.kind === 'column' && thing.on === table && thing.name === name)
-  const statements = ['', '_hash', '_grams']
+  const statements = ['', '_hash', '_tail_hash', '_grams']
     .filter(tail => has(have, `${old}${tail}`) && has(want, `${fresh}${tail}`))
     .map(tail => `alter table ${table} rename column ${old}${tail} to ${fresh}${tail}`)
   return statements.length > 0 ? statements : refuse(`There is no column ${table}.${old}, or nobody declares ${fresh}.`)

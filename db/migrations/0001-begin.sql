@@ -2288,6 +2288,7 @@ create table people_resident (
   id_type varchar(32),
   id_card text,
   id_card_hash varchar(43),
+  id_card_tail_hash varchar(43),
   sex varchar(32),
   birthday date,
   nation varchar(32),
@@ -2332,6 +2333,7 @@ create index people_resident_tenant_id_dept_id_create_time_id_order on people_re
 create index people_resident_tenant_id_create_user_id_idx on people_resident (tenant_id, create_user, id) where not is_deleted;
 create index people_resident_name_grams_idx on people_resident using gin (name_grams) with (fastupdate = off);
 create index people_resident_tenant_id_id_card_hash_idx on people_resident (tenant_id, id_card_hash) where not is_deleted;
+create index people_resident_tenant_id_id_card_tail_hash_idx on people_resident (tenant_id, id_card_tail_hash) where not is_deleted;
 create index people_resident_tenant_id_birthday_id_idx on people_resident (tenant_id, birthday, id) where not is_deleted;
 create index people_resident_tenant_id_phone_hash_idx on people_resident (tenant_id, phone_hash) where not is_deleted;
 create index people_resident_kind_tags_gin on people_resident using gin (kind_tags) where not is_deleted;
@@ -3169,6 +3171,7 @@ create table safety_recordperson (
   id_type varchar(32),
   id_card text,
   id_card_hash varchar(43),
+  id_card_tail_hash varchar(43),
   sex varchar(32),
   phone text,
   phone_hash varchar(43),
@@ -3200,6 +3203,7 @@ create index safety_recordperson_tenant_id_check_type_in_time_idx on safety_reco
 create index safety_recordperson_tenant_id_dept_id_id_idx on safety_recordperson (tenant_id, dept_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_grid_id_id_idx on safety_recordperson (tenant_id, grid_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_id_card_hash_idx on safety_recordperson (tenant_id, id_card_hash) where not is_deleted;
+create index safety_recordperson_tenant_id_id_card_tail_hash_idx on safety_recordperson (tenant_id, id_card_tail_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_phone_hash_idx on safety_recordperson (tenant_id, phone_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_resident_id_id_idx on safety_recordperson (tenant_id, resident_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_host_id_id_idx on safety_recordperson (tenant_id, host_id, id) where not is_deleted;

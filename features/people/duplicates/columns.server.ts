@@ -7,7 +7,7 @@ export type Stored = Readonly<Record<string, unknown>>
 
 /** A property's columns: the value, and the hash and search pieces beside it. */
 const isOf = (column: string, property: string): boolean =>
-  [snake(property), `${snake(property)}_hash`, `${snake(property)}_grams`].includes(column)
+  ['', '_hash', '_tail_hash', '_grams'].some(end => column === snake(property) + end)
 
 /** What stands in the columns of these properties. */
 export async function storedColumns(id: Id, properties: readonly string[], call: Call): Promise<Stored> {

@@ -47,7 +47,8 @@ async function strikeOff(source: Resident, target: Resident, givesNumber: boolea
   await call.db.sql`select set_config('app.action', 'merge', true)`
   await call.db.sql`update people_resident set status = '5' where id = ${source.id}`
   if (givesNumber)
-    await call.db.sql`update people_resident set id_card = null, id_card_hash = null where id = ${source.id}`
+    await call.db.sql`update people_resident set id_card = null, id_card_hash = null, id_card_tail_hash = null
+      where id = ${source.id}`
   await call.db.sql`select set_config('app.action', '', true)`
   await call.db.sql`update people_duplicate set status = '3' where not is_deleted
     and least(resident_id, other_id) = least(${source.id}::bigint, ${target.id}::bigint)

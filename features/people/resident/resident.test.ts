@@ -100,6 +100,21 @@ describe('a village clerk registers somebody', () => {
     expect(fieldsOf(await clerk.post(`${PATH}/submit`, person({ idCard })))).toEqual(['idCard'])
   })
 
+  test('somebody is found by the last four signs of his number, which the mask shows, and by no other part of it', async () => {
+    const idCard = number()
+    const id = await register({ idCard })
+    const found = async (by: VillageClient, part: string): Promise<readonly string[]> =>
+      good(await by.get(`${PATH}/page`, { idCard: part, size: 200 })).records.map((row: { id: string }) => row.id)
+    expect(await found(clerk, idCard.slice(-4).toLowerCase())).toContain(id)
+    // Whoever may lift no mask sees these four as well.
+    const reader = await village.as('doctor.haitang')
+    expect(await found(reader, idCard)).toEqual([])
+    expect(await found(reader, idCard.slice(-4))).toContain(id)
+    expect(await found(neighbour, idCard.slice(-4))).not.toContain(id)
+    expect(await found(clerk, idCard.slice(-3))).toEqual([])
+    expect(await found(clerk, idCard.slice(6, 10))).toEqual([])
+  })
+
   test('two clicks with one key make one person', async () => {
     const body = person()
     const headers = { 'idempotency-key': 'resident-test-1' }

@@ -20,6 +20,16 @@ export const isSealed = (spec: FieldSpec): boolean =>
 /** Sealed values are found by a keyed hash beside them, where they are searched or must be different. */
 export const hasHash = (r: AnyResource, name: string, spec: FieldSpec): boolean =>
   isSealed(spec) && (spec.match !== undefined || spec.unique === true || r.keys.some(key => key.includes(name)))
+/**
+ * Identity numbers are also found by the four signs that their mask shows (design/ux.md §3.1), by a keyed hash of their
+ * own: in clear they would complete what region and day of birth already tell.
+ */
+export const hasTail = (spec: FieldSpec): boolean =>
+  spec.kind === 'idCard' && spec.mask === 'id18' && spec.match !== undefined
+const TAIL_SIGNS = 4
+export const isTail = (text: string): boolean => /^\d{3}[\dX]$/i.test(text)
+/** What is hashed for a number or for its last four signs; no whole number reads so. */
+export const tailOf = (text: string): string => `tail:${text.trim().toUpperCase().slice(-TAIL_SIGNS)}`
 export const hasGrams = (spec: FieldSpec): boolean => spec.match === 'name'
 
 /** The server half of each kind: its column type. Keyed by kind, so that a new kind cannot be forgotten. */

@@ -9,7 +9,7 @@ import {
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
-import { auditColumns, isSealed, snake } from './columns.ts'
+import { auditColumns, hasTail, isSealed, isTail, snake, tailOf } from './columns.ts'
 import { nameQueries } from './grams.ts'
 import { isGuarded } from './masking.ts'
 import { type Condition, ids } from './scope.ts'
@@ -139,13 +139,19 @@ interface Asked {
   readonly tenantId: string
 }
 
-/** Encrypted values are found whole or not at all; identifiers only by those who may unmask them (security §5.6). */
+/**
+ * Encrypted values are found whole or not at all; identifiers only by those who may unmask them (security §5.6), but for
+ * the last four signs, which everybody sees.
+ */
 function sealed(filter: Filter, spec: FieldSpec, code: string, { call, tenantId }: Asked): Condition {
   if (filter.suffix === 'null' || filter.suffix === 'notnull')
     return bySuffix[filter.suffix](snake(filter.field), spec.kind, '', spec)
   const whole = filter.suffix === '' || filter.suffix === 'equal'
+  const text = filter.value.trim()
+  if (whole && hasTail(spec) && isTail(text))
+    return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_tail_hash`)} = ${call.services.cipher.hash(tenantId, tailOf(text))}`
   if (!whole || (spec.sensitivity === 'PI-ID' && !call.may(`${code}_unmask`))) return nothing
-  const hash = call.services.cipher.hash(tenantId, filter.value.trim().toUpperCase())
+  const hash = call.services.cipher.hash(tenantId, text.toUpperCase())
   return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_hash`)} = ${hash}`
 }
 

@@ -5,11 +5,13 @@ import {
   camel,
   hasGrams,
   hasHash,
+  hasTail,
   isListed,
   isSealed,
   type StoredField,
   snake,
   storedFields,
+  tailOf,
 } from './columns.ts'
 import { gramsOf } from './grams.ts'
 
@@ -118,6 +120,7 @@ export function columnsToWrite(
     const text = value === null || value === undefined ? null : String(value)
     columns[column] = isSealed(spec) ? text && cipher.seal(tenantId, text) : toColumn(spec, value)
     if (hasHash(r, name, spec)) columns[`${column}_hash`] = text && cipher.hash(tenantId, text.trim().toUpperCase())
+    if (hasTail(spec)) columns[`${column}_tail_hash`] = text && cipher.hash(tenantId, tailOf(text))
     if (hasGrams(spec)) columns[`${column}_grams`] = text ? gramsOf(text) : []
   }
   return columns

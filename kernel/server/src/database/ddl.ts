@@ -5,6 +5,7 @@ import {
   deptKind,
   hasGrams,
   hasHash,
+  hasTail,
   keyColumn,
   snake,
   storedFields,
@@ -37,6 +38,7 @@ const columns = (r: AnyResource): string[] => [
   ...storedFields(r).flatMap(({ name, column, spec }) => [
     `${column} ${columnType(spec)}${spec.kind === 'flag' ? ' not null default 0' : name === r.arrives?.at ? ' not null' : ''}`,
     ...(hasHash(r, name, spec) ? [`${column}_hash varchar(43)`] : []),
+    ...(hasTail(spec) ? [`${column}_tail_hash varchar(43)`] : []),
     ...(hasGrams(spec) ? [`${column}_grams text[] not null default '{}'`] : []),
   ]),
   ...(r.arrives ? [`primary key (id, ${snake(r.arrives.at)})`] : []),
@@ -73,7 +75,11 @@ function indexes(r: AnyResource): string[] {
       return [
         `create index ${named(t, column, 'grams_idx')} on ${t} using gin (${column}_grams) with (fastupdate = off);`,
       ]
-    if (hasHash(r, name, spec) && !spec.unique) return [declared([...tenant(r), `${column}_hash`])]
+    if (hasHash(r, name, spec) && !spec.unique)
+      return [
+        declared([...tenant(r), `${column}_hash`]),
+        ...(hasTail(spec) ? [declared([...tenant(r), `${column}_tail_hash`])] : []),
+      ]
     if (spec.kind === 'refs' || spec.kind === 'dicts')
       return spec.match ? [declared([column], 'gin', 'using gin ')] : []
     // Of arrivals one asks for those of one thing, the newest first; their own time and village have indexes already.

@@ -31,12 +31,13 @@ export function parametersOf({ name, spec }: Named): readonly string[] {
 }
 
 function TextSearch({ id, field, filters, onChange }: SearchInputProps) {
+  const say = useText()
   const label = useLabel()(field.spec.label)
   return (
     <Input
       id={id}
       allowClear
-      placeholder={label}
+      placeholder={field.spec.mask === 'id18' ? say('resource.wholeOrTail') : label}
       value={filters[field.name] ?? ''}
       onChange={event => onChange({ [field.name]: event.target.value })}
     />

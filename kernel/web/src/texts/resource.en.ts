@@ -13,6 +13,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.isFilled': 'recorded',
   'resource.batch': 'This import',
   'resource.removeFilter': 'Remove filter: {{label}}',
+  'resource.wholeOrTail': 'Number or last four',
   'resource.from': '{{label}} from',
   'resource.to': '{{label}} to',
   'resource.rangeStart': 'Start',
