@@ -2,7 +2,8 @@ import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { type Band, provideFigure } from '../statistics/public.server.ts'
 import { household } from './household/household.resource.ts'
-import { householdSizes } from './household-sizes.server.ts'
+import { householdEnds, householdSizes } from './household-sizes.server.ts'
+import { populationEnds } from './population-ends.server.ts'
 import { populationOver } from './population-over.server.ts'
 import { elderlyFrom } from './resident/population.server.ts'
 import { resident } from './resident/resident.resource.ts'
@@ -75,7 +76,7 @@ export default [
       zh: '按变更历史逐月（一个月以内逐日）计算：建档、迁入与恢复为增加，迁出、死亡、注销与删除为减少',
       en: 'From the history, by month (by day up to a month): registered, moved in or restored add; moved out, died, cancelled or deleted subtract',
     },
-    ...{ of, unit, drawn: 'line', timed: true, read: populationOver },
+    ...{ of, unit, drawn: 'line', timed: true, read: populationOver, ends: populationEnds },
     // History does not say which residents somebody saw then whom a data scope cuts by their fields.
     isCountable: ({ user }) => user.platform || !user.reaches?.has(resident.name),
   }),
@@ -150,7 +151,7 @@ export default [
     name: 'household.size',
     label: { zh: '家庭规模', en: 'Household sizes' },
     counts: { zh: '每户的在册人数', en: 'Residents on the register in each household' },
-    ...{ of: household, unit: households, drawn: 'bars', read: householdSizes },
+    ...{ of: household, unit: households, drawn: 'bars', read: householdSizes, ends: householdEnds },
   }),
   provideFigure({
     name: 'household.label',

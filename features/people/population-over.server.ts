@@ -15,9 +15,9 @@ async function within({ deptId }: Period, call: Call) {
   const depts = (list: readonly string[], dept: ReturnType<typeof sql>) =>
     sql`${dept} = any(${`{${list.join(',')}}`}::bigint[])`
   return (dept: ReturnType<typeof sql>) => {
-    const asked = wanted ? depts(wanted, dept) : sql`true`
+    const asked = wanted ? depts(wanted, dept) : sql`${dept} is not null`
     if (platform || scope.kind === 'all') return asked
-    if (scope.kind === 'own') return sql`(t.create_user = ${id}::bigint and ${asked})`
+    if (scope.kind === 'own') return sql`(f.create_user = ${id}::bigint and ${asked})`
     return sql`(${depts(scope.deptIds, dept)} and ${asked})`
   }
 }
@@ -26,20 +26,18 @@ async function within({ deptId }: Period, call: Call) {
 const after = (column: string) => sql`coalesce((array_agg(h.changes -> ${column}::text ->> 0)
   filter (where h.changes ? ${column}::text) over later)[1], t.${sql.ref(column)}::text)`
 
-interface Step {
-  readonly day: string
-  readonly came: string
-  readonly left: string
-}
-/** Who came into and left the register on each day since: each change of the history, and each new record. */
-async function steps(period: Period, call: Call): Promise<readonly Step[]> {
-  const counts = await within(period, call)
+/**
+ * Where people came from and where they went since a day, as `at, was, is, create_user`: departments, null for off the
+ * register. Each change of the history, and each new record.
+ */
+export function flows(from: string, call: Call) {
   const stands = (kind: 'was' | 'is') =>
-    sql`(not ${sql.ref(`${kind}_gone`)}::boolean and ${sql.ref(`${kind}_status`)} in ('1', '2') and ${counts(sql`${sql.ref(`${kind}_dept`)}::bigint`)})`
+    sql`case when not ${sql.ref(`${kind}_gone`)}::boolean and ${sql.ref(`${kind}_status`)} in ('1', '2')
+      then ${sql.ref(`${kind}_dept`)}::bigint end`
   const before = (column: string, as: string) =>
     sql`case when e.changes ? ${column}::text then e.changes -> ${column}::text ->> 0 else e.${sql.ref(as)} end`
-  const since = sql`${period.from}::date`
-  const query = sql`
+  const since = sql`${from}::date`
+  return sql`
     with e as (
       select t.id as record, h.at, h.changes, ${after('status')} as is_status, ${after('dept_id')} as is_dept,
         ${after('is_deleted')} as is_gone
@@ -51,15 +49,29 @@ async function steps(period: Period, call: Call): Promise<readonly Step[]> {
         ${before('dept_id', 'is_dept')} as was_dept, ${before('is_deleted', 'is_gone')} as was_gone from e
     ), first as (
       select distinct on (record) record, was_status, was_dept, was_gone from moved order by record, at
-    ), flow as (
-      select m.at, ${stands('was')} as was, ${stands('is')} as is from moved m join people_resident t on t.id = m.record
-      union all
-      select t.create_time, false, ${stands('is')} from (
-        select t.*, coalesce(f.was_status, t.status) as is_status, coalesce(f.was_dept, t.dept_id::text) as is_dept,
-          coalesce(f.was_gone, t.is_deleted::text) as is_gone
-        from people_resident t left join first f on f.record = t.id
-        where t.tenant_id = ${call.user.tenantId} and t.create_time >= ${since}) t
     )
+    select m.at, ${stands('was')} as was, ${stands('is')} as is, t.create_user
+      from moved m join people_resident t on t.id = m.record
+    union all
+    select t.create_time, null::bigint, ${stands('is')}, t.create_user from (
+      select t.create_time, t.create_user, coalesce(f.was_status, t.status) as is_status,
+        coalesce(f.was_dept, t.dept_id::text) as is_dept, coalesce(f.was_gone, t.is_deleted::text) as is_gone
+      from people_resident t left join first f on f.record = t.id
+      where t.tenant_id = ${call.user.tenantId} and t.create_time >= ${since}) t`
+}
+
+interface Step {
+  readonly day: string
+  readonly came: string
+  readonly left: string
+}
+/** How many came into and left what the caller sees on each day since. */
+async function steps(period: Period, call: Call): Promise<readonly Step[]> {
+  const counts = await within(period, call)
+  const query = sql`
+    with flow as (
+      select f.at, coalesce(${counts(sql`f.was`)}, false) as was, coalesce(${counts(sql`f.is`)}, false) as is
+      from (${flows(period.from, call)}) f)
     select to_char(at, 'YYYY-MM-DD') as day, count(*) filter (where flow.is and not was) as came,
       count(*) filter (where was and not flow.is) as left from flow where was <> flow.is group by 1`
   return call.db.run<Step>(query.compile(builder) as never)

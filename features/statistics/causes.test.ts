@@ -10,6 +10,17 @@ test('two arrivals, a birth and a death are three reasons, who came first', () =
   expect(causes.map(({ label, count }) => `${label} ${count}`)).toEqual(['他村迁来 2', '出生 1', '死亡 1'])
 })
 
+test('amounts add up to the cent, and say of how many records they are', () => {
+  const late = { way: 'came', reason: { key: 'add', label: '新登记' } } as const
+  expect(
+    causesOf([
+      { ...late, by: 0.1 },
+      { ...late, by: 0.2 },
+    ]),
+  ).toMatchObject([{ count: 0.3, records: 2 }])
+  expect(restOf(1.1, 1.4, causesOf([{ ...late, by: 0.3 }]))).toBe(0)
+})
+
 test('what the reasons do not tell of a difference is left over', () => {
   const causes = causesOf([birth, arrival, death])
   expect(restOf(100, 101, causes)).toBe(0)

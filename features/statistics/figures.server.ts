@@ -1,5 +1,7 @@
 import type { AnyResource, Id, Label } from '@village/resource'
 import { type Call, openList } from '@village/server'
+import type { RawBuilder } from 'kysely'
+import type { Frozen } from './monthfigure/monthfigure.resource.ts'
 import type { Drawn, FigureRow, Filters } from './public.ts'
 import type { Step } from './steps.ts'
 
@@ -40,9 +42,45 @@ export interface Period {
   /** How the period is divided; by its length unless said. */
   readonly step?: Step
 }
+/** What was kept of each village, by its department. */
+export type ByDept = ReadonlyMap<Id, Frozen>
+
+interface EndsAlike {
+  /** What all of it together is called, and its groups in their order. */
+  readonly whole: Label
+  readonly groups: readonly { readonly key: string; readonly label: Label }[]
+  /** Each group has a unit of its own, in its name. */
+  readonly isMixed?: boolean
+  /** Registers into which it looks beside its own. */
+  readonly looksInto?: readonly AnyResource[]
+}
+/** The end of a month out of rows: how each stood then tells why the figure is another one now. */
+export interface EndsByRows extends EndsAlike {
+  /**
+   * What a row adds to a group, as `select id, dept, k, n`, once to each: then (YYYY-MM-DD HH:mm:ss), or now. The key of all
+   * is WHOLE.
+   */
+  rows(call: Call, period: Period, moment: string | null): Promise<RawBuilder<unknown>>
+  /** Fields by whose changes rows come and go. */
+  readonly fields: readonly string[]
+  /** Why, where nothing was changed in the row itself. */
+  readonly otherwise?: { readonly key: string; readonly label: Label }
+}
+/** The end of a month out of what happened in it: between villages something is neither gained nor lost. */
+export interface EndsByVillages extends EndsAlike {
+  villages(call: Call, month: Period): Promise<ByDept>
+  /** What these villages together come to. */
+  sum(villages: ByDept): Frozen
+  /** The same month of what the caller sees, counted now. */
+  again(call: Call, month: Period): Promise<Frozen>
+}
+export type Ends = EndsByRows | EndsByVillages
+
 /** A figure that no filter of a list says: its reader counts within the caller's scope himself. */
 export interface Told extends Declared {
   readonly timed?: boolean
+  /** How the end of a month is kept of it; without it none is. */
+  readonly ends?: Ends
   readonly read: (
     call: Call,
     period: Period,
@@ -55,6 +93,8 @@ export interface Told extends Declared {
 export type Figure = Counted | Told
 
 export const figures = openList<Figure>('statistics.figures')
-export const isTold = (figure: Figure): figure is Told => 'read' in figure
+/** Figures of which the end of a month is kept. */
+export type Freezable = Counted | (Told & { readonly ends: Ends })
+export const isTold = <F extends Figure>(figure: F): figure is Extract<F, Told> => 'read' in figure
 /** Whether the numbers depend on the period that is asked for. */
 export const isTimed = (figure: Figure): boolean => (isTold(figure) ? Boolean(figure.timed) : 'time' in figure.by)

@@ -1,17 +1,13 @@
 import { type AnyResource, type Id, permissionsOf } from '@village/resource'
 import { builder, bulkAdd, type Call, type Principal, type Services } from '@village/server'
 import { sql } from 'kysely'
-import { type Counted, figures, isTimed, type Period } from './figures.server.ts'
+import { type ByDept, type Counted, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
 import { bandsOf, wholeOf } from './grouping.server.ts'
 import { callAt, isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './moment.server.ts'
-import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
-import { firstDayOf, lastDayOf, lastMomentOf } from './months.ts'
+import { monthfigure } from './monthfigure/monthfigure.resource.ts'
+import { lastDayOf, lastMomentOf } from './months.ts'
 import { dayAfter } from './steps.ts'
-
-/** The days of a month as what a figure over time is asked for. */
-export const periodOf = (month: string): Period => ({ from: firstDayOf(month), to: lastDayOf(month), deptId: null })
-
-type ByDept = ReadonlyMap<Id, Frozen>
+import { periodOf, villagesThen } from './told-ends.server.ts'
 
 /** What a figure said of each department at the end of a month; null where that cannot be told any more. */
 async function countThen(figure: Counted, month: string, call: Call): Promise<ByDept | null> {
@@ -37,9 +33,9 @@ export async function freezeMonth(month: string, call: Call): Promise<number> {
   const known = await call.db.sql`
     select 1 from statistics_monthfigure where tenant_id = ${tenantId} and month = ${month} limit 1`
   if (known.length > 0) return 0
-  const counted: (readonly [Counted, ByDept])[] = []
+  const counted: (readonly [Freezable, ByDept])[] = []
   for (const figure of call.services.registry.entriesOf(figures).filter(isFreezable)) {
-    const byDept = await countThen(figure, month, call)
+    const byDept = isTold(figure) ? await villagesThen(figure.ends, month, call) : await countThen(figure, month, call)
     if (byDept) counted.push([figure, byDept])
   }
   const basis = call.now.slice(0, 10) === dayAfter(lastDayOf(month)) ? 'counted' : 'history'

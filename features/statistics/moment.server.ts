@@ -1,7 +1,7 @@
 import type { AnyResource, Field } from '@village/resource'
 import { type Call, matching, tableOf } from '@village/server'
 import { sql } from 'kysely'
-import { type Band, type Counted, type Figure, isTold } from './figures.server.ts'
+import { type Band, type Counted, type Figure, type Freezable, isTold } from './figures.server.ts'
 import { isForeign, keySql } from './grouping.server.ts'
 import type { Filters } from './public.ts'
 
@@ -13,9 +13,10 @@ export const WHOLE = '*'
 /** The same caller at another moment (YYYY-MM-DD HH:mm:ss): ages and terms are those of then. */
 export const callAt = (call: Call, moment: string): Call => ({ ...call, now: moment })
 
-/** Figures that are frozen: those that count rows of one village each. What a reader tells in its own way is not. */
-export function isFreezable(figure: Figure): figure is Counted {
-  if (isTold(figure) || figure.of.scope !== 'tenant+dept') return false
+/** Figures that are frozen: those that count rows of one village each, or say themselves what is kept of them. */
+export function isFreezable(figure: Figure): figure is Freezable {
+  if (isTold(figure)) return figure.ends !== undefined
+  if (figure.of.scope !== 'tenant+dept') return false
   const dept = (figure.of.fields as Readonly<Record<string, Field>>)['deptId']?.spec
   return dept?.kind === 'ref' && dept.match !== undefined && !dept.derived
 }

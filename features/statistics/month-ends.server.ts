@@ -3,15 +3,15 @@ import { type Call, forbid, refuse } from '@village/server'
 import { sql } from 'kysely'
 import { causesOf, restOf } from './causes.ts'
 import { countFigure } from './counting.server.ts'
-import { type Counted, type Figure, figures, isTimed } from './figures.server.ts'
-import { periodOf } from './freezing.server.ts'
+import { type ByDept, type Counted, type Figure, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
 import { bandsOf, groupsOf } from './grouping.server.ts'
 import { callAt, isFreezable, isReadableThen, WHOLE } from './moment.server.ts'
 import type { Cause, Compared, MonthEnd, MonthTable, Moved, Way } from './month-ends.ts'
 import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastMomentOf } from './months.ts'
-import { arrivedSince, type Between, logReason, movesSince } from './moves.server.ts'
+import { arrivedSince, type Between, logReason, type Moved as MovedRow, movesSince } from './moves.server.ts'
 import type { FigureRow } from './public.ts'
+import { compareTold, periodOf, sumOf, toldMoves } from './told-ends.server.ts'
 
 /** So many months can be chosen. */
 const MOST_MONTHS = 24
@@ -22,10 +22,14 @@ const MOST_ROWS = 200
  * Whoever sees single rows of all that his departments have may compare: what is left between two numbers of small groups
  * tells who is in it, and what was frozen does not know who saw which rows otherwise.
  */
-const mayCompare = (figure: Figure, { user, may }: Call): figure is Counted =>
-  isFreezable(figure) &&
-  may(`${codeOf(figure.of)}_view`) &&
-  (user.platform || (user.scope.kind !== 'own' && !user.reaches?.has(figure.of.name)))
+const mayCompare = (figure: Figure, { user, may }: Call): figure is Freezable => {
+  if (!isFreezable(figure)) return false
+  const read = [figure.of, ...((isTold(figure) && figure.ends.looksInto) || [])]
+  const isCut = (of: AnyResource): boolean => user.reaches?.has(of.name) ?? false
+  return (
+    read.every(of => may(`${codeOf(of)}_view`)) && (user.platform || (user.scope.kind !== 'own' && !read.some(isCut)))
+  )
+}
 
 const ofTenant = (call: Call) =>
   call.db.scoped(monthfigure).where('t.tenant_id' as never, '=', call.user.tenantId as never)
@@ -66,18 +70,19 @@ interface Asked {
   readonly deptId: Id | null
 }
 /** What was frozen of a figure for the villages that were asked for, added up; null where it was not frozen. */
-async function frozenOf({ name }: Counted, { month, deptId }: Asked, call: Call): Promise<Frozen | null> {
+async function frozenOf(figure: Freezable, { month, deptId }: Asked, call: Call): Promise<Frozen | null> {
   const below = deptId ? await call.services.deptsBelow(call.user.tenantId, deptId) : null
   const rows = ofTenant(call)
     .where('t.month' as never, '=', month as never)
-    .where('t.figure' as never, '=', name as never)
+    .where('t.figure' as never, '=', figure.name as never)
     .select(['t.dept_id', 't.total', 't.numbers'] as never)
   const found = await call.db.run<{ dept_id: Id; total: number; numbers: Frozen }>(rows)
   if (found.length === 0) return null
-  const sum: Record<string, number> = { [WHOLE]: 0 }
-  for (const { total, numbers } of found.filter(row => !below || below.includes(row.dept_id)))
-    for (const [key, n] of [...Object.entries(numbers), [WHOLE, total] as const]) sum[key] = (sum[key] ?? 0) + n
-  return sum
+  const asked = found.filter(row => !below || below.includes(row.dept_id))
+  const villages: ByDept = new Map(
+    asked.map(({ dept_id, total, numbers }) => [dept_id, { ...numbers, [WHOLE]: total }]),
+  )
+  return sumOf(isTold(figure) ? figure.ends : undefined, villages)
 }
 
 /** How the figure stood then and stands now, ready to be counted. */
@@ -102,7 +107,7 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
       const left = atEnd + came - now
       const of = (way: Way, count: number): Cause => {
         const { key: reason, label } = logReason(way)
-        return { way, reason, label: label[call.language], count, opens: false }
+        return { way, reason, label: label[call.language], count, records: count, opens: false }
       }
       return [...(came > 0 ? [of('came', came)] : []), ...(left > 0 ? [of('left', left)] : [])]
     }
@@ -123,7 +128,7 @@ async function vanished(figure: Counted, frozen: Frozen, rows: readonly FigureRo
   return groupsOf(figure, figure.by.field, keys, call)
 }
 
-const figureNamed = (name: string, call: Call): Counted => {
+const figureNamed = (name: string, call: Call): Freezable => {
   const figure = call.services.registry.entriesOf(figures).find(one => one.name === name)
   if (!figure) return refuse('没有这项统计', 'There is no such figure', 404)
   return mayCompare(figure, call) ? figure : forbid()
@@ -132,8 +137,10 @@ const notFrozen = (): never => refuse('没有冻结这个月的月末数', 'This
 
 /** A figure as it was frozen at the end of a month, as it is now, and why the two differ. */
 export async function compareMonth(name: string, asked: Asked, call: Call): Promise<MonthTable> {
-  const { across: _, ...figure } = figureNamed(name, call)
-  const frozen = (await frozenOf(figure, asked, call)) ?? notFrozen()
+  const named = figureNamed(name, call)
+  const frozen = (await frozenOf(named, asked, call)) ?? notFrozen()
+  if (isTold(named)) return compareTold(named, frozen, asked, call)
+  const { across: _, ...figure } = named
   const between = await betweenOf(figure, asked, call)
   const table = await countFigure(figure, between.period, call)
   const causes = await causesBy(between, call)
@@ -144,7 +151,14 @@ export async function compareMonth(name: string, asked: Asked, call: Call): Prom
   }
   const gone = await vanished(figure, frozen, table.rows, call)
   return {
-    ...{ name, month: asked.month, path: table.path, isOfMonth: isTimed(figure), isExplained: causes !== null },
+    ...{
+      name,
+      month: asked.month,
+      path: table.path,
+      unit: table.unit,
+      isOfMonth: isTimed(figure),
+      isExplained: causes !== null,
+    },
     whole: compared({ key: WHOLE, label: '', now: table.total ?? 0, filters: table.filters ?? {} }),
     rows: [
       ...table.rows.map(({ key, label, values, filters }) =>
@@ -171,13 +185,19 @@ async function titlesOf(of: AnyResource, ids: readonly Id[], call: Call): Promis
   return new Map(shown.map(row => [String(row['id']), String(row[of.title] ?? '')]))
 }
 
+/** Every row that came or left; none where that cannot be told row by row. */
+async function allMoves(figure: Freezable, asked: Asked, call: Call): Promise<readonly MovedRow[]> {
+  if (isTold(figure)) return (await toldMoves(figure, asked, call)) ?? []
+  const between = await betweenOf(figure, asked, call)
+  const isTellable = figure.of.storage === 'record' && isReadableThen(figure, between.bands)
+  return isTellable ? ((await movesSince(between, call)) ?? []) : []
+}
+
 /** The rows that came into a group or left it for one reason, the newest first. */
 export async function movedRows(name: string, asked: Reasoned, call: Call): Promise<readonly Moved[]> {
   const figure = figureNamed(name, call)
-  const between = await betweenOf(figure, asked, call)
-  if (figure.of.storage !== 'record' || !isReadableThen(figure, between.bands)) return []
   const { key, way, reason } = asked
-  const moves = (await movesSince(between, call)) ?? []
+  const moves = await allMoves(figure, asked, call)
   const ids = moves
     .filter(move => move.key === key && move.way === way && move.reason.key === reason)
     .map(({ id }) => id)

@@ -53,6 +53,8 @@ test('the demo town has the end of its last month, worked out of its records', a
   const isFirstDay = village.services.clock.today().endsWith('-01')
   expect(latest).toMatchObject({ month, isFromHistory: !isFirstDay })
   expect(latest!.figures).toEqual(expect.arrayContaining(['resident.sex', 'resident.kinds', 'household.label']))
+  const ownReaders = ['resident.change', 'household.size', 'recordcharging.sold']
+  expect(latest!.figures).toEqual(expect.arrayContaining(ownReaders))
   const { whole } = await table('resident.sex')
   expect(whole.atEnd).toBeGreaterThan(0)
 })
@@ -114,6 +116,64 @@ test('a death, a correction and a new resident change the numbers of today, not 
   const fresh = await moved('resident.sex', '*', { way: 'came', reason: 'add' })
   expect(fresh.map(({ id }) => id)).toContain(added.id)
   expect(await moved('resident.sex', '*', { way: 'left', reason: 'nothing' })).toEqual([])
+})
+
+test('the people of the month, who came and who left are kept, in the town and in its villages', async () => {
+  const [kinds, whole] = [await table('resident.kinds', officer), await table('resident.change', officer)]
+  expect(whole.whole.atEnd).toBe(rowOf(kinds, 'all').atEnd)
+  const villages: readonly { id: string }[] = await ask(officer, '/convenient/resident/countryList')
+  const parts = await Promise.all(villages.map(({ id }) => table('resident.change', officer, { deptId: id })))
+  expect(parts.reduce((sum, part) => sum + part.whole.atEnd, 0)).toBe(whole.whole.atEnd)
+  expect(whole).toMatchObject({ isOfMonth: true, path: '/convenient/resident' })
+  for (const of of [whole, ...parts])
+    for (const row of [of.whole, ...of.rows]) expect([row.key, row.now]).toEqual([row.key, row.atEnd])
+})
+
+test('a household that has lost a member is of another size now, and says so by name', async () => {
+  const before = await table('household.size')
+  const [person] = await village.sql<{ id: string; home: string; n: number }>(
+    `select r.id, r.household_id as home, c.n::int as n from people_resident r
+      join (select household_id, count(*) as n from people_resident where status in ('1', '2') and not is_deleted group by 1) c
+        on c.household_id = r.household_id
+      join system_user u on u.account = 'clerk.haitang' and u.tenant_id = r.tenant_id and r.dept_id = any(u.dept_id)
+      where r.status = '1' and r.relation <> '0' and not r.is_deleted and c.n between 3 and 5
+        and r.create_time <= $1::timestamptz and r.guardian_id is null order by r.id limit 1`,
+    [lastMomentOf(month)],
+  )
+  const { id, home, n } = person!
+  const death = { id, deathDate: village.services.clock.today() }
+  const { body } = await clerk.post('/convenient/resident/act/die', death)
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  const after = await table('household.size')
+  expect(after.whole).toMatchObject({ atEnd: before.whole.atEnd, now: before.whole.now, label: '户数' })
+  const [larger, smaller] = [String(n), String(n - 1)]
+  expect(rowOf(after, larger).now).toBe(rowOf(before, larger).now - 1)
+  expect(rowOf(after, smaller).now).toBe(rowOf(before, smaller).now + 1)
+  for (const row of after.rows) expect([row.key, row.rest]).toEqual([row.key, 0])
+  const left = await moved('household.size', larger, { way: 'left', reason: 'members' })
+  expect(left.map(one => one.id)).toContain(home)
+})
+
+test('a charging session that is written down later adds to the month, its energy and its income with it', async () => {
+  const before = await table('recordcharging.sold')
+  const [pile] = await village.sql<{ id: string }>(
+    `select m.id from device_machine m join system_user u on u.account = 'clerk.haitang' and m.dept_id = any(u.dept_id)
+      where m.machine_type = 'charging' order by m.sn limit 1`,
+  )
+  const path = '/convenient/recordcharging/submit'
+  const session = { machineId: pile!.id, port: 3, startTime: `${month}-15 08:00:00`, endTime: `${month}-15 10:00:00` }
+  const meter = { startMeter: '10.000', endMeter: '12.500', price: '0.8000', stopReason: '1' }
+  const { body } = await clerk.post(path, { ...session, ...meter })
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  const after = await table('recordcharging.sold')
+  expect(after).toMatchObject({ isExplained: true, unit: '' })
+  const added = (key: string) => cause(rowOf(after, key), 'came', 'add') - cause(rowOf(before, key), 'came', 'add')
+  expect(after.whole.atEnd).toBe(before.whole.atEnd)
+  expect(cause(after.whole, 'came', 'add')).toBe(cause(before.whole, 'came', 'add') + 1)
+  expect([added('energy'), added('amount')].map(n => n.toFixed(2))).toEqual(['2.50', '2.00'])
+  for (const row of [after.whole, ...after.rows]) expect([row.key, row.rest]).toEqual([row.key, 0])
+  const rows = await moved('recordcharging.sold', 'energy', { way: 'came', reason: 'add' })
+  expect(rows.map(({ id }) => id)).toContain(body.data.id)
 })
 
 test('whoever may not see people compares none of them, and an end that nobody froze is not found', async () => {

@@ -21,7 +21,10 @@ export interface Cause {
   /** Key of the reason: `add`, `edit`, `die` … */
   readonly reason: string
   readonly label: string
+  /** How many more or fewer; of an amount, how much. */
   readonly count: number
+  /** How many records. */
+  readonly records: number
   /** The rows themselves can be asked for. */
   readonly opens: boolean
 }
@@ -31,8 +34,8 @@ export interface Compared {
   readonly label: string
   readonly atEnd: number
   readonly now: number
-  /** The list behind `now`. */
-  readonly filters: Filters
+  /** The list behind `now`; null where there is none. */
+  readonly filters: Filters | null
   readonly causes: readonly Cause[]
   /** What the reasons do not tell of the difference. */
   readonly rest: number
@@ -43,11 +46,13 @@ export interface MonthTable {
   readonly month: string
   /** Address of the list that rows are links into. */
   readonly path: string
+  /** The unit of its groups; '' where each says its own in its name. */
+  readonly unit: string
   /** It counts what happened in the month, not what stood there at its end. */
   readonly isOfMonth: boolean
   /** The history tells of each row why it came or left. */
   readonly isExplained: boolean
-  /** Everything that is counted; its key is '*'. */
+  /** Everything that is counted; its key is '*', its label '' or what it is called. */
   readonly whole: Compared
   readonly rows: readonly Compared[]
   /** Somebody may stand in several rows. */

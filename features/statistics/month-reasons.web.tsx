@@ -3,6 +3,7 @@ import { entered, useLabel, useLanguage } from '@village/web'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
 import { lazy, Suspense, useState } from 'react'
+import { rounded } from './causes.ts'
 import type { Cause, Compared, MonthTable, Way } from './month-ends.ts'
 import type { FigureHead } from './public.ts'
 
@@ -70,6 +71,8 @@ export function MonthReasons({ head, table, deptId }: MonthReasonsProps) {
   const differing = table.rows.filter(row => row.causes.length > 0 || row.atEnd !== row.now)
   const shown: Compared = differing.find(row => row.key === key) ?? table.whole
   const { atEnd, now, causes, rest } = shown
+  const whole = table.whole.label || pick(words.whole)
+  const unit = shown === table.whole ? head.unit : table.unit
   return (
     <section className="dv-month-why" aria-label={`${head.label} · ${pick(words.why)}`}>
       <p className="dv-number">
@@ -79,17 +82,17 @@ export function MonthReasons({ head, table, deptId }: MonthReasonsProps) {
             value={shown.key}
             onChange={setKey}
             options={[
-              { value: table.whole.key, label: pick(words.whole) },
+              { value: table.whole.key, label: whole },
               ...differing.map(row => ({ value: row.key, label: row.label, ...entered(row.label) })),
             ]}
           />
         ) : (
-          <span>{pick(words.whole)}</span>
+          <span>{whole}</span>
         )}
         <span>
-          {number.format(atEnd)} → {number.format(now)} {head.unit}
+          {number.format(atEnd)} → {number.format(now)} {unit}
         </span>
-        <strong>{signed(now - atEnd)}</strong>
+        <strong>{signed(rounded(now - atEnd))}</strong>
       </p>
       {table.isExplained ? (
         <ul>

@@ -69,7 +69,7 @@ export function monthChartOf(head: FigureHead, table: MonthTable, pick: (label: 
   return {
     title: head.label,
     of: pick(words.group),
-    unit: head.unit,
+    unit: table.unit,
     columns: isOfMonth ? [pick(words.frozen), pick(words.again)] : [pick(monthName(month)), pick(words.now)],
     rows: rows.map(({ key, label, atEnd, now, filters }) => ({
       ...{ key, label, values: [atEnd, now], to: listAt(path, filters) },
@@ -103,8 +103,8 @@ function MonthCard({ head, month, narrowed }: MonthCardProps) {
         onRetry={() => void refetch()}
         tableFirst
         finding={pick({
-          zh: `${head.label}：${ends}${atEnd}${head.unit}，现在${now}${head.unit}`,
-          en: `${head.label}: ${ends} ${atEnd}, now ${now} ${head.unit}`,
+          zh: `${data?.whole.label || head.label}：${ends}${atEnd}${head.unit}，现在${now}${head.unit}`,
+          en: `${data?.whole.label || head.label}: ${ends} ${atEnd}, now ${now} ${head.unit}`,
         })}
       >
         {data && <MonthReasons key={month} head={head} table={data} deptId={deptId ?? ''} />}

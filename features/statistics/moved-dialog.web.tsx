@@ -31,7 +31,7 @@ export default function MovedDialog({ head, table, of, cause, deptId, onClose }:
   })
   const here = data?.filter(({ isHere }) => isHere) ?? []
   const gone = (data?.length ?? 0) - here.length
-  const more = cause.count - (data?.length ?? 0)
+  const more = cause.records - (data?.length ?? 0)
   return (
     <PageModal
       open

@@ -20,10 +20,12 @@ export interface Between {
 export interface Moved extends Move {
   readonly key: string
   readonly reason: Reason
+  /** What it adds to the group or takes from it. */
+  readonly by: number
 }
 
 /** More than these are not told apart: nobody reads the reasons of so many. */
-const MOST = 20_000
+export const MOST = 20_000
 
 const memberships = async ({ figure, period, bands, bandsThen, since }: Between, call: Call) => {
   const narrow = (own: readonly Band[]) => ({
@@ -65,7 +67,7 @@ export async function movesSince(between: Between, call: Call): Promise<readonly
   if (!moved) return null
   const { figure, bands, since } = between
   const reasons = await reasonsFor(moved, { figure, bands: bandNames(bands), since }, call)
-  return moved.map((move, at) => ({ ...move, reason: reasons[at]! }))
+  return moved.map((move, at) => ({ ...move, reason: reasons[at]!, by: 1 }))
 }
 
 /** How many rows of a log were written since, by group: rows of logs never change their group. */

@@ -9,7 +9,9 @@ export {
   type Dimension,
   type Series,
 } from './chart-calls.server.ts'
-export type { Band, Counted, Period, Told } from './figures.server.ts'
+export type { Band, ByDept, Counted, Ends, Period, Told } from './figures.server.ts'
+export { standingAt, WHOLE } from './moment.server.ts'
+export type { Frozen } from './monthfigure/monthfigure.resource.ts'
 export { provideNames } from './naming.server.ts'
 export { type Happened, provideReasons } from './reasons.server.ts'
 

@@ -29,7 +29,8 @@ export interface Reason {
   readonly label: Label
 }
 const ADDED: Reason = { key: 'add', label: { zh: '新登记', en: 'Newly recorded' } }
-const DAYS: Reason = { key: 'days', label: { zh: '随日期变化（如年龄）', en: 'With the days (age, terms)' } }
+/** Nothing was changed: the days that passed did it. */
+export const DAYS: Reason = { key: 'days', label: { zh: '随日期变化（如年龄）', en: 'With the days (age, terms)' } }
 const WORDS: Readonly<Record<string, Label>> = {
   edit: { zh: '资料修改', en: 'Data changed' },
   remove: { zh: '删除', en: 'Deleted' },

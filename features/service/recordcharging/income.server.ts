@@ -1,11 +1,14 @@
+import type { Label } from '@village/resource'
 import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
-import type { Period } from '../../statistics/public.server.ts'
+import { type Ends, type Period, standingAt, WHOLE } from '../../statistics/public.server.ts'
 import { recordcharging } from './recordcharging.resource.ts'
 
 /** A period up to this long has a point per day, a longer one per month. */
 const BY_DAY_UP_TO = 31
 const DAY_MS = 86_400_000
+/** Sessions whose money went back: they are no income. */
+const REFUNDED = '4'
 
 interface Sold {
   readonly at: string
@@ -14,27 +17,31 @@ interface Sold {
   readonly amount: string
 }
 
-/** Sessions, kWh and CNY of a period by day or month: sums of the list between its days. */
-export async function soldOver(call: Call, { from, to, deptId }: Period) {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+/** The sessions that began in a period, as the list between its days shows them. */
+function within({ from, to, deptId }: Period, call: Call) {
   const next = new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10)
   const filters = {
     startTime_datege: `${from} 00:00:00`,
     startTime_datelt: `${next} 00:00:00`,
     ...(deptId && { deptId }),
   }
-  const within = await matching(recordcharging, filters, call)
+  return matching(recordcharging, filters, call)
+}
+
+const ENERGY: Label = { zh: '电量(kWh)', en: 'Energy (kWh)' }
+const INCOME: Label = { zh: '收入(元)', en: 'Income (CNY)' }
+const SESSIONS: Label = { zh: '充电次数', en: 'Sessions' }
+
+/** Sessions, kWh and CNY of a period by day or month: sums of the list between its days. */
+export async function soldOver(call: Call, period: Period) {
+  const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS + 1
   const format = days <= BY_DAY_UP_TO ? 'YYYY-MM-DD' : 'YYYY-MM'
   const query = sql`select to_char(t.start_time, ${format}) as at, count(*) as sessions,
-      coalesce(sum(t.energy), 0) as energy, coalesce(sum(t.amount) filter (where t.status <> '4'), 0) as amount
-    from service_recordcharging t where ${within} group by 1 order by 1`
+      coalesce(sum(t.energy), 0) as energy, coalesce(sum(t.amount) filter (where t.status <> ${REFUNDED}), 0) as amount
+    from service_recordcharging t where ${await within(period, call)} group by 1 order by 1`
   const rows = await call.db.run<Sold>(query.compile(builder) as never)
   return {
-    columns: [
-      { zh: '充电次数', en: 'Sessions' },
-      { zh: '电量(kWh)', en: 'Energy (kWh)' },
-      { zh: '收入(元)', en: 'Income (CNY)' },
-    ],
+    columns: [SESSIONS, ENERGY, INCOME],
     rows: rows.map(({ at, sessions, energy, amount }) => ({
       key: at,
       label: at,
@@ -44,4 +51,22 @@ export async function soldOver(call: Call, { from, to, deptId }: Period) {
     })),
     total: null,
   }
+}
+
+/** What was sold in a month as it stood at its end: sessions that came in late and money that went back change it. */
+export const soldEnds: Ends = {
+  whole: SESSIONS,
+  groups: [
+    { key: 'energy', label: ENERGY },
+    { key: 'amount', label: INCOME },
+  ],
+  isMixed: true,
+  fields: ['status', 'energy', 'amount', 'startTime'],
+  rows: async (call, period, moment) => {
+    const stood = moment ? standingAt(recordcharging, moment, call) : sql`service_recordcharging`
+    return sql`select t.id, t.dept_id as dept, v.k, v.n from ${stood} t cross join lateral (values
+      (${WHOLE}::text, 1), ('energy', coalesce(t.energy, 0)),
+      ('amount', case when t.status <> ${REFUNDED} then coalesce(t.amount, 0) else 0 end)) v(k, n)
+      where ${await within(period, call)}`
+  },
 }
