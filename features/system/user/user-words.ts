@@ -9,6 +9,8 @@ export const userWords = {
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },
   roles: { zh: '角色配置', en: 'Roles' },
+  here: { zh: '在线', en: 'Online' },
+  away: { zh: '离线', en: 'Offline' },
   platform: { zh: '平台配置', en: 'Platform' },
   roleField: { zh: '所属角色', en: 'Roles' },
   deptField: { zh: '所属机构', en: 'Departments' },

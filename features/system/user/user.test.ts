@@ -55,6 +55,18 @@ test('list and detail say when and from where somebody signed in last', async ()
   expect(status).toBe(400)
 })
 
+test('whoever was here a moment ago is online, whoever signed out or went away is not', async () => {
+  const { client } = await enter()
+  expect(await inList()).toMatchObject({ online: 1 })
+  await village.sql(`update account_session set seen_time = seen_time - interval '16 minutes' where user_id = $1`, [id])
+  expect(await detail()).toMatchObject({ online: 0 })
+  await village.sql(`update account_session set seen_time = now() where user_id = $1 and status = '1'`, [id])
+  expect(await detail()).toMatchObject({ online: 1 })
+  await client.get('/blade-auth/oauth/logout')
+  await village.sql(`update account_session set status = '0' where user_id = $1`, [id])
+  expect(await detail()).toMatchObject({ online: 0 })
+})
+
 test('wrong passwords are counted, and enabling the account again lifts the lock', async () => {
   for (let i = 0; i < 6; i++) await miss()
   expect(await detail()).toMatchObject({ loginFailCount: 5 })

@@ -59,10 +59,19 @@ function Waiting() {
   )
 }
 
+/** Whether somebody is signed in and was seen a moment ago. */
+function Online({ here }: { readonly here: boolean }) {
+  const label = useLabel()
+  return (
+    <span className={`dv-state dv-state-${here ? 'usual' : 'closed'}`}>{label(here ? words.here : words.away)}</span>
+  )
+}
+
 const isWaiting = (row: { readonly status: unknown }): boolean => row.status === AWAITS_APPROVAL
 
 export default show(user, {
   page: UserPage,
+  cells: { online: ({ row }) => <Online here={row.online === 1} /> },
   hideButtons: ['reset-password', 'grant', 'updateStatus', 'approve', 'reject'],
   toolbar: [Waiting, ResetChosen, RolesOfChosen, FreshPasswords],
   added: keepFreshPasswords,
