@@ -1,4 +1,4 @@
-import { decimal, defineApi, get, post, ref, secret, shape, text } from '@village/resource'
+import { decimal, defineApi, get, getMany, post, ref, secret, shape, text } from '@village/resource'
 import { MAX_CREDENTIAL_LENGTH } from './credential.ts'
 
 /** One's own account as the personal page shows it (wire-contract §4.2). Coordinates are those of the first department. */
@@ -15,6 +15,19 @@ export interface OwnAccount extends Record<string, unknown> {
   readonly deptLon: string
   readonly oauth_id: string
   readonly mustChangePassword: boolean
+}
+
+/** A running session of one's own: a browser in which one is signed in. */
+export interface OwnSession {
+  readonly id: string
+  /** Such as Chrome 131 · Windows; '' when the browser tells neither. */
+  readonly browser: string
+  readonly ip: string
+  /** yyyy-MM-dd HH:mm:ss */
+  readonly issueTime: string
+  readonly seenTime: string
+  /** The session that asks. */
+  readonly current: boolean
 }
 
 const password = (zh: string, en: string) => secret(zh, en).max(MAX_CREDENTIAL_LENGTH)
@@ -50,6 +63,11 @@ export const self = defineApi({
         newPassword: password('新密码', 'New password').required('请输入新密码', 'Please enter the new password'),
         newPassword1: password('确认密码', 'New password again'),
       },
+      access: 'signedIn',
+    }),
+    sessions: getMany('登录设备', 'Where I am signed in', { returns: shape<OwnSession>(), access: 'signedIn' }),
+    'end-session': post('退出登录设备', 'Sign out elsewhere', {
+      params: { id: ref('会话', 'Session', 'account.session').required() },
       access: 'signedIn',
     }),
     'register-guest': post('注册', 'Register', {

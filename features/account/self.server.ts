@@ -4,6 +4,7 @@ import { user } from '#features/system/user/user.resource.ts'
 import { canonical } from './credential.server.ts'
 import { matches } from './hashing.server.ts'
 import { clearTries, countTry, lockOf } from './lockout.server.ts'
+import { endOwnSession, ownSessions } from './own-sessions.server.ts'
 import { passwordSentence } from './password-policy.ts'
 import { newPasswordFlaw, passwordRules, type StoredPasswords, setPassword } from './passwords.server.ts'
 import { register } from './register.server.ts'
@@ -86,5 +87,7 @@ export default serveApi(self, {
     if (first && deptLat && deptLon && call.may('dept_edit')) await call.db.of(dept).edit(first, { deptLat, deptLon })
   },
   'update-password': (params, call) => changePassword(params, call),
+  sessions: (_, call) => ownSessions(call),
+  'end-session': ({ id }, call) => endOwnSession(id, call),
   'register-guest': (params, call) => register(params, call),
 })

@@ -19,3 +19,27 @@ test('many who change their own particulars at the same moment do not wait for e
     name: row!['name'],
   })
 })
+
+test('everybody sees where he is signed in, and signs out there; sessions of others do not exist for him', async () => {
+  const [here, there] = [await village.as('head.haitang'), await village.as('head.haitang')]
+  const sessions = async (): Promise<{ id: string; current: boolean }[]> =>
+    (await here.get('/blade-user/sessions')).body.data
+  const mine = await sessions()
+  expect(mine.length).toBeGreaterThanOrEqual(2)
+  expect(mine.filter(one => one.current)).toEqual([mine[0]])
+  expect(mine[0]).toMatchObject({
+    issueTime: expect.stringMatching(/^\d{4}-/),
+    seenTime: expect.stringMatching(/^\d{4}-/),
+  })
+  expect((await here.post('/blade-user/end-session', { id: mine[0]!.id })).status).toBe(400)
+
+  const stranger = await village.as('clerk.qinghe')
+  const [theirs] = (await stranger.get('/blade-user/sessions')).body.data
+  expect((await here.post('/blade-user/end-session', { id: theirs.id })).status).toBe(404)
+  expect((await stranger.get('/blade-user/sessions')).status).toBe(200)
+
+  expect((await there.get('/blade-user/info')).status).toBe(200)
+  for (const { id } of mine.slice(1)) expect((await here.post('/blade-user/end-session', { id })).status).toBe(200)
+  expect(await sessions()).toHaveLength(1)
+  expect((await there.get('/blade-user/info')).status).toBe(401)
+})

@@ -1,10 +1,11 @@
 import { definePage, useLabel, useSession } from '@village/web'
 import { OwnParticulars } from './own-particulars.web.tsx'
 import { OwnPassword } from './own-password.web.tsx'
+import { OwnSessions } from './own-sessions.web.tsx'
 import profile from './profile.place.ts'
 import './profile.css'
 
-/** /info/index (spec §2): two groups, personal information and password. */
+/** /info/index (spec §2): two groups, personal information and password; below them where one is signed in. */
 function Profile() {
   const pick = useLabel()
   const user = useSession(session => session.user)
@@ -18,6 +19,10 @@ function Profile() {
       <section className="dv-card" aria-labelledby="dv-profile-password">
         <h2 id="dv-profile-password">{pick({ zh: '修改密码', en: 'Change password' })}</h2>
         <OwnPassword account={user.account} />
+      </section>
+      <section className="dv-card" aria-labelledby="dv-profile-sessions">
+        <h2 id="dv-profile-sessions">{pick({ zh: '登录设备', en: 'Where you are signed in' })}</h2>
+        <OwnSessions />
       </section>
     </div>
   )
