@@ -52,7 +52,7 @@ test('the doctor builds one archive per resident; its texts are sealed and opene
   expect(good(await doctor.post(`${PATH}/reveal`, { id, field: 'surgery', reason: '会诊' })).value).toBe('阑尾切除')
   expect(good(await doctor.post(`${PATH}/reveal`, { id, field: 'bmi', reason: '会诊' })).value).toBe('23.5')
   const { value } = good(await doctor.post(`${PATH}/reveal`, { id, field: 'allergy', reason: '会诊' }))
-  expect(value).toBe('青霉素,磺胺')
+  expect(value).toBe('青霉素、磺胺')
   expect((await doctor.post(`${PATH}/submit`, archive(residentId!, '90002'))).status).toBe(400)
   // A form that was opened with masks writes none of them down.
   good(await doctor.post(`${PATH}/submit`, { ...row, height: '171.0', remark: '已复核' }))

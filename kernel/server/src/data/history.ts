@@ -128,5 +128,5 @@ export async function reveal(
   if (spec.mask === 'hide') return { value: masked('full', String(value)) }
   if (!spec.dict) return { value: String(value) }
   const [shown] = await showRows(r, [row], call, [field])
-  return { value: worded(shown!, field) }
+  return { value: worded(shown!, field).replaceAll(',', call.language === 'zh' ? '、' : ', ') }
 }

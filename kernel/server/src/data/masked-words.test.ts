@@ -78,7 +78,7 @@ test('they are revealed in words, with a reason', async () => {
   const reveal = (field: string, reason = '核对病害') =>
     plots.write(forester, call => verbs().reveal({ id, field, reason }, call))
   expect(await reveal('ailment')).toEqual({ value: '词2' })
-  expect(await reveal('pests')).toEqual({ value: '词1,词3' })
+  expect(await reveal('pests')).toEqual({ value: '词1、词3' })
   await expect(reveal('pests', '')).rejects.toThrow()
 })
 
