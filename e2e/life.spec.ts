@@ -2,9 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInByCall, type VillageClient } from '../testing/client.ts'
+import { findings } from './findings.ts'
 import { idCardOf } from './id-card.ts'
 import { leave, village } from './journey.ts'
-import { signIn, type Visitor, visit } from './visitor.ts'
+import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { chineseWords, faultsInLargeText } from './words.ts'
 
 const { address, of } = village()
 const PEOPLE = '/convenient/resident'
@@ -160,4 +162,59 @@ test('whoever is typed in a second time is shown at once', async () => {
   await form.getByRole('link', { name: '郑似曾' }).waitFor()
   await form.getByText('姓名与出生日期相同').waitFor()
   await leave(visitor)
+})
+
+test('what a clerk does not see of a person is asked for, approved by the officer, and seen until a day', async () => {
+  const { records } = await told('/convenient/braceletbind/list', { status: '1', size: 30 })
+  const id = records.at(-1).residentId
+  const visitor = await at(`${PEOPLE}/${id}`)
+  const { page } = visitor
+  await page.getByRole('button', { name: '申请查看' }).click()
+  const form = dialog(page, /^申请查看/)
+  await form.getByRole('checkbox', { name: /^手环健康记录/ }).check()
+  const send = form.getByRole('button', { name: '申请查看', exact: true })
+  await send.click()
+  await form.getByText('请填写用途').first().waitFor()
+  await form.getByRole('textbox', { name: '用途' }).fill('核对体征异常的走访安排')
+  await send.click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByText(/手环健康记录.*已申请，等待审批/).waitFor()
+
+  const officer = await visit(browser)
+  await signIn(officer.page, address, of('dpo'), '/privacy/viewrequest')
+  await openAct(officer.page, '核对体征异常的走访安排', '批准')
+  const approval = dialog(officer.page, /^批准/)
+  await approval.getByLabel('查看天数').fill('2')
+  await approval.getByRole('button', { name: '批准', exact: true }).click()
+  await approval.waitFor({ state: 'hidden' })
+
+  await page.reload()
+  const week = page.getByRole('region', { name: '近7天体征' })
+  await week.getByText(/^经批准可查看至/).waitFor()
+  await week.getByRole('heading', { name: '心率' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await leave(visitor, officer)
+})
+
+test('the page about a wearer of a bracelet is in nobody’s way: phone, English, dark, large text', async () => {
+  const { records } = await told('/convenient/braceletbind/list', { status: '1', size: 5 })
+  const looks = [
+    { viewport: { width: 360, height: 780 }, language: 'en', theme: 'theme-dark' },
+    { viewport: { width: 1366, height: 768 }, largeText: true },
+    { viewport: { width: 1920, height: 1080 } },
+  ] as const
+  for (const look of looks) {
+    const visitor = await visit(browser, look)
+    const { page } = visitor
+    await signIn(page, address, of('doctor.haitang'), `${PEOPLE}/${records[0].residentId}`)
+    await page.locator('.dv-vitals li').nth(5).waitFor()
+    await settled(page)
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    // The tab of the browser has the name of the person.
+    const isWord = (words: string): boolean => !words.startsWith('title ')
+    if ('language' in look) expect((await chineseWords(page)).filter(isWord)).toEqual([])
+    if ('largeText' in look) expect(await faultsInLargeText(page)).toEqual([])
+    await leave(visitor)
+  }
 })

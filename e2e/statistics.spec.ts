@@ -53,6 +53,17 @@ test('the end of a month is chosen, and who has come since is opened by name', a
   await leave(visitor)
 })
 
+test('households of another size at the end of the month are opened by name', async () => {
+  const visitor = await at(`${CHARTS}?by=household.size&month=${month}`)
+  const { page } = visitor
+  const figure = card(page, '家庭规模')
+  await figure.getByText('表', { exact: true }).click()
+  expect(await figure.getByRole('rowheader').allTextContents()).toContain('6人及以上')
+  const why = card(page, '家庭规模 · 增减说明')
+  await why.getByText(/^户数$/).waitFor()
+  await leave(visitor)
+})
+
 test('the report of a month has the month beside now', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
@@ -90,7 +101,7 @@ test('on a phone, in English and in the dark the end of a month stands in nobody
     { viewport: { width: 1366, height: 768 }, largeText: true },
   ] as const
   for (const look of looks) {
-    const visitor = await at(`${CHARTS}?by=resident.sex,resident.age&month=${month}`, CLERK, look)
+    const visitor = await at(`${CHARTS}?by=resident.sex,resident.change,household.size&month=${month}`, CLERK, look)
     const { page } = visitor
     await page.locator('.dv-month-why').first().waitFor()
     await settled(page)
