@@ -51,6 +51,10 @@ export interface GrantTree {
   readonly menu: readonly TreeNode[]
   readonly dataScope: readonly TreeNode[]
   readonly apiScope: readonly TreeNode[]
+  /** Nodes of `menu` that are pages: what a sidebar shows. The others are buttons. */
+  readonly pages: readonly Id[]
+  /** Pages that everybody has, whatever is granted. */
+  readonly everybodys: readonly Id[]
 }
 /** What roles hold: the ids of the nodes of a GrantTree. */
 export interface GrantKeys {

@@ -8,6 +8,7 @@ import {
   keysAfter,
   looksOf,
   pathOf,
+  sidebarOf,
   startChoice,
   toggled,
 } from './grant-choice.ts'
@@ -76,4 +77,12 @@ test('what is cleared counts once for each right that goes', () => {
 test('a search keeps what stands above, and all below what fits', () => {
   const kept = cutTo(tree, node => node.title.includes('用户'), true)
   expect(kept).toEqual([{ ...tree[0], children: [tree[0]!.children![0]] }])
+})
+
+test('a role’s sidebar shows its pages, those of everybody, and no group without a page', () => {
+  const all = new Set(['1', '11', '12', '2'])
+  const shown = (...held: readonly string[]) => sidebarOf(tree, { all, held: new Set(held) })
+  expect(shown('1', '11', '111')).toEqual([{ id: '1', title: '系统管理', children: [{ id: '11', title: '用户管理' }] }])
+  expect(shown('1', '2').map(node => node.title)).toEqual(['居民管理'])
+  expect(shown()).toEqual([])
 })

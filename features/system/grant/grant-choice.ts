@@ -129,3 +129,17 @@ export function pathOf(index: GrantIndex, id: Id): string {
   const placed = index.get(id)
   return placed ? [...placed.line, placed.node].map(node => node.title).join(' / ') : id
 }
+
+/** The pages of a forest that holds buttons as well, and those among them that somebody has. */
+export interface Pages {
+  readonly all: ReadonlySet<Id>
+  readonly held: ReadonlySet<Id>
+}
+/** What a sidebar shows of a forest: the held pages, and the groups that hold one of them. */
+export const sidebarOf = (nodes: readonly GrantNode[], pages: Pages): readonly GrantNode[] =>
+  nodes.flatMap(({ id, title, children = [] }) => {
+    const below = children.filter(child => pages.all.has(child.id))
+    if (below.length === 0) return pages.held.has(id) ? [{ id, title }] : []
+    const shown = sidebarOf(below, pages)
+    return shown.length > 0 ? [{ id, title, children: shown }] : []
+  })

@@ -14,11 +14,13 @@ import {
   type GrantNode,
   indexOf,
   keysAfter,
+  type Pages,
   startChoice,
   withNodes,
 } from './grant-choice.ts'
 import { GrantReview } from './grant-review.web.tsx'
 import { GrantTree } from './grant-tree.web.tsx'
+import { SidebarPreview } from './sidebar-preview.web.tsx'
 import './grant.css'
 
 const words = {
@@ -27,6 +29,7 @@ const words = {
   same: { zh: '没有改动', en: 'Nothing has changed' },
   back: { zh: '返回修改', en: 'Back' },
   save: { zh: '确认保存', en: 'Save now' },
+  look: { zh: '以此角色看侧栏', en: 'See its sidebar' },
 } as const satisfies Record<string, Label>
 
 /** Ids by part: menu, dataScope, apiScope. */
@@ -43,6 +46,8 @@ export interface GrantTarget {
 }
 export interface Grantable {
   readonly trees: Readonly<Record<string, readonly GrantNode[]>>
+  /** Which nodes of the first tree are pages of a sidebar, and which of them everybody has. */
+  readonly pages?: { readonly all: ReadonlySet<Id>; readonly everybodys: readonly Id[] }
   /** What each target has now. */
   readonly keys: ReadonlyMap<Id, KeysByPart>
 }
@@ -105,13 +110,19 @@ function useTrees({ parts, targets, grantable }: GrantDialogProps & { readonly g
 const filled = (words: string, values: Readonly<Record<string, number>>): string =>
   words.replace(/\{(\w)\}/g, (_, name: string) => String(values[name] ?? ''))
 
+const pagesOf = ({ all, everybodys }: NonNullable<Grantable['pages']>, { checked }: Choice): Pages => ({
+  all,
+  held: new Set([...everybodys, ...checked]),
+})
+
 function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) {
   const { title, targets, grantable, save, copy, concerns, onSaved, onClose } = props
   const say = useText()
   const label = useLabel()
   const trees = useTrees(props)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const [isReview, setIsReview] = useState(false)
+  const [view, setView] = useState<'choose' | 'review' | 'sidebar'>('choose')
+  const isReview = view === 'review'
   const [busy, setBusy] = useState(false)
   const choiceOf = ({ part, start }: Tree): Choice => choices[part.key] ?? start
   const diffs = new Map(trees.map((tree): [Tree, GrantDiff] => [tree, diffOf(tree.index, tree.start, choiceOf(tree))]))
@@ -143,7 +154,12 @@ function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) 
       setBusy(false)
     }
   }
-  const primary = isReview ? () => void store() : () => (a + r === 0 ? onClose() : setIsReview(true))
+  // Several roles at once have no sidebar of their own.
+  const [first] = trees
+  const sidebar = grantable.pages && first && targets.length === 1 && (
+    <SidebarPreview nodes={first.nodes} pages={pagesOf(grantable.pages, choiceOf(first))} />
+  )
+  const primary = isReview ? () => void store() : () => (a + r === 0 ? onClose() : setView('review'))
   return (
     <PageModal
       open
@@ -155,8 +171,9 @@ function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) 
       footer={
         <div className="dv-grant-foot">
           <span role="status">{a + r === 0 ? label(words.same) : filled(label(words.change), { a, r })}</span>
-          <Button onClick={isReview ? () => setIsReview(false) : onClose}>
-            {isReview ? label(words.back) : say('resource.cancel')}
+          {view === 'choose' && sidebar && <Button onClick={() => setView('sidebar')}>{label(words.look)}</Button>}
+          <Button onClick={view === 'choose' ? onClose : () => setView('choose')}>
+            {view === 'choose' ? say('resource.cancel') : label(words.back)}
           </Button>
           <Button type="primary" loading={busy} onClick={primary}>
             {isReview ? label(words.save) : say('resource.save')}
@@ -164,13 +181,15 @@ function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) 
         </div>
       }
     >
-      {isReview ? (
+      {view === 'sidebar' && sidebar}
+      {isReview && (
         <GrantReview
           changes={[...diffs].map(([{ part, index }, diff]) => ({ label: label(part.label), index, diff }))}
           targets={targets}
           concerns={concerns}
         />
-      ) : (
+      )}
+      {view === 'choose' && (
         <>
           {copy?.(take)}
           <Tabs

@@ -1,8 +1,17 @@
 import type { Id } from '@village/resource'
 import { type Call, type Change, forbid, initialsOf, refuse, serve } from '@village/server'
 import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
-import { allMenus, heldMenus, menusOfRoles, menusOfTop, visiblePages } from '../held.server.ts'
-import { buttonNode, isPage, type MenuNode, type MenuRow, PAGE, pageNode, type TopMenuEntry } from '../menu-node.ts'
+import { allMenus, heldMenus, menusOfRoles, menusOfTop, pagesForEverybody, visiblePages } from '../held.server.ts'
+import {
+  buttonNode,
+  type GrantTree,
+  isPage,
+  type MenuNode,
+  type MenuRow,
+  PAGE,
+  pageNode,
+  type TopMenuEntry,
+} from '../menu-node.ts'
 import { everyRow, parentsAmong } from '../rows.server.ts'
 import { topMenu } from '../top-menu/top-menu.resource.ts'
 import { above, below, forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
@@ -108,6 +117,13 @@ async function refuseDouble(input: Query, call: Call): Promise<void> {
     refuse('菜单名或编号已存在!', 'This menu name or code exists already')
 }
 
+/** Which entries are pages, and which of them nobody needs a right for: from these a dialog draws a role's sidebar. */
+async function pageIds(call: Call): Promise<Pick<GrantTree, 'pages' | 'everybodys'>> {
+  const pages = (await allMenus(call)).filter(isPage)
+  const open = pagesForEverybody(call)
+  return { pages: pages.map(row => row.id), everybodys: pages.filter(row => open.has(row.code)).map(row => row.id) }
+}
+
 export default serve(menu, {
   async check(change, call) {
     if (!call.user.platform) forbid()
@@ -137,7 +153,11 @@ export default serve(menu, {
     routes: async ({ topMenuId }, call) => forest((await visiblePages(call, topMenuId)).map(findablePage)),
     'top-menu': (_, call) => topMenus(call),
     buttons: (_, call) => buttons(call),
-    'grant-tree': async (_, call) => ({ menu: await grantable(call, () => true), ...(await scopeTrees(call)) }),
+    'grant-tree': async (_, call) => ({
+      menu: await grantable(call, () => true),
+      ...(await scopeTrees(call)),
+      ...(await pageIds(call)),
+    }),
     'role-tree-keys': async ({ roleIds }, call) => ({
       menu: [...(await menusOfRoles(roleIds, call))],
       ...(await scopeKeysOfRoles(roleIds, call)),

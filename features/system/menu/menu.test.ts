@@ -58,6 +58,9 @@ describe('menus', () => {
     expect(beside).toEqual([])
     const { body } = await admin.get('/blade-system/menu/grant-tree')
     const page = flat(body.data.menu).find(node => (node as any).title === '居民档案')!
+    expect(body.data.pages).toContain((page as any).id)
+    expect(body.data.pages).not.toContain((page.children![0] as any).id)
+    expect(body.data.pages).toEqual(expect.arrayContaining(body.data.everybodys))
     const titles = page.children!.map(node => (node as any).title)
     expect(titles).toEqual(expect.arrayContaining(['查看', '居民变更记录·查看', '居民账号·查看明文']))
     expect(new Set(titles).size).toBe(titles.length)

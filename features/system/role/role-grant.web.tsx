@@ -55,7 +55,8 @@ export function RoleGrant({ rows, onClose }: RoleGrantProps) {
     async (signal: AbortSignal) => {
       const trees = await request<GrantTree>('GET', `${menu.path}/grant-tree`, { signal, silent: 'all' })
       const keys = await Promise.all(ids.map(async id => [id, { ...(await keysOfRoles(id, signal)) }] as const))
-      return { trees: { ...trees }, keys: new Map(keys) }
+      const { pages, everybodys, ...forests } = trees
+      return { trees: forests, pages: { all: new Set(pages), everybodys }, keys: new Map(keys) }
     },
     [ids],
   )
