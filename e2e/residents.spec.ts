@@ -69,6 +69,19 @@ test('the address of a list says what was asked, and asking anew begins at the f
   await leave(visitor)
 })
 
+test('a resident is found by the last four signs of the number, which the mask shows', async () => {
+  const visitor = await atTheList()
+  const { page } = visitor
+  const masked = table(page).getByText(/^370\*{11}\d{3}[\dX]$/)
+  const last = (await masked.first().textContent())!.slice(-4)
+  const sent = await search(page, '证件号码', last)
+  expect(sent.get('idCard')).toBe(last)
+  await expect
+    .poll(async () => new Set((await masked.allTextContents()).map(text => text.slice(-4))))
+    .toEqual(new Set([last]))
+  await leave(visitor)
+})
+
 test('a resident is found by name and by the initials of its pinyin', async () => {
   const visitor = await atTheList()
   const { page } = visitor

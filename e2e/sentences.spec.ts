@@ -92,6 +92,48 @@ test('the own particulars have two groups: six fields of the person, and a new p
   await leave(visitor)
 })
 
+test('below them stands where one is signed in, and the way to sign out there', async () => {
+  const person = of('clerk.qinghe')
+  const [here, there] = [await inside('/info/index', person), await inside('/info/index', person)]
+  const devices = here.page.getByRole('region', { name: '登录设备' })
+  await devices.getByText('本机').waitFor()
+  const ends = devices.getByRole('button', { name: /^退出 / })
+  await here.page.reload()
+  await soon(() => ends.count()).toBeGreaterThan(0)
+  const before = await ends.count()
+  await ends.first().click()
+  await dialog(here.page, '确定退出该设备的登录？').getByRole('button', { name: '退出' }).click()
+  await here.page.getByText('该设备已退出登录').waitFor()
+  await soon(() => ends.count()).toBe(before - 1)
+  // The one that was used last stands first: the other window is led back to the door.
+  await there.page.getByRole('textbox', { name: '账号' }).waitFor()
+  await leave(here, there)
+})
+
+test('whoever may not open a page learns which right he lacks and whom to ask', async () => {
+  const visitor = await inside('/system/tenant')
+  const { page } = visitor
+  await page.getByRole('heading', { name: '没有权限查看此页' }).waitFor()
+  await page.getByText('需要权限：租户管理。请联系赵管理、管理员开通').waitFor()
+  await leave(visitor)
+})
+
+test('on plain http, where browsers have no clipboard of their own, copying works as well', async () => {
+  const visitor = await inside('/wel/index', clerk, async page => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  })
+  const { page } = visitor
+  await page.goto(address + LIST)
+  await page.getByRole('button', { name: '查看', exact: true }).first().click()
+  await page.getByRole('button', { name: '复制链接' }).click()
+  await page.getByText('链接已复制').waitFor()
+  await page.getByRole('button', { name: '关闭', exact: true }).first().click()
+  await field(page, '姓名').focus()
+  await page.keyboard.press('Control+v')
+  expect(await field(page, '姓名').inputValue()).toContain(`${address}${LIST}?id=`)
+  await leave(visitor)
+})
+
 test('a page is kept alive while the menu says so, and gone within three seconds when it no longer does', async () => {
   let householdCache = '1'
   const before = withMenu(() => [

@@ -20,7 +20,7 @@ function Profile() {
         <h2 id="dv-profile-password">{pick({ zh: '修改密码', en: 'Change password' })}</h2>
         <OwnPassword account={user.account} />
       </section>
-      <section className="dv-card" aria-labelledby="dv-profile-sessions">
+      <section className="dv-card dv-profile-wide" aria-labelledby="dv-profile-sessions">
         <h2 id="dv-profile-sessions">{pick({ zh: '登录设备', en: 'Where you are signed in' })}</h2>
         <OwnSessions />
       </section>
