@@ -25,7 +25,7 @@ beforeAll(async () => {
         and exists (select 1 from health_recordbracelet b where b.resident_id = r.id and b.measure_time > now() - interval '2 days')
       order by a.id limit 20`,
   )
-  expect(people.length).toBeGreaterThan(8)
+  expect(people.length).toBeGreaterThan(11)
 })
 afterAll(() => village?.close())
 
@@ -102,7 +102,7 @@ describe('what a role does not show of a person', () => {
   test('is not opened for anybody else, and closes when its time is over', async () => {
     const { residentId } = somebody()
     const id = await approved(residentId, ARCHIVES)
-    expect(holding(await glance(residentId, await village.as('grid.haitang')), ARCHIVES)).toBeUndefined()
+    expect(holding(await glance(residentId, await village.as('officer.town')), ARCHIVES)).toBeUndefined()
     await village.sql("update privacy_viewrequest set valid_until = now() - interval '1 minute' where id = $1", [id])
     const page = await glance(residentId)
     expect(holding(page, ARCHIVES)).toBeUndefined()
