@@ -86,7 +86,9 @@ export const aboutOf = ({ of, field }: Tie) => ({
 const YES = { zh: '是', en: 'Yes' } as const
 const shown = (row: Readonly<Record<string, unknown>>, name: string, { spec }: Field, call: Call): string => {
   if (spec.kind === 'flag') return row[name] === 1 ? YES[call.language] : ''
-  const words = row[spec.dict || spec.to || spec.choices ? nameProperty(name) : name] ?? row[name]
+  const choice = spec.choices?.[String(row[name])]
+  if (choice) return choice[call.language === 'zh' ? 0 : 1]
+  const words = row[spec.dict || spec.to ? nameProperty(name) : name] ?? row[name]
   const text = Array.isArray(words) ? words.join('、') : String(words ?? '')
   return text.length > MAX_VALUE_SIGNS ? `${text.slice(0, MAX_VALUE_SIGNS)}…` : text
 }
