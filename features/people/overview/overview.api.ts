@@ -54,6 +54,10 @@ export interface Place {
 export interface Overview {
   readonly person: Readonly<Record<string, unknown>> & { readonly id: Id }
   readonly holdings: readonly Holding[]
+  /** What waits for somebody, by register: the count and the newest of them. */
+  readonly pending: readonly Holding[]
+  /** What the person gets from public funds; null where the viewer sees no register that says so. */
+  readonly benefits: readonly Holding[] | null
   /** Kinds of records about people that the viewer may not see, health values among them. */
   readonly closed: number
   /** Those of them that he may ask for. */

@@ -11,6 +11,7 @@ import { noteOpening, openedHolding } from './opened.server.ts'
 import { type Holding, type Moment, type Overview, overview, type Place, type Timeline } from './overview.api.ts'
 import { aboutOf, countOf, idsOfPerson, newest, type Register, registersFor, rowsAbout } from './registers.server.ts'
 import { sightOf } from './sight.server.ts'
+import { benefitsOf, pendingOf } from './standing.server.ts'
 
 /** Rows of each register on the person's page, and moments of one part of the timeline. */
 const NEWEST = 3
@@ -54,6 +55,8 @@ async function person(id: Id, call: Call): Promise<Overview> {
   const { closed, askable, waiting, vitals } = sight
   return {
     ...{ person: row, holdings: [...opened, ...holdings], closed, askable, waiting },
+    pending: await pendingOf(sight.open, ids, call),
+    benefits: await benefitsOf(sight.open, ids, call),
     mergedNos: merged.flatMap(one => one.sourceNo ?? []),
     place: await placeOf(row, call),
     vitals: { isSeen: vitals.isSeen, until: vitals.granted?.until ?? '' },

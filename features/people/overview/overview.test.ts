@@ -127,3 +127,31 @@ describe('one page about a person', () => {
     expect(await old(row)).toMatchObject({ status: '5' })
   })
 })
+
+describe('what stands out on the page about a person', () => {
+  const pending = async (id: string, by = clerk): Promise<any[]> => (await glance(id, by)).pending
+  test('is what waits for somebody: a visit that is due, until it was paid', async () => {
+    const id = await register()
+    expect(await pending(id)).toEqual([])
+    await elderly(id)
+    const [item] = await pending(id)
+    expect(item).toMatchObject({ resource: 'people.carevisit', count: 1, newest: [{ facts: expect.any(Array) }] })
+    const visit = { id: item.newest[0].id, result: '1', content: '情况良好' }
+    good(await clerk.post('/convenient/carevisit/done', visit))
+    expect((await pending(id)).flatMap(one => one.newest.map((row: any) => row.id))).not.toContain(visit.id)
+  })
+
+  test('is what he gets, while he stands in the register, and for nobody who may not see it', async () => {
+    const id = await register()
+    const row = await elderly(id)
+    expect((await glance(id)).benefits).toEqual([])
+    good(await clerk.post(`${OLD}/submit`, { id: row, allowanceFlag: 1 }))
+    const label = expect.objectContaining({ zh: '享受高龄津贴' })
+    expect((await glance(id)).benefits).toMatchObject([
+      { resource: 'people.userold', newest: [{ id: row, facts: [{ label, value: '是' }] }] },
+    ])
+    good(await clerk.post(`${OLD}/release`, { id: row, reason: '本人要求' }))
+    expect((await glance(id)).benefits).toEqual([])
+    expect((await glance(id, await village.as('governance.town'))).benefits).toBeNull()
+  })
+})

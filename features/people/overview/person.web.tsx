@@ -33,6 +33,7 @@ import { Closed } from './closed.web.tsx'
 import { Holdings } from './holdings.web.tsx'
 import { type Overview, overview } from './overview.api.ts'
 import place from './person.place.ts'
+import { Standing } from './standing.web.tsx'
 import { Vitals } from './vitals.web.tsx'
 import { Whereabouts } from './whereabouts.web.tsx'
 import './person.css'
@@ -208,6 +209,7 @@ function Person({ told, refetch }: { readonly told: Overview; refetch(): void })
         <Closed told={told} id={row.id} onAsked={refetch} />
       </aside>
       <div className="dv-person-side">
+        <Standing id={row.id} pending={told.pending} benefits={told.benefits} />
         {told.vitals.isSeen && <Vitals id={row.id} until={told.vitals.until} />}
         <Whereabouts row={row} place={told.place} />
       </div>

@@ -67,15 +67,18 @@ export async function idsOfPerson(id: Id, call: Call): Promise<readonly [Id, ...
   return [id, ...merged.flatMap(one => one.sourceId ?? [])]
 }
 
-/** The rows of one register about a person, as the viewer sees them. */
-export function rowsAbout({ of, field }: Tie, ids: readonly Id[], call: Call) {
+/** The rows of one register about a person, as the viewer sees them; those in one state if it is said. */
+export function rowsAbout({ of, field }: Tie, ids: readonly Id[], call: Call, state?: string) {
   const named = sql`${sql.ref(`t.${snake(field)}`)} = any(${`{${ids.join(',')}}`}::bigint[])`
-  return call.db.scoped(of).where(named as never)
+  const all = call.db.scoped(of).where(named as never)
+  return state === undefined ? all : all.where(sql`${sql.ref(`t.${snake(of.states!.field)}`)} = ${state}` as never)
 }
 
 /** How many there are. */
-export async function countOf(register: Tie, ids: readonly Id[], call: Call): Promise<number> {
-  const [counted] = await call.db.run<{ n: string }>(rowsAbout(register, ids, call).select(sql`count(*)`.as('n')))
+export async function countOf(register: Tie, ids: readonly Id[], call: Call, state?: string): Promise<number> {
+  const [counted] = await call.db.run<{ n: string }>(
+    rowsAbout(register, ids, call, state).select(sql`count(*)`.as('n')),
+  )
   return Number(counted!.n)
 }
 /** A register as the page names it. */
@@ -108,17 +111,20 @@ interface Wanted {
   readonly limit: number
   /** Particulars of a row at most; a few unless said. */
   readonly facts?: number
+  /** Those particulars by name, instead of the list's. */
+  readonly names?: readonly string[]
+  readonly state?: string
 }
 /** The newest rows of a register about a person, up to a moment. */
 export async function newest(
   register: Register,
-  { ids, before, limit, facts }: Wanted,
+  { ids, before, limit, facts, names = factNames(register, facts), state }: Wanted,
   call: Call,
 ): Promise<readonly Entry[]> {
   const { of, at } = register
   // Rows that do not say when stand where they were written down.
   const moment = sql`coalesce(${sql.ref(`t.${snake(at)}`)}::timestamptz, t.create_time)`
-  const all = rowsAbout(register, ids, call)
+  const all = rowsAbout(register, ids, call, state)
   const cut = before ? all.where(sql`${moment} < ${before}::timestamptz` as never) : all
   const raws = await call.db.run<Record<string, unknown>>(
     cut
@@ -127,7 +133,6 @@ export async function newest(
       .limit(limit),
   )
   const rows = raws.map(raw => plainRow(of, raw, call.services.cipher))
-  const names = factNames(register, facts)
   return (await call.db.of(of).show(rows as never)).map(row => ({
     id: String(row['id']),
     at: String(row[at] || row['createTime'] || ''),
