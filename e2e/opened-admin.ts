@@ -25,6 +25,17 @@ export const byAdmin: readonly Opened[] = [
     open: by(rowAction('权限设置'), page => page.getByRole('dialog').getByRole('tree')),
   },
   {
+    name: 'the sidebar of a role',
+    path: '/authority/role',
+    open: by(
+      async page => {
+        await rowAction('权限设置')(page)
+        await page.getByRole('button', { name: '以此角色看侧栏' }).click()
+      },
+      page => page.getByRole('region', { name: '勾选后的侧栏' }),
+    ),
+  },
+  {
     name: 'a password being reset',
     path: '/system/user',
     open: by(rowAction('重置密码'), page => page.getByRole('dialog').getByRole('button', { name: '取消' })),

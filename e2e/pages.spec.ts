@@ -206,6 +206,24 @@ test('the dashboard is narrowed by village and period in its address, and each a
   await leave(visitor, again)
 })
 
+test('no page asks the server for what its reader may not have', async () => {
+  const readers = { auditor: [DASHBOARD], 'keeper.town': [DASHBOARD], tenantadmin: ['/authority/role', '/system/dept'] }
+  const refused: string[] = []
+  for (const [account, paths] of Object.entries(readers)) {
+    const visitor = await visit(browser)
+    visitor.page.on('response', answer => answer.status() === 403 && refused.push(`${account} ${answer.url()}`))
+    await signIn(visitor.page, address, of(account))
+    for (const path of paths) {
+      await visitor.page.goto(address + path)
+      await visitor.page.getByRole('tabpanel').first().waitFor()
+      await settled(visitor.page)
+    }
+    if (account === 'auditor') await visitor.page.getByText('没有您可以查看的数据').waitFor()
+    await leave(visitor)
+  }
+  expect(refused).toEqual([])
+})
+
 test('a chart is taken along as a table and as a picture', async () => {
   const visitor = await at(`${CHARTS}?by=resident.sex`)
   const { page } = visitor

@@ -1,5 +1,5 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
-import { definePage, Icon, useKept, useLabel } from '@village/web'
+import { definePage, Icon, useKept, useLabel, useMay } from '@village/web'
 import { ErrorCard, NoneYet } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
@@ -24,8 +24,24 @@ const words = {
   empty: { zh: '还没有卡片，点“编辑布局”添加', en: 'No cards yet: add some with “Edit layout”' },
 }
 
+/** Who asks for figures at all has this right; which of them he sees is the server's word. */
+const SEES_FIGURES = 'statistics_charts_view'
+
 /** /wel/dashboard: trends for the heads of town and village, arranged by each for himself (design/ux.md §4.2). */
 function Dashboard() {
+  const pick = useLabel()
+  if (useMay(SEES_FIGURES)) return <Figures />
+  return (
+    <div className="dv-dashboard">
+      <header className="dv-dashboard-head">
+        <h1>{pick(words.title)}</h1>
+      </header>
+      <NoneYet words={pick(words.none)} />
+    </div>
+  )
+}
+
+function Figures() {
   const pick = useLabel()
   const [search, setSearch] = useSearchParams()
   const { data: heads, error, refetch } = useFigureHeads()

@@ -18,7 +18,8 @@ export function SidebarPreview({ nodes, pages }: SidebarPreviewProps) {
   const label = useLabel()
   const groups = sidebarOf(nodes, pages)
   return (
-    <section className="dv-grant-sidebar" aria-label={label(words.title)}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+    <section className="dv-grant-sidebar" tabIndex={0} aria-label={label(words.title)}>
       <h3>{label(words.title)}</h3>
       {groups.length === 0 ? <p className="dv-quiet">{label(words.nothing)}</p> : <Entries nodes={groups} />}
     </section>

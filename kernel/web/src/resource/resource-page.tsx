@@ -23,6 +23,7 @@ import { type Density, Pages, ResourceTable } from './resource-table.tsx'
 import { ResourceTools, SelectionBar } from './resource-tools.tsx'
 import { useRights } from './rights.ts'
 import { ViewTools } from './view-tools.tsx'
+import { hasViews } from './views/views.ts'
 import type { WireRow } from './wire-row.ts'
 import './resource.css'
 import '../texts/list.ts'
@@ -93,9 +94,6 @@ function useRowDeeds({ of, state, change, selection, rows }: List) {
 /** Whether new records of this list stand below another one of the same kind. */
 const isBelowOwn = (of: AnyResource, within: ResourcePageProps['within'] = {}): boolean =>
   Object.entries(within).some(([name, value]) => value !== '' && of.fields[name]?.spec.to === of.name)
-
-/** Rows of a tree come as a whole: there is nothing that a view could choose among them. */
-const hasViews = (of: AnyResource): boolean => of.verbs.includes('list') || of.verbs.includes('page')
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 

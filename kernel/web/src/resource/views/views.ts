@@ -9,7 +9,10 @@ import { complete, type SentView, stateOf } from './view.ts'
 
 export const VIEWS = 'views'
 
-/** The views of a list that this person sees. */
+/** Rows of a tree come as a whole: there is nothing that a view could choose among them. */
+export const hasViews = (of: AnyResource): boolean => of.verbs.includes('list') || of.verbs.includes('page')
+
+/** The views of a list that this person sees; none of what has no views. */
 export function useViews(of: AnyResource) {
   return useQuery({
     queryKey: [VIEWS, of.name],
@@ -20,6 +23,7 @@ export function useViews(of: AnyResource) {
         silent: 'all',
       }).then(views => views.map(complete)),
     staleTime: 300_000,
+    enabled: hasViews(of),
   })
 }
 
@@ -39,11 +43,11 @@ export function useStartingView(of: AnyResource, state: ListState, change: Chang
   const [phase, setPhase] = useState<'waiting' | 'applied' | 'settled'>(wanted ? 'waiting' : 'settled')
   const { data, isPending } = useViews(of)
   useEffect(() => {
-    if (phase !== 'waiting' || isPending) return
+    if (phase !== 'waiting' || (isPending && hasViews(of))) return
     const view = data?.find(one => one.id === wanted)
     if (view) change(stateOf(view), 'replace')
     setPhase(view ? 'applied' : 'settled')
-  }, [phase, isPending, data, wanted, change])
+  }, [phase, isPending, data, wanted, change, of])
   // The address follows a moment later.
   return phase === 'settled' || (phase === 'applied' && state.view === wanted)
 }
