@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { person, workbook } from '../testing/import-office.ts'
 import { by, dialog, type Opened } from './opened.ts'
 import { residentsWorkbook } from './workbook.ts'
 
@@ -6,12 +7,21 @@ const LIST = '/convenient/resident'
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 
-async function checkedImport(page: Page): Promise<void> {
+async function checkedImport(page: Page, book: Promise<Buffer> = residentsWorkbook()): Promise<void> {
   const wizard = dialog(page, '导入居民档案')
   const chosen = page.waitForEvent('filechooser')
   await wizard.getByRole('button', { name: /点击或把文件拖到这里/ }).click()
-  await (await chosen).setFiles({ name: '居民.xlsx', mimeType: '', buffer: await residentsWorkbook() })
+  await (await chosen).setFiles({ name: '居民.xlsx', mimeType: '', buffer: await book })
   await wizard.getByRole('button', { name: '下一步' }).click()
+}
+/** A workbook of somebody who is called like this resident and was born on the same day. */
+async function namesakeOf(page: Page, id: string): Promise<Buffer> {
+  const { name, birthday } = await page.evaluate(async wanted => {
+    const token = JSON.parse(localStorage.getItem('dv-access-token')!).content
+    const headers = { 'blade-auth': `bearer ${token}` }
+    return (await (await fetch(`/api/convenient/resident/detail?id=${wanted}`, { headers })).json()).data
+  }, id)
+  return workbook([[name, null, null, birthday, ...person(0, '海棠村(演示)').slice(4)]])
 }
 async function changed(page: Page): Promise<void> {
   const work = dialog(page, '编辑居民档案').getByRole('textbox', { name: '工作单位' })
@@ -62,7 +72,19 @@ export const onResidents = (id: string): readonly Opened[] => [
   {
     name: 'the import with its findings',
     path: `${LIST}?act=import`,
-    open: by(checkedImport, page => page.getByText('有问题 3')),
+    open: by(
+      page => checkedImport(page),
+      page => page.getByText('有问题 3'),
+    ),
+    wideOnly: true,
+  },
+  {
+    name: 'the import with somebody who may be known',
+    path: `${LIST}?act=import`,
+    open: by(
+      page => checkedImport(page, namesakeOf(page, id)),
+      page => page.getByRole('link', { name: '查看相似的记录' }),
+    ),
     wideOnly: true,
   },
   {
