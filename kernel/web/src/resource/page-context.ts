@@ -1,4 +1,4 @@
-import { type QueryKey, type QueryState, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, type QueryState, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '@village/resource'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { ListState } from './list-state.ts'
@@ -36,7 +36,16 @@ export function usePage(): PageContext {
 function useReading<T extends string | number | boolean>(pick: (state: QueryState | undefined) => T): T {
   const { rowsKey } = usePage()
   const client = useQueryClient()
-  const follow = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
+  const follow = useCallback(
+    (onChange: () => void) => {
+      const hash = hashKey(rowsKey)
+      // Of these rows only: another part may be asking for others just now, in the middle of being drawn.
+      return client.getQueryCache().subscribe(({ type, query }) => {
+        if (query.queryHash === hash && (type === 'updated' || type === 'removed')) onChange()
+      })
+    },
+    [client, rowsKey],
+  )
   return useSyncExternalStore(follow, () => pick(client.getQueryState(rowsKey)))
 }
 /** When the rows on the screen were read, in ms since 1970; 0 while they have not come. */
