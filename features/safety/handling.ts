@@ -3,6 +3,8 @@ import type { Transition } from '@village/resource'
 /** Keys of dictionary handle_status: what a safety record stands at. */
 export const OPEN = '0'
 export const HANDLED = '2'
+/** Handled or ignored: nobody has to do anything any more. */
+export const CLOSED = ['2', '3'] as const
 
 /** How an open safety record is handled (domain-model §4.6): somebody takes it, then says what came of it. */
 export const handling = {

@@ -111,6 +111,23 @@ test('whom a number names is that resident: the row is no new one, said singly o
   expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 0, changedRows: 0 })
 }, 60_000)
 
+test('an import that only updates makes nobody new, said singly or of all, before anything is written', async () => {
+  const cells = person(9600, home.name)
+  const first = (await upload(clerk, await workbook([cells]))).body.data.id
+  await until(clerk, first, 'ready')
+  await clerk.post(`${PATH}/commit`, { id: first })
+  await until(clerk, first, 'done')
+  const { id } = (await upload(clerk, await workbook([unnumbered(cells)]), { mode: 'update' })).body.data
+  await until(clerk, id, 'ready')
+  const [row] = (await rowsOf(id, { state: 'duplicate' })).records
+  for (const answer of [
+    await clerk.post(`${PATH}/decide`, { id, row: row.row, as: 'add' }),
+    await clerk.post(`${PATH}/commit`, { id, duplicates: 'add' }),
+  ])
+    expect([answer.status, answer.body.msg]).toEqual([400, '仅更新的导入不新增记录'])
+  expect((await importOf(clerk, id))['stage']).toBe('ready')
+}, 60_000)
+
 test('faults are counted by kind, and each kind can be looked at alone', async () => {
   const rows = [
     person(9200, home.name),

@@ -26,7 +26,7 @@ import { commitImport, mayEdit, undoImport } from './committing.server.ts'
 import type { DuplicateWay, FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
 import { readImport, sampledColumns } from './reading.server.ts'
-import { badRowsOf, decideRow, fixRow, summaryOf, wireRow } from './rows.server.ts'
+import { badRowsOf, decideRow, fixRow, refuseNewIn, summaryOf, wireRow } from './rows.server.ts'
 import { forgetRows, stagedPage } from './staging.server.ts'
 import { changeTask, lockedTask, targetOf, taskOf } from './tasks.server.ts'
 import { templateOf } from './template.server.ts'
@@ -130,6 +130,7 @@ async function commit({ id, skipBad, duplicates }: Commit, call: Call): Promise<
       `${task.badRows} rows have problems: mend them or choose to skip them`,
     )
   if (duplicates === 'update' && !mayEdit(of, call)) forbid()
+  if (duplicates === 'add') refuseNewIn(task)
   await changeTask(call, id, {
     stage: 'committing',
     status: '1',

@@ -143,6 +143,11 @@ async function refuseUnlessNew(of: AnyResource, row: Staged, mode: Checking['mod
   if (issues[0]) refuse(sentence(issues[0], of.fields, 'zh'), sentence(issues[0], of.fields, 'en'))
 }
 
+/** A row becomes no new record where records are only to be updated. */
+export function refuseNewIn({ mode }: { readonly mode: string }): void {
+  if (mode === 'update') refuse('仅更新的导入不新增记录', 'An import that only updates adds no records')
+}
+
 /**
  * Decides about one row whose record exists, or seems to: rows in state `good` with a record change it, unless they are
  * to be a new one.
@@ -158,6 +163,7 @@ export async function decideRow(
   if (!row?.recordId || !/^(duplicate|good|skipped)$/.test(row.state))
     return refuse('没有这样的重复行', 'There is no such duplicate', 404)
   if (as === 'update' && !mayEdit(of, call)) forbid()
+  if (as === 'add') refuseNewIn(task)
   if (as === 'add') await refuseUnlessNew(of, row, task.mode as Checking['mode'], call)
   await saveDecision(call, row.id, as ? states[as] : 'duplicate', as === 'add' ? 'add' : null)
   await recount(id, call)

@@ -107,6 +107,8 @@ describe('what a role does not show of a person', () => {
     const page = await glance(residentId)
     expect(holding(page, ARCHIVES)).toBeUndefined()
     expect(page.askable.map(kind => kind.name)).toContain(ARCHIVES)
+    const late = await dpo.post(`${REQUEST}/end`, { id, answer: '用途已完成' })
+    expect([late.status, late.body.msg]).toEqual([400, '该授权已到期，无需终止'])
   })
 
   test('closes at once when the approval is ended early, and who had it is told why', async () => {

@@ -26,6 +26,8 @@ export default [
     check(change, call) {
       if (change.kind === 'edit' && change.by && change.after.askUser === call.user.id)
         refuse('不能审批自己的申请', 'Nobody decides about his own request', 403)
+      if (change.kind === 'edit' && change.by === 'end' && (change.before.validUntil ?? '') <= call.now)
+        refuse('该授权已到期，无需终止', 'It has run out already')
     },
     after: noticeRequest,
   }),

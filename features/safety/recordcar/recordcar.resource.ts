@@ -1,6 +1,6 @@
 import { dateTime, decimal, defineResource, dict, files, integer, phone, ref, text } from '@village/resource'
 import { chartEndpoints } from '../../statistics/public.ts'
-import { handling } from '../handling.ts'
+import { CLOSED, handling } from '../handling.ts'
 
 /** Vehicles that matter for safety: incoming ones, parking, speed, fire lanes, hazardous goods (domain-model §4.6.2). */
 export const recordcar = defineResource({
@@ -12,7 +12,7 @@ export const recordcar = defineResource({
   scope: 'tenant+dept',
   menu: { order: 2, icon: 'CarOutlined', keep: true },
   order: ['-happenTime'],
-  forgets: { since: 'happenTime', keptDays: 'retention.recordCar' },
+  forgets: { since: 'happenTime', keptDays: 'retention.recordCar', only: { handleStatus: CLOSED } },
   columns: [
     ...(['plateNo', 'eventType', 'plateColor', 'vehicleType', 'happenTime', 'speed', 'reason'] as const),
     ...(['deptId', 'handlerId', 'handleStatus'] as const),

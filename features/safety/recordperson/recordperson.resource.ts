@@ -1,6 +1,6 @@
 import { dateTime, defineResource, dict, file, flag, idCard, integer, phone, ref, text } from '@village/resource'
 import { chartEndpoints } from '../../statistics/public.ts'
-import { handling } from '../handling.ts'
+import { CLOSED, handling } from '../handling.ts'
 
 /** Passages of people who matter for safety: visitors, incomers, checks, loitering (domain-model §4.6.1). */
 export const recordperson = defineResource({
@@ -12,7 +12,8 @@ export const recordperson = defineResource({
   scope: 'tenant+dept',
   menu: { order: 1, icon: 'ContactsOutlined', keep: true },
   order: ['-inTime'],
-  forgets: { since: 'outTime', keptDays: 'retention.personVisitor' },
+  // Visitors alone; who is looked into is not forgotten meanwhile.
+  forgets: { since: 'outTime', keptDays: 'retention.personVisitor', only: { checkType: ['1'], handleStatus: CLOSED } },
   columns: [
     ...(['name', 'checkType', 'personCategory', 'phone', 'fromPlace', 'visitReason', 'inTime', 'outTime'] as const),
     ...(['abnormal', 'deptId', 'handleStatus'] as const),

@@ -67,9 +67,13 @@ const arrivalFaults = (r: AnyResource, params: ReadonlySet<string>): string[] =>
 /** Records that go must be alone: what refers to one would stand in its way, or go with it unasked. */
 const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: ReadonlySet<string>): string[] => {
   if (!r.forgets) return []
-  const { since, keptDays } = r.forgets
+  const { since, keptDays, only } = r.forgets
   const spec = (r.fields as Record<string, Field>)[since]?.spec
   const isStored = /^date(Time)?$/.test(spec?.kind ?? '') && !spec?.derived
+  const unknown = Object.keys(only).filter(name => {
+    const field = (r.fields as Record<string, Field>)[name]?.spec
+    return !/^(dict|choice)$/.test(field?.kind ?? '') || field?.derived
+  })
   const isNamed = (of: AnyResource): boolean =>
     Object.values<Field>(of.fields).some(field => field.spec.to === r.name && !field.spec.derived)
   return [
@@ -78,6 +82,7 @@ const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: R
       : [`${r.name} is forgotten, so that it is a record of one tenant`]),
     ...(isStored ? [] : [`${r.name} is forgotten after ${since}, which is no stored date or dateTime of it`]),
     ...(params.has(keptDays) ? [] : [`${r.name} is kept for ${keptDays}, a parameter that nobody declares`]),
+    ...unknown.map(name => `${r.name} is forgotten by ${name}, which is no stored word of it`),
     ...all.filter(isNamed).map(of => `${of.name} refers to ${r.name}, whose rows are forgotten`),
   ]
 }

@@ -205,6 +205,8 @@ export interface Arrives<F extends Fields = Fields> {
 export interface Forgets<F extends Fields = Fields> {
   readonly since: keyof F & string
   readonly keptDays: string
+  /** Only rows whose stored fields have one of these keys: others stay until somebody decides. */
+  readonly only: { readonly [K in keyof F]?: readonly string[] }
 }
 
 export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpoints> extends Api<E> {

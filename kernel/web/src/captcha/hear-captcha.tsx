@@ -21,6 +21,7 @@ export function HearCaptcha({ heard, onHear }: HearCaptchaProps) {
       <span role="status">
         {heard === 'playing' && say('login.hearing')}
         {heard === 'failed' && say('login.unheard')}
+        {heard === 'renewed' && say('login.heardAgain')}
       </span>
     </div>
   )

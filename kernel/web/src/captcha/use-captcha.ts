@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Captcha, newCaptcha } from '../auth.ts'
 import { useLanguage } from '../i18n.ts'
 import { type Voice, voiceOf } from './voice.ts'
@@ -10,8 +10,12 @@ export interface CaptchaState {
   /** null while it is coming; an empty image: this installation asks for none. */
   readonly captcha: Captcha | null
   readonly failed: boolean
-  readonly heard: 'not' | 'playing' | 'failed'
+  /** 'renewed': another captcha than the one that was heard stands there, and was not heard yet. */
+  readonly heard: 'not' | 'playing' | 'failed' | 'renewed'
+  /** Another one of the same kind: whoever hears is not left with a picture. */
   renew(): void
+  /** Another picture. */
+  draw(): void
   /** Says the digits of the captcha that is shown when it has a voice, otherwise of a new one. */
   speak(): void
 }
@@ -58,22 +62,31 @@ export function useCaptcha(): CaptchaState {
       },
     )
   }, [])
-  const renew = useCallback(() => {
+  const draw = useCallback(() => {
     silence()
     ask()
   }, [ask, silence])
+  const renew = (): void => {
+    silence()
+    if (captcha?.audio) ask(language, () => setHeard('renewed'))
+    else ask()
+  }
   const speak = (): void => {
     if (captcha?.audio) play(captcha.audio)
     else ask(language, fresh => play(fresh.audio ?? ''))
   }
+  const renewLatest = useEffectEvent(renew)
   useEffect(() => {
-    renew()
-    const timer = setInterval(renew, RENEW_AFTER_MS)
+    if (!captcha) return
+    const timer = setTimeout(renewLatest, RENEW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [captcha])
+  useEffect(() => {
+    draw()
     return () => {
       asked.current += 1
       voice.current?.stop()
-      clearInterval(timer)
     }
-  }, [renew])
-  return { captcha, failed, heard, renew, speak }
+  }, [draw])
+  return { captcha, failed, heard, renew, draw, speak }
 }

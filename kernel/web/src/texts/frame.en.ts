@@ -29,8 +29,10 @@ export const frameEn: Readonly<Record<keyof typeof frameZh, string>> = {
   'tab.restore': 'Restore',
   'tab.dirty': 'unsaved changes',
   'tab.dirtyTitle': 'Unsaved changes',
-  'tab.dirtyText': '“{{name}}” holds unsaved changes. As a draft they wait for you for 7 days.',
-  'tab.dirtyMany': '{{n}} pages hold unsaved changes. As drafts they wait for you for 7 days.',
+  'tab.dirtyText':
+    '“{{name}}” holds unsaved changes. A draft waits for you for 7 days; sensitive fields such as identity numbers and phones are not kept in it.',
+  'tab.dirtyMany':
+    '{{n}} pages hold unsaved changes. Drafts wait for you for 7 days; sensitive fields such as identity numbers and phones are not kept in them.',
   'tab.keepEditing': 'Keep editing',
   'tab.keepDraft': 'Keep as draft',
   'tab.discard': 'Discard',

@@ -27,8 +27,10 @@ export const frameZh = {
   'tab.restore': '还原',
   'tab.dirty': '有未保存的内容',
   'tab.dirtyTitle': '有未保存的内容',
-  'tab.dirtyText': '“{{name}}”有未保存的内容。存为草稿后，7 天内再次打开可以接着填写。',
-  'tab.dirtyMany': '{{n}} 个页面有未保存的内容。存为草稿后，7 天内再次打开可以接着填写。',
+  'tab.dirtyText':
+    '“{{name}}”有未保存的内容。存为草稿后，7 天内再次打开可以接着填写；证件号码、电话等敏感字段不存入草稿。',
+  'tab.dirtyMany':
+    '{{n}} 个页面有未保存的内容。存为草稿后，7 天内再次打开可以接着填写；证件号码、电话等敏感字段不存入草稿。',
   'tab.keepEditing': '继续编辑',
   'tab.keepDraft': '存为草稿',
   'tab.discard': '不保存',

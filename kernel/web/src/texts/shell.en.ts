@@ -41,6 +41,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'login.hear': 'Hear digits instead',
   'login.hearing': 'Playing: type the 5 digits that you hear',
   'login.unheard': 'It did not play, press again',
+  'login.heardAgain': 'The captcha is another one now: hear it again',
   'login.capsLock': 'Caps Lock is on',
   'login.remember': 'Remember account',
   'login.submit': 'Sign in',

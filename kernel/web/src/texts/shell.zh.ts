@@ -39,6 +39,7 @@ export const shellZh = {
   'login.hear': '听数字验证码',
   'login.hearing': '正在播放，请输入听到的 5 个数字',
   'login.unheard': '没有播放出来，请再按一次',
+  'login.heardAgain': '验证码已更换，请再听一次',
   'login.capsLock': '大写锁定已开启',
   'login.remember': '记住账号',
   'login.submit': '登录',

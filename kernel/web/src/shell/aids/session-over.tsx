@@ -32,7 +32,7 @@ function CaptchaLine({ state, value, onChange }: CaptchaLineProps) {
           autoComplete="off"
           onChange={event => onChange(event.target.value)}
         />
-        <button type="button" onClick={state.renew} title={say('login.anotherImage')}>
+        <button type="button" onClick={state.draw} title={say('login.anotherImage')}>
           <img src={state.captcha?.image} alt={say('login.anotherImage')} />
         </button>
       </div>
