@@ -21,10 +21,10 @@ afterAll(() => browser?.close())
 
 const nothingWrong = (found: Found) => expect(found).toEqual(Object.fromEntries(Object.keys(found).map(at => [at, []])))
 
-/** A password that keeper.town has to change when he signs in. */
+/** A password that head.shiquan has to change when he signs in. */
 async function firstPassword(): Promise<string> {
   const { client } = await signInByCall(sendTo(address), admin)
-  const users = await client.get('/blade-user/page', { account: 'keeper.town' })
+  const users = await client.get('/blade-user/page', { account: 'head.shiquan' })
   const userIds = users.body.data.records[0].id
   const reset = await client.post('/blade-user/reset-password', {}, { query: { userIds } })
   return reset.body.data.passwords[0].password
@@ -42,7 +42,7 @@ test('what stands before the sign-in shuts nobody out', async () => {
   await send(page).click()
   await still(page)
   await look(page, 'the sign-in with its mistakes', found)
-  await page.getByRole('textbox', { name: '账号', exact: true }).fill('keeper.town')
+  await page.getByRole('textbox', { name: '账号', exact: true }).fill('head.shiquan')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await send(page).click()
   await page.getByRole('heading', { name: '请设置新密码' }).waitFor()
