@@ -14,9 +14,22 @@ const words = {
 /** Signs of a time up to its minutes. */
 const MINUTES = 16
 
+/** What a row says, each particular behind its name. */
+export function EntryFacts({ entry }: { readonly entry: Entry }) {
+  const label = useLabel()
+  return (
+    <span>
+      {entry.facts.map(fact => (
+        <span key={fact.label.en} className="dv-person-fact">
+          <span className="dv-quiet">{label(fact.label)}</span> <Entered>{fact.value}</Entered>
+        </span>
+      ))}
+    </span>
+  )
+}
+
 /** One row of a register in a line: when, and what. */
 export function EntryLine({ entry, to }: { readonly entry: Entry; readonly to: string | undefined }) {
-  const label = useLabel()
   const at = entry.at.slice(0, MINUTES)
   return (
     <>
@@ -27,13 +40,7 @@ export function EntryLine({ entry, to }: { readonly entry: Entry; readonly to: s
       ) : (
         <span className="dv-person-when">{at}</span>
       )}
-      <span>
-        {entry.facts.map(fact => (
-          <span key={fact.label.en} className="dv-person-fact">
-            <span className="dv-quiet">{label(fact.label)}</span> <Entered>{fact.value}</Entered>
-          </span>
-        ))}
-      </span>
+      <EntryFacts entry={entry} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Id, Label } from '@village/resource'
-import { Entered, useLabel } from '@village/web'
+import { useLabel } from '@village/web'
 import { Link } from 'react-router'
+import { EntryFacts } from './holdings.web.tsx'
 import type { Entry, Holding } from './overview.api.ts'
 
 const words = {
@@ -16,13 +17,7 @@ function Line({ one, entry }: { readonly one: Holding; readonly entry: Entry }) 
   return (
     <li>
       <Link to={`${one.path}?id=${entry.id}`}>{label(one.label)}</Link>
-      <span>
-        {entry.facts.map(fact => (
-          <span key={fact.label.en} className="dv-person-fact">
-            <span className="dv-quiet">{label(fact.label)}</span> <Entered>{fact.value}</Entered>
-          </span>
-        ))}
-      </span>
+      <EntryFacts entry={entry} />
     </li>
   )
 }
@@ -55,6 +50,11 @@ function Panel({ title, empty, all, id }: PanelProps) {
   )
 }
 
+interface StandingProps {
+  readonly id: Id
+  readonly pending: readonly Holding[]
+  readonly benefits: readonly Holding[] | null
+}
 /** What has to be done about the person, and what he gets: the reasons for which his page is opened most. */
 export function Standing({ id, pending, benefits }: StandingProps) {
   return (
@@ -63,9 +63,4 @@ export function Standing({ id, pending, benefits }: StandingProps) {
       {benefits && <Panel title={words.benefits} empty={words.none} all={benefits} id={id} />}
     </>
   )
-}
-interface StandingProps {
-  readonly id: Id
-  readonly pending: readonly Holding[]
-  readonly benefits: readonly Holding[] | null
 }

@@ -6,11 +6,11 @@ import type { Place } from './overview.api.ts'
 
 const words = {
   title: { zh: '住处位置', en: 'Where it is' },
-  point: { zh: '经纬度', en: 'Coordinates' },
-  ofHousehold: { zh: '取自所属户', en: 'those of the household' },
+  ofHousehold: { zh: '经纬度取自所属户', en: 'The coordinates are those of the household' },
   none: { zh: '没有登记经纬度', en: 'No coordinates were recorded' },
 } as const satisfies Record<string, Label>
 
+const POINT = ['longitude', 'latitude'] as const
 const BESIDE = ['liveAddress', 'gridId'] as const
 
 /** Where the person lives: coordinates, address and grid. */
@@ -19,22 +19,15 @@ export function Whereabouts({ row, place }: { readonly row: WireRow; readonly pl
   return (
     <section className="dv-person-panel" aria-label={label(words.title)}>
       <h2>{label(words.title)}</h2>
+      {place?.of !== 'resident' && <p className="dv-quiet">{label(place ? words.ofHousehold : words.none)}</p>}
       <dl className="dv-person-facts">
-        <div>
-          <dt>{label(words.point)}</dt>
-          <dd>
-            {place ? (
-              <>
-                <span className="dv-number">
-                  {place.longitude}, {place.latitude}
-                </span>{' '}
-                {place.of === 'household' && <span className="dv-quiet">{label(words.ofHousehold)}</span>}
-              </>
-            ) : (
-              <span className="dv-quiet">{label(words.none)}</span>
-            )}
-          </dd>
-        </div>
+        {place &&
+          POINT.map(name => (
+            <div key={name}>
+              <dt>{label(resident.fields[name].spec.label)}</dt>
+              <dd className="dv-number">{place[name]}</dd>
+            </div>
+          ))}
         {BESIDE.filter(name => String(row[name] ?? '') !== '').map(name => (
           <div key={name}>
             <dt>{label(resident.fields[name].spec.label)}</dt>
