@@ -28,7 +28,7 @@ async function kinds(call: Call): Promise<readonly Band[]> {
     { key: 'all', label: { zh: '常住人口', en: 'Residents' }, filters: {} },
     { key: 'male', label: { zh: '男', en: 'Men' }, filters: { sex: '1' } },
     { key: 'female', label: { zh: '女', en: 'Women' }, filters: { sex: '2' } },
-    { key: 'old', label: { zh: `${old}岁以上老年人`, en: `Aged ${old} and over` }, filters: { age_ge: String(old) } },
+    { key: 'old', label: { zh: `${old}岁以上`, en: `Aged ${old} and over` }, filters: { age_ge: String(old) } },
     tag('party', '党员', 'Party members'),
     tag('veteran', '退役军人', 'Veterans'),
     tag('disabled', '残疾人', 'Disabled'),
