@@ -4,7 +4,7 @@ import { keyOfRun, longJob } from '../jobs/long-job.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { tableOf } from './columns.ts'
-import { forgetRecords, isForgotten } from './forgetting.ts'
+import { forgetRecords, outlivedDays } from './forgetting.ts'
 import { asPlatform, BATCH, DAY_MS, daysAgo, keptDays, keptSince, tenantsIn } from './kept-days.ts'
 
 declare module '../half.ts' {
@@ -54,8 +54,9 @@ export async function makeRoom(
 
 /** What would be forgotten the next night is not taken: neither a row nor a month is made for it. */
 export async function refuseOld(call: Call, r: AnyResource, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const over = await isForgotten(call, r, row)
-  if (over > 0) refuse(`超过${over}天的记录不再保存`, `Records are kept for ${over} days: this one is older`)
+  const outlived = await outlivedDays(call, r, row)
+  if (outlived > 0)
+    refuse(`超过${outlived}天的记录不再保存`, `Records are kept for ${outlived} days: this one is older`)
   if (!r.arrives) return
   const days = await keptDays(call.services, r.arrives, call.user.tenantId)
   if (days > 0 && String(row[r.arrives.at]) < daysAgo(call.services, days))

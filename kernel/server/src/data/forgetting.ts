@@ -27,8 +27,12 @@ async function forgetBatch(services: Services, r: AnyResource, tenantId: string,
   return gone.length
 }
 
-/** Whether the next night would erase this row, so that it is not taken: nobody is told that it was kept. */
-export async function isForgotten(call: Call, r: AnyResource, row: Readonly<Record<string, unknown>>): Promise<number> {
+/** The days that such records are kept, if the next night would erase this one as older; else 0. */
+export async function outlivedDays(
+  call: Call,
+  r: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+): Promise<number> {
   if (!r.forgets) return 0
   const { since, only } = r.forgets
   const isMeant = Object.entries(only).every(([name, keys]) => (keys as readonly string[]).includes(String(row[name])))
