@@ -26,6 +26,8 @@ const hits = (page: Page) => page.getByRole('option')
 /** The first line of each hit: what it is called. */
 const names = async (page: Page): Promise<readonly string[]> =>
   (await hits(page).allInnerTexts()).map(words => words.split('\n')[0]!)
+/** What Enter takes. People come a moment later below the pages: demo people may have the initials of a page. */
+const first = async (page: Page): Promise<string | undefined> => (await names(page))[0]
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const bell = (page: Page) => page.getByRole('button', { name: /^(消息通知|Notifications)/ })
@@ -50,7 +52,7 @@ test('U12: the menu search lists what begins with the text; Esc gives the focus 
   await poll(() => more.evaluate(button => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Control+k')
   await field(page).fill('jmda')
-  await poll(() => names(page)).toEqual(['居民档案'])
+  await poll(() => first(page)).toBe('居民档案')
   await page.keyboard.press('Enter')
   await poll(() => pathOf(page)).toBe(LIST)
   await dialog(page).waitFor({ state: 'hidden' })
@@ -62,7 +64,7 @@ test('U12 in English: names of that language, in any case', async () => {
   const { page } = visitor
   await page.keyboard.press('Control+k')
   await field(page).fill('RESI')
-  await poll(async () => (await names(page))[0]).toBe('Residents')
+  await poll(() => first(page)).toBe('Residents')
   expect((await names(page)).every(name => name.toLowerCase().startsWith('resi'))).toBe(true)
   await dialog(page).getByText('Press Esc to close').waitFor()
   await leave(visitor)
@@ -77,7 +79,7 @@ test('the field in the header finds the same, and puts its list away with the fo
   await page.keyboard.press('Escape')
   await poll(() => hits(page).count()).toBe(0)
   await head.fill('hxx')
-  await poll(() => names(page)).toEqual(['户信息'])
+  await poll(() => first(page)).toBe('户信息')
   await page.keyboard.press('Enter')
   await poll(() => pathOf(page)).toBe('/convenient/household')
   await leave(visitor)
@@ -90,7 +92,7 @@ test('by keyboard alone a person is found, opened and remembered without his nam
   await page.keyboard.press('Control+k')
   await field(page).waitFor()
   await page.keyboard.type(`@${name}`)
-  await poll(async () => (await names(page))[0]).toBe(name)
+  await poll(() => first(page)).toBe(name)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
