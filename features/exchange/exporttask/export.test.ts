@@ -61,6 +61,26 @@ test('an export holds what the list shows, masked alike, in the order of the col
   expect(got.every(text => text.startsWith('|') || text.includes('***'))).toBe(true)
 }, 60_000)
 
+/** Whoever sorted his list expects the workbook so: all of it, and what he chose of it. */
+test('a workbook has the order of the list that it was made from', async () => {
+  const order = { descs: 'birthday' }
+  const columns = ['residentNo', 'birthday']
+  const page = (await clerk.get('/convenient/resident/page', { ...order, current: 1, size: 200 })).body.data
+  const listed = (page.records as Record<string, string>[]).map(one => one['residentNo'])
+  const inFile = async (body: Record<string, unknown>) => {
+    const id = await exported(clerk, { columns, ...body })
+    await ready(clerk, id)
+    return (await fetched(clerk, id)).slice(1).map(row => row.cells[0]!.text)
+  }
+  const whole = await inFile({ filters: {}, ...order })
+  expect(whole).toHaveLength(page.total)
+  expect(whole.slice(0, listed.length)).toEqual(listed)
+  const ids = [page.records[50].id, page.records[2].id, page.records[9].id]
+  expect(await inFile({ ids, ...order })).toEqual([listed[2], listed[9], listed[50]])
+  const guessing = await clerk.post('/convenient/resident/export', { columns, ascs: 'idCard' })
+  expect(guessing.body.msg).toBe('不能按“idCard”排序')
+}, 60_000)
+
 test('clear text waits for a second person, needs a reason, and is logged', async () => {
   const admin = await village.as('admin')
   const reason = '镇里统计老年人补贴发放情况'

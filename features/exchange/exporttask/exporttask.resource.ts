@@ -5,6 +5,8 @@ import { exportEndpoints } from './exporttask.endpoints.ts'
 export interface ExportQuery {
   readonly filters: Readonly<Record<string, string>>
   readonly ids: readonly string[]
+  /** As the list was sorted; what was asked for before lists told it has none. */
+  readonly order?: { readonly ascs: string; readonly descs: string }
 }
 
 /** A workbook that a job writes: masked, or in clear after somebody else approved it (domain-model §4.13.4). */
@@ -17,6 +19,8 @@ export const exportTask = defineResource({
   scope: 'tenant',
   readers: 'signedIn',
   menu: { order: 2, icon: 'DownloadOutlined', keep: true },
+  // Ready for a day, expired, rejected or failed: what waits or runs is nobody's past.
+  forgets: { since: 'createTime', keptYears: 'retention.exportTask', only: { status: ['3', '4', '5'] } },
   columns: ['fileName', 'filterText', 'unmasked', 'status', 'rowCount', 'expireTime', 'downloadCount'],
   indexes: [['createUser', 'createTime'], ['status']],
   fields: {

@@ -1,10 +1,10 @@
 import { type AnyResource, codeOf, type Id, MAX_IDS, splitName } from '@village/resource'
-import { type Call, forbid, nameProperty, refuse, strictFilters } from '@village/server'
+import { type Call, forbid, MAX_WALKED, nameProperty, refuse, strictFilters, strictOrder } from '@village/server'
 import { exportColumns, filterWords, isExportable } from './export-columns.ts'
 import { type ExportQuery, exportTask } from './exporttask.resource.ts'
 
 /** Rows of one export at most. */
-export const MAX_ROWS = 100_000
+const MAX_ROWS = MAX_WALKED
 const MIN_REASON = 10
 /** Exports of one person that wait or run at the same moment (security §5.7: few, so that others get their turn). */
 const MAX_OPEN = 5
@@ -131,7 +131,11 @@ export async function requestExport(of: AnyResource, params: Params, call: Call)
   const format = formatIn(params)
   const clear = String(params['clear'] ?? '0') === '1'
   if (clear && !call.may(`${codeOf(of)}_unmask`)) forbid()
-  const query: ExportQuery = { filters: strictFilters(of, params['filters'], call), ids: idsIn(params) }
+  const query: ExportQuery = {
+    filters: strictFilters(of, params['filters'], call),
+    ids: idsIn(params),
+    order: strictOrder(of, params, call),
+  }
   const columns = columnsIn(of, params)
   if (clear && format === 'csv') refuse('明文只能导出为 xlsx', 'Clear text is exported as xlsx only')
   const total = await howMany(of, query, call)

@@ -20,11 +20,17 @@ import { writeCsv } from './csv.server.ts'
 import { cellContent, type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportTask } from './exporttask.resource.ts'
 import { toldApart } from './namesakes.server.ts'
-import { approveRows, MAX_ROWS } from './requesting.server.ts'
+import { approveRows } from './requesting.server.ts'
 
 const BATCH = 1000
-/** A file can be fetched for this long (security §5.6). */
-const KEPT_MS = 24 * 3_600_000
+/** A file can be fetched for this long at most (security §5.6); a tenant may say less. */
+const MOST_HOURS = 24
+
+async function keptMs({ services, user }: Call): Promise<number> {
+  const hours = await services.param(user.tenantId, 'retention.export')
+  const asked = /^\d{1,2}$/.test(hours) ? Number(hours) : 0
+  return (asked > 0 ? Math.min(asked, MOST_HOURS) : MOST_HOURS) * 3_600_000
+}
 
 type Task = NonNullable<Awaited<ReturnType<typeof load>>>
 const load = (id: Id, call: Call) => call.db.of(exportTask).get(id)
@@ -58,18 +64,14 @@ async function aboutOf(task: Task, of: AnyResource, by: Principal, call: Call): 
   return { sheet: zh ? '水印' : 'Watermark', lines }
 }
 
-async function* batchesOf(
+function batchesOf(
   of: AnyResource,
   task: Task,
   call: Call,
-): AsyncGenerator<readonly Readonly<Record<string, unknown>>[]> {
-  const store = call.db.of(of)
-  const { filters, ids } = task.query!
-  if (ids.length === 0) for await (const batch of store.iterate(filters, BATCH)) yield batch as never
-  for (const id of ids) {
-    const row = await store.get(id)
-    if (row) yield [row as never]
-  }
+): AsyncIterable<readonly Readonly<Record<string, unknown>>[]> {
+  const { filters, ids, order } = task.query!
+  const only = ids.length > 0 ? ids : undefined
+  return call.db.of(of).iterate({ ...filters, ...order }, BATCH, only) as never
 }
 
 interface Made {
@@ -90,7 +92,6 @@ async function* rowsOf(
   for await (const batch of batchesOf(of, task, call)) {
     if (isStopping(call.services)) throw new Interrupted()
     for (const row of await toldApart(of, columns, await showRows(of, batch, call, clear), call)) {
-      if (made.rows >= MAX_ROWS) return
       if (made.rows >= most) refuseGrown(most)
       made.rows++
       if (clear.length > 0) made.ids.push(row['id'] as Id)
@@ -148,7 +149,7 @@ async function writeFile(task: Task, of: AnyResource, call: Call): Promise<Made>
 
 async function finish(task: Task, of: AnyResource, made: Made, call: Call): Promise<void> {
   const { services } = call
-  const until = new Date(services.clock.date().getTime() + KEPT_MS)
+  const until = new Date(services.clock.date().getTime() + (await keptMs(call)))
   const { size } = await stat(fileOf(services, 'exports', task.id))
   await services.as(call.user, call.origin, async own => {
     const columns = exportColumns(of, task.columns, task.language, nameProperty)

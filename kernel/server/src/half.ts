@@ -137,8 +137,12 @@ export interface Store<F extends Fields> {
   count(where?: Partial<Row<F>>): Promise<number>
   /** One page by query parameters as they came over the wire (filters with suffixes, current, size, ascs, descs). */
   page(query: Readonly<Record<string, unknown>>): Promise<Paged<Row<F>>>
-  /** All rows under these filters, in batches by id: exports and jobs in bounded memory. */
-  iterate(query: Readonly<Record<string, unknown>>, batchSize: number): AsyncIterable<readonly Row<F>[]>
+  /** All rows under these filters, or `only` these, in the list's order and in batches: exports in bounded memory. */
+  iterate(
+    query: Readonly<Record<string, unknown>>,
+    batchSize: number,
+    only?: readonly Id[],
+  ): AsyncIterable<readonly Row<F>[]>
   /** Checks, completes, and writes one row. `given` fields may be passed here, by the server only. */
   add(input: Draft<F>): Promise<Row<F>>
   /** Changes the named fields. With `updateTime` a newer row is refused, naming who and when. */

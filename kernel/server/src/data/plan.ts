@@ -61,9 +61,12 @@ const isGuardedOrder = (r: AnyResource, part: string, call: Call): boolean => {
   return spec !== undefined && isGuarded(r, spec, call)
 }
 
+const askedOrder = (query: Query): string[] =>
+  [...named(query['ascs']), ...named(query['descs']).map(name => `-${name}`)].slice(0, 3)
+
 /** The order of a list: what was asked, else the declared one, always ended by id so that pages never overlap. */
 export function orderOf(r: AnyResource, query: Query, call: Call): OrderPart[] {
-  const asked = [...named(query['ascs']), ...named(query['descs']).map(name => `-${name}`)].slice(0, 3)
+  const asked = askedOrder(query)
   for (const part of asked) {
     const name = part.replace(/^-/, '')
     if (!sortable(r, name, call)) refuse(`不能按“${name}”排序`, `Cannot sort by "${name}"`)
@@ -142,6 +145,13 @@ export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record
       refuse(`没有“${name.slice(0, 64)}”这个筛选条件`, `There is no filter "${name.slice(0, 64)}"`)
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+/** The order that is asked for, to be kept beside filters: one that no list of this resource has is refused at once. */
+export function strictOrder(r: AnyResource, query: Query, call: Call): { ascs: string; descs: string } {
+  orderOf(r, query, call)
+  const asked = askedOrder(query)
+  const falling = asked.filter(part => part.startsWith('-')).map(part => part.slice(1))
+  return { ascs: asked.filter(part => !part.startsWith('-')).join(','), descs: falling.join(',') }
 }
 function parsed(text: string): unknown {
   try {

@@ -4,10 +4,10 @@ import type { Call, Db, FindOptions, Store } from '../half.ts'
 import { snake, storedFields } from './columns.ts'
 import { derivedOf } from './derive.ts'
 import { countRows, readPage } from './page.ts'
-import { planOf } from './plan.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { type Condition, type Select, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
+import { type Walk, walk } from './walk.ts'
 import { addRow, editRow, removeRows } from './write.ts'
 
 type Plain = Record<string, unknown>
@@ -45,24 +45,13 @@ function found(r: AnyResource, where: Plain, call: Call, options: FindOptions): 
   return ordered(cut, options.order ?? ['id']).limit(Math.min(options.limit ?? MAX_FOUND, MAX_FOUND))
 }
 
-async function* iterate(r: AnyResource, query: Plain, batchSize: number, call: Call): AsyncGenerator<readonly Plain[]> {
-  const plan = await planOf(r, query, call)
-  if (plan.cut?.length === 0) return
-  let last = '0'
-  for (;;) {
-    const base = scopedQuery(call.user, r)
-      .select(list(r))
-      .where('t.id' as never, '>', last as never)
-    const cut = plan.conditions.reduce<Select>((q, condition) => q.where(condition as never), base as never)
-    const raws = await call.db.run<Raw>(cut.orderBy('t.id' as never).limit(batchSize))
-    if (raws.length === 0) return
+async function* iterate(r: AnyResource, way: Walk, call: Call): AsyncGenerator<readonly Plain[]> {
+  for await (const raws of walk(r, way, call))
     yield await derived(
       r,
       raws.map(raw => plainRow(r, raw, call.services.cipher)),
       call,
     )
-    last = String(raws.at(-1)!['id'])
-  }
 }
 
 /** Rows with what the server half derives laid over them. */
@@ -115,7 +104,7 @@ function makeStore(r: AnyResource, call: Call): Store<any> {
       const { records, total } = await readPage(r, query, call)
       return { records: (await plain(records)) as never, total }
     },
-    iterate: (query, batchSize) => iterate(r, query as Plain, batchSize, call) as never,
+    iterate: (query, batchSize, only) => iterate(r, { query, batchSize, ...(only && { only }) }, call) as never,
     add: input => addRow(r, input as Plain, call) as never,
     edit: (id: Id, change) => editRow(r, id, change as Plain, call) as never,
     remove: wanted => removeRows(r, wanted, call),

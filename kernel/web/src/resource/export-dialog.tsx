@@ -11,7 +11,7 @@ import { FormField } from '../kit/form-field.tsx'
 import { notify } from '../notices.ts'
 import { PageModal } from '../page-modal.tsx'
 import { useMay } from '../session.ts'
-import type { ListState } from './list-state.ts'
+import { type ListState, orderOf } from './list-state.ts'
 import type { Selection } from './page-state.ts'
 import { fieldsOf, type Named } from './places.ts'
 import { followExport } from './tasks.ts'
@@ -69,6 +69,7 @@ function useChoices({ of, state, total, selection, shown: listed }: ExportDialog
   const waits = clear || rows > approveRows
   const body = {
     filters: range === 'filtered' ? state.filters : {},
+    ...orderOf(state),
     ...(range === 'selected' && { ids: [...selection.rows.keys()] }),
     columns: columns.map(column => column.name).filter(name => chosen.includes(name)),
     format,

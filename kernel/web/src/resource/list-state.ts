@@ -166,11 +166,16 @@ export function changed(state: ListState, change: Partial<ListState>): ListState
   return moved ? { ...next, current: change.current && change.current !== state.current ? change.current : 1 } : next
 }
 
+/** The order of a list as calls name it; nothing where it is the declaration's own. */
+export const orderOf = ({ sort }: Pick<ListState, 'sort'>): Readonly<Record<string, string>> =>
+  sort ? { [sort.startsWith('-') ? 'descs' : 'ascs']: sort.replace(/^-/, '') } : {}
+
 /** The parameters of the call that fills this list. */
-export function queryOf(state: ListState): Readonly<Record<string, string | number>> {
-  const descending = state.sort.startsWith('-')
-  const order = state.sort ? { [descending ? 'descs' : 'ascs']: state.sort.replace(/^-/, '') } : {}
-  return { current: state.current, size: state.size, ...order, ...state.filters }
-}
+export const queryOf = (state: ListState): Readonly<Record<string, string | number>> => ({
+  current: state.current,
+  size: state.size,
+  ...orderOf(state),
+  ...state.filters,
+})
 
 export const emptyListState = EMPTY
