@@ -403,8 +403,10 @@ CREATE INDEX desk_message_tenant_id_sent_time_id_order ON desk_message USING btr
 create policy platform on desk_message as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on desk_message as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on desk_message to village_app;
-grant insert, select, update on desk_message to village_platform;
+grant delete, insert, select, update on desk_message to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON desk_message REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_message_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON desk_message FOR EACH ROW EXECUTE FUNCTION kernel_history_write('desk.message', 'title_en,content_en');
+CREATE TRIGGER tally_delete AFTER DELETE ON desk_message REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_message_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON desk_message REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_message_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON desk_message REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_message_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON desk_message FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -683,8 +685,10 @@ CREATE INDEX exchange_exporttask_tenant_id_status_idx ON exchange_exporttask USI
 create policy platform on exchange_exporttask as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on exchange_exporttask as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on exchange_exporttask to village_app;
-grant insert, select, update on exchange_exporttask to village_platform;
+grant delete, insert, select, update on exchange_exporttask to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON exchange_exporttask REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_exporttask_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON exchange_exporttask FOR EACH ROW EXECUTE FUNCTION kernel_history_write('exchange.exporttask', 'query,ticket_hash,ticket_until');
+CREATE TRIGGER tally_delete AFTER DELETE ON exchange_exporttask REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_exporttask_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON exchange_exporttask REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_exporttask_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON exchange_exporttask REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_exporttask_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON exchange_exporttask FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -758,8 +762,10 @@ CREATE INDEX exchange_importtask_tenant_id_resource_create_time_idx ON exchange_
 create policy platform on exchange_importtask as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on exchange_importtask as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on exchange_importtask to village_app;
-grant insert, select, update on exchange_importtask to village_platform;
+grant delete, insert, select, update on exchange_importtask to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON exchange_importtask REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON exchange_importtask FOR EACH ROW EXECUTE FUNCTION kernel_history_write('exchange.importtask', 'columns,problem');
+CREATE TRIGGER tally_delete AFTER DELETE ON exchange_importtask REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON exchange_importtask REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON exchange_importtask REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON exchange_importtask FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -1133,8 +1139,10 @@ CREATE INDEX governance_specialpeople_tenant_id_start_date_id_idx ON governance_
 create policy platform on governance_specialpeople as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on governance_specialpeople as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on governance_specialpeople to village_app;
-grant insert, select, update on governance_specialpeople to village_platform;
+grant delete, insert, select, update on governance_specialpeople to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON governance_specialpeople REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_specialpeople_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_specialpeople FOR EACH ROW EXECUTE FUNCTION kernel_history_write('governance.specialpeople', '');
+CREATE TRIGGER tally_delete AFTER DELETE ON governance_specialpeople REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_specialpeople_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON governance_specialpeople REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_specialpeople_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON governance_specialpeople REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_specialpeople_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON governance_specialpeople FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -2004,7 +2012,7 @@ CREATE INDEX people_residentchange_tenant_id_resident_id_operate_time_idx ON peo
 create policy platform on people_residentchange as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_residentchange as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on people_residentchange to village_app;
-grant insert, select on people_residentchange to village_platform;
+grant delete, insert, select on people_residentchange to village_platform;
 
 create table people_userdisabled (
   id bigint not null,
@@ -2118,8 +2126,10 @@ CREATE INDEX people_userold_tenant_id_resident_id_id_idx ON people_userold USING
 create policy platform on people_userold as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_userold as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on people_userold to village_app;
-grant insert, select, update on people_userold to village_platform;
+grant delete, insert, select, update on people_userold to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON people_userold REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userold_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_userold FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.userold', '');
+CREATE TRIGGER tally_delete AFTER DELETE ON people_userold REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userold_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON people_userold REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userold_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON people_userold REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userold_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON people_userold FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -2173,8 +2183,10 @@ CREATE INDEX people_userspecial_tenant_id_start_date_id_idx ON people_userspecia
 create policy platform on people_userspecial as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_userspecial as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on people_userspecial to village_app;
-grant insert, select, update on people_userspecial to village_platform;
+grant delete, insert, select, update on people_userspecial to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON people_userspecial REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userspecial_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_userspecial FOR EACH ROW EXECUTE FUNCTION kernel_history_write('people.userspecial', '');
+CREATE TRIGGER tally_delete AFTER DELETE ON people_userspecial REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userspecial_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON people_userspecial REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userspecial_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON people_userspecial REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_userspecial_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON people_userspecial FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -2317,7 +2329,7 @@ CREATE INDEX privacy_accesslog_tenant_id_user_id_id_idx ON privacy_accesslog USI
 create policy platform on privacy_accesslog as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on privacy_accesslog as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on privacy_accesslog to village_app;
-grant insert, select on privacy_accesslog to village_platform;
+grant delete, insert, select on privacy_accesslog to village_platform;
 
 create table privacy_viewrequest (
   id bigint not null,
@@ -2809,8 +2821,10 @@ CREATE INDEX service_activityenroll_tenant_id_review_user_id_idx ON service_acti
 create policy platform on service_activityenroll as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on service_activityenroll as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on service_activityenroll to village_app;
-grant insert, select, update on service_activityenroll to village_platform;
+grant delete, insert, select, update on service_activityenroll to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON service_activityenroll REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activityenroll_forget();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON service_activityenroll FOR EACH ROW EXECUTE FUNCTION kernel_history_write('service.activityenroll', '');
+CREATE TRIGGER tally_delete AFTER DELETE ON service_activityenroll REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activityenroll_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON service_activityenroll REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activityenroll_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON service_activityenroll REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activityenroll_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON service_activityenroll FOR EACH ROW EXECUTE FUNCTION kernel_touch();
@@ -3594,6 +3608,29 @@ begin
     on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION desk_message_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'desk.message';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION desk_message_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION desk_message_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3728,6 +3765,29 @@ begin
     on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION exchange_exporttask_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.exporttask';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION exchange_exporttask_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'exchange_exporttask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION exchange_exporttask_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3750,6 +3810,29 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'exchange_exporttask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION exchange_importtask_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.importtask';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION exchange_importtask_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'exchange_importtask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
@@ -3932,6 +4015,29 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'governance_gridmember', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_specialpeople_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'governance.specialpeople';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION governance_specialpeople_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
@@ -4459,6 +4565,29 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION people_userold_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userold';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userold_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION people_userold_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4481,6 +4610,29 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userspecial_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userspecial';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION people_userspecial_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
@@ -4821,6 +4973,29 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'service_activity', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION service_activityenroll_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.activityenroll';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION service_activityenroll_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;

@@ -673,6 +673,7 @@ alter table desk_message enable row level security;
 create policy tenant on desk_message to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on desk_message to village_platform using (true) with check (true);
 grant select, insert, update on desk_message to village_app, village_platform;
+grant delete on desk_message to village_platform;
 create trigger touch before update on desk_message for each row execute function kernel_touch();
 create trigger history after insert or update on desk_message for each row execute function kernel_history_write('desk.message', 'title_en,content_en');
 create function desk_message_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -692,7 +693,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function desk_message_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on desk_message referencing old table as before_rows for each statement execute function desk_message_tally_delete();
 create trigger tally_update after update on desk_message referencing old table as before_rows new table as after_rows for each statement execute function desk_message_tally_update();
+create function desk_message_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'desk.message';
+  return null;
+end $$;
+create trigger forget after delete on desk_message referencing old table as before_rows for each statement execute function desk_message_forget();
 
 create table desk_preference (
   id bigint primary key,
@@ -1009,6 +1025,7 @@ alter table exchange_exporttask enable row level security;
 create policy tenant on exchange_exporttask to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on exchange_exporttask to village_platform using (true) with check (true);
 grant select, insert, update on exchange_exporttask to village_app, village_platform;
+grant delete on exchange_exporttask to village_platform;
 create trigger touch before update on exchange_exporttask for each row execute function kernel_touch();
 create trigger history after insert or update on exchange_exporttask for each row execute function kernel_history_write('exchange.exporttask', 'query,ticket_hash,ticket_until');
 create function exchange_exporttask_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -1028,7 +1045,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function exchange_exporttask_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'exchange_exporttask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on exchange_exporttask referencing old table as before_rows for each statement execute function exchange_exporttask_tally_delete();
 create trigger tally_update after update on exchange_exporttask referencing old table as before_rows new table as after_rows for each statement execute function exchange_exporttask_tally_update();
+create function exchange_exporttask_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.exporttask';
+  return null;
+end $$;
+create trigger forget after delete on exchange_exporttask referencing old table as before_rows for each statement execute function exchange_exporttask_forget();
 
 create table exchange_importrow (
   id bigint primary key,
@@ -1095,6 +1127,7 @@ alter table exchange_importtask enable row level security;
 create policy tenant on exchange_importtask to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on exchange_importtask to village_platform using (true) with check (true);
 grant select, insert, update on exchange_importtask to village_app, village_platform;
+grant delete on exchange_importtask to village_platform;
 create trigger touch before update on exchange_importtask for each row execute function kernel_touch();
 create trigger history after insert or update on exchange_importtask for each row execute function kernel_history_write('exchange.importtask', 'columns,problem');
 create function exchange_importtask_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -1114,7 +1147,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function exchange_importtask_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'exchange_importtask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on exchange_importtask referencing old table as before_rows for each statement execute function exchange_importtask_tally_delete();
 create trigger tally_update after update on exchange_importtask referencing old table as before_rows new table as after_rows for each statement execute function exchange_importtask_tally_update();
+create function exchange_importtask_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.importtask';
+  return null;
+end $$;
+create trigger forget after delete on exchange_importtask referencing old table as before_rows for each statement execute function exchange_importtask_forget();
 
 create table governance_center (
   id bigint primary key,
@@ -1546,6 +1594,7 @@ alter table governance_specialpeople enable row level security;
 create policy tenant on governance_specialpeople to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on governance_specialpeople to village_platform using (true) with check (true);
 grant select, insert, update on governance_specialpeople to village_app, village_platform;
+grant delete on governance_specialpeople to village_platform;
 create trigger touch before update on governance_specialpeople for each row execute function kernel_touch();
 create trigger history after insert or update on governance_specialpeople for each row execute function kernel_history_write('governance.specialpeople', '');
 create function governance_specialpeople_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -1565,7 +1614,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function governance_specialpeople_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on governance_specialpeople referencing old table as before_rows for each statement execute function governance_specialpeople_tally_delete();
 create trigger tally_update after update on governance_specialpeople referencing old table as before_rows new table as after_rows for each statement execute function governance_specialpeople_tally_update();
+create function governance_specialpeople_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'governance.specialpeople';
+  return null;
+end $$;
+create trigger forget after delete on governance_specialpeople referencing old table as before_rows for each statement execute function governance_specialpeople_forget();
 
 create table health_braceletbind (
   id bigint primary key,
@@ -2450,6 +2514,7 @@ alter table people_residentchange enable row level security;
 create policy tenant on people_residentchange to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on people_residentchange to village_platform using (true) with check (true);
 grant select, insert on people_residentchange to village_app, village_platform;
+grant delete on people_residentchange to village_platform;
 
 create table people_userdisabled (
   id bigint primary key,
@@ -2569,6 +2634,7 @@ alter table people_userold enable row level security;
 create policy tenant on people_userold to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on people_userold to village_platform using (true) with check (true);
 grant select, insert, update on people_userold to village_app, village_platform;
+grant delete on people_userold to village_platform;
 create trigger touch before update on people_userold for each row execute function kernel_touch();
 create trigger history after insert or update on people_userold for each row execute function kernel_history_write('people.userold', '');
 create function people_userold_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -2588,7 +2654,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function people_userold_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on people_userold referencing old table as before_rows for each statement execute function people_userold_tally_delete();
 create trigger tally_update after update on people_userold referencing old table as before_rows new table as after_rows for each statement execute function people_userold_tally_update();
+create function people_userold_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userold';
+  return null;
+end $$;
+create trigger forget after delete on people_userold referencing old table as before_rows for each statement execute function people_userold_forget();
 
 create table people_userspecial (
   id bigint primary key,
@@ -2635,6 +2716,7 @@ alter table people_userspecial enable row level security;
 create policy tenant on people_userspecial to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on people_userspecial to village_platform using (true) with check (true);
 grant select, insert, update on people_userspecial to village_app, village_platform;
+grant delete on people_userspecial to village_platform;
 create trigger touch before update on people_userspecial for each row execute function kernel_touch();
 create trigger history after insert or update on people_userspecial for each row execute function kernel_history_write('people.userspecial', '');
 create function people_userspecial_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -2654,7 +2736,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function people_userspecial_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on people_userspecial referencing old table as before_rows for each statement execute function people_userspecial_tally_delete();
 create trigger tally_update after update on people_userspecial referencing old table as before_rows new table as after_rows for each statement execute function people_userspecial_tally_update();
+create function people_userspecial_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userspecial';
+  return null;
+end $$;
+create trigger forget after delete on people_userspecial referencing old table as before_rows for each statement execute function people_userspecial_forget();
 
 create table people_userveteran (
   id bigint primary key,
@@ -2814,6 +2911,7 @@ alter table privacy_accesslog enable row level security;
 create policy tenant on privacy_accesslog to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on privacy_accesslog to village_platform using (true) with check (true);
 grant select, insert on privacy_accesslog to village_app, village_platform;
+grant delete on privacy_accesslog to village_platform;
 
 create table privacy_viewrequest (
   id bigint primary key,
@@ -3419,6 +3517,7 @@ alter table service_activityenroll enable row level security;
 create policy tenant on service_activityenroll to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on service_activityenroll to village_platform using (true) with check (true);
 grant select, insert, update on service_activityenroll to village_app, village_platform;
+grant delete on service_activityenroll to village_platform;
 create trigger touch before update on service_activityenroll for each row execute function kernel_touch();
 create trigger history after insert or update on service_activityenroll for each row execute function kernel_history_write('service.activityenroll', '');
 create function service_activityenroll_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
@@ -3438,7 +3537,22 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
+create function service_activityenroll_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on service_activityenroll referencing old table as before_rows for each statement execute function service_activityenroll_tally_delete();
 create trigger tally_update after update on service_activityenroll referencing old table as before_rows new table as after_rows for each statement execute function service_activityenroll_tally_update();
+create function service_activityenroll_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.activityenroll';
+  return null;
+end $$;
+create trigger forget after delete on service_activityenroll referencing old table as before_rows for each statement execute function service_activityenroll_forget();
 
 create table service_recordcharging (
   id bigint primary key,

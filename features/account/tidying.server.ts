@@ -1,4 +1,4 @@
-import { type Call, forgetAnswers } from '@village/server'
+import { type Call, forgetAnswers, nightAfter } from '@village/server'
 
 declare module '@village/server' {
   /** The nightly job of this feature. */
@@ -9,19 +9,15 @@ declare module '@village/server' {
 
 /** Three in the night in Asia/Shanghai, which has no summer time. */
 const HOUR_UTC = 19
-const DAY_MS = 86_400_000
 
-/** Ended sessions are kept this long, and of each user no more than this many. */
-const ENDED_DAYS = 90
+/** Ended sessions are kept this long after their end (domain-model §4.12.4), and of each user no more than this many. */
+const ENDED_DAYS = 30
 const ENDED_PER_USER = 20
 /** Sessions that one statement removes at most, so that none runs into the time limit of statements. */
 const BATCH = 5000
 
 /** The next night after this moment. */
-export function nextNight(from: Date): Date {
-  const tonight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate(), HOUR_UTC)
-  return new Date(tonight > from.getTime() ? tonight : tonight + DAY_MS)
-}
+export const nextNight = (from: Date): Date => nightAfter(from, HOUR_UTC)
 
 /** Queues the next night; said twice it is queued once. */
 export const queueTidying = (call: Call): Promise<void> =>
@@ -33,9 +29,9 @@ async function tidySessions(call: Call): Promise<void> {
     where status = '1' and expire_time < ${call.now}::timestamptz`
   for (;;) {
     const gone = await call.db.sql<{ id: string }>`
-      select id from (select id, issue_time, row_number() over (partition by user_id order by issue_time desc, id desc) as place
+      select id from (select id, coalesce(end_time, expire_time) as ended, row_number() over (partition by user_id order by issue_time desc, id desc) as place
         from account_session where status = '0') s
-      where place > ${ENDED_PER_USER} or issue_time < ${call.now}::timestamptz - ${ENDED_DAYS} * interval '1 day' limit ${BATCH}`
+      where place > ${ENDED_PER_USER} or ended < ${call.now}::timestamptz - ${ENDED_DAYS} * interval '1 day' limit ${BATCH}`
     const ids = gone.map(({ id }) => id)
     await call.db.sql`delete from account_refresh_token where session_id = any(${ids}::bigint[])`
     await call.db.sql`delete from account_session where id = any(${ids}::bigint[])`

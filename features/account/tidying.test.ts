@@ -53,7 +53,7 @@ test('each night what has served its time goes, and the next night is queued onc
   expect((await queued()).map(at => at.getUTCHours())).toEqual([19])
 })
 
-test('of ended sessions the newest twenty of ninety days stay, and what hung on the others goes first', async () => {
+test('of ended sessions the newest twenty of thirty days stay, and what hung on the others goes first', async () => {
   const { services } = village
   const [{ id: userId }] = (await village.sql('select id from system_user order by id limit 1')) as [{ id: string }]
   await village.sql(
@@ -61,24 +61,29 @@ test('of ended sessions the newest twenty of ninety days stay, and what hung on 
       select 1000 + n, '000000', $1::bigint, 'tidy', now() - n * interval '1 hour', now() + interval '1 day', '0' from generate_series(1, 25) n
       union all select 2001, '000000', $1::bigint, 'running', now() - interval '200 days', now() + interval '1 day', '1'
       union all select 2002, '000000', $1::bigint, 'ranout', now() - interval '30 minutes', now() - interval '1 minute', '1'
-      union all select 2003, '000000', null, 'old', now() - interval '91 days', now() - interval '90 days', '0'`,
+      union all select 2003, '000000', null, 'old', now() - interval '38 days', now() - interval '31 days', '0'
+      union all select 2004, '000000', null, 'late', now() - interval '36 days', now() - interval '29 days', '0'`,
     [userId],
   )
+  await village.sql(`insert into account_session (id, tenant_id, account, issue_time, expire_time, end_time, status)
+    values (2005, '000000', 'early', now() - interval '33 days', now() - interval '26 days', now() - interval '31 days', '0')`)
   await village.sql(`insert into account_refresh_token (id, session_id, hash, expire_time) values
     (1, 1025, 'h1', now()), (2, 1001, 'h2', now())`)
   const sessions = async (): Promise<readonly string[]> =>
     (
       await village.sql(
-        "select account || ' ' || status as what from account_session where account in ('tidy', 'running', 'ranout', 'old')",
+        "select account || ' ' || status as what from account_session where account in ('tidy', 'running', 'ranout', 'old', 'late', 'early')",
       )
     ).map(row => row['what'])
   await services.as(services.platform, {}, call => call.later('account.tidy', {}, { key: 'account.tidy' }))
-  for (let i = 0; i < 200 && (await sessions()).length > 21; i++) await pause(50)
+  for (let i = 0; i < 200 && (await sessions()).length > 22; i++) await pause(50)
   const left = await sessions()
   expect(left.filter(what => what === 'tidy 0')).toHaveLength(19)
   expect(left).toContain('running 1')
   expect(left).toContain('ranout 0')
+  expect(left).toContain('late 0')
   expect(left).not.toContain('old 0')
+  expect(left).not.toContain('early 0')
   expect(await village.sql("select hash from account_refresh_token where hash in ('h1', 'h2')")).toEqual([
     { hash: 'h2' },
   ])

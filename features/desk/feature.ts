@@ -5,6 +5,7 @@ export default defineFeature({
   label: { zh: '我的办公', en: 'My office' },
   menu: { order: 12, icon: 'SolutionOutlined' },
   params: {
+    'retention.message': { label: { zh: '站内消息保留天数', en: 'Days that messages are kept' }, value: '180' },
     'help.phone': {
       label: { zh: '技术支持电话（-为未填写）', en: 'Phone of technical support (-: none)' },
       value: '-',

@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import type { AnyResource, Id, Kept } from '@village/resource'
 import { type Added, addTo, type Call, openList, type Services } from '@village/server'
 
 /**
@@ -14,6 +14,8 @@ export interface Measured {
   readonly metrics: readonly string[]
   /** Metrics that not everybody sees who sees the device: values about a person's health. */
   readonly guarded?: Guarded
+  /** For how long what was folded of them is kept; a grain that is not named stays (domain-model §4.4.1). */
+  readonly folded?: { readonly [grain in 'hour' | 'day']?: Kept }
 }
 export interface Guarded {
   readonly metrics: readonly string[]
@@ -31,3 +33,4 @@ export const measuredBy = ({ registry }: Services, machineType: string): Measure
   registry.entriesOf(measurements).find(one => one.machineType === machineType)
 export const measuredIn = ({ registry }: Services, resource: string): Measured | undefined =>
   registry.entriesOf(measurements).find(one => one.of.name === resource)
+export const allMeasured = ({ registry }: Services): readonly Measured[] => registry.entriesOf(measurements)

@@ -5,6 +5,9 @@ export default defineFeature({
   label: { zh: '数据交换', en: 'Import and export' },
   menu: { order: 90, icon: 'SwapOutlined' },
   params: {
+    'retention.export': { label: { zh: '导出文件保留小时数', en: 'Hours that exported files are kept' }, value: '24' },
+    'retention.exportTask': { label: { zh: '导出任务保留年数', en: 'Years that exports are listed' }, value: '3' },
+    'retention.importTask': { label: { zh: '导入任务保留年数', en: 'Years that imports are listed' }, value: '1' },
     'attach.doc.maxKB': {
       label: { zh: '上传文档大小上限（KB）', en: 'Largest uploaded document (KB)' },
       value: '20480',

@@ -7,6 +7,10 @@ export default defineFeature({
   menu: { order: 8, icon: 'ApartmentOutlined' },
   dictionaries: governanceDictionaries,
   params: {
+    'retention.released': {
+      label: { zh: '综治特殊人群解除后保留年数', en: 'Years that special groups are kept after release' },
+      value: '5',
+    },
     'grade.base': { label: { zh: '每月基础积分', en: 'Points everybody begins a month with' }, value: '60' },
     'grade.levels': {
       label: { zh: '积分等级下限(优秀,良好,合格)', en: 'Points from which a grade is A, B, C' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
+import { forgetFolded } from '../device/rollup/forgetting.server.ts'
 import { foldDue } from '../device/rollup/rollup.server.ts'
 
 let village: Village
@@ -327,4 +328,41 @@ describe('a call for help', () => {
     expect(row.handlerIdName ?? row.handlerName).toMatch(/./)
     expect((await doctor.get(`${RECORD}/pageSos`, { id })).body.data.records[0].id).toBe(id)
   })
+})
+
+test('the hours of a bracelet go with its readings, its days after three years; those of a greenhouse stay', async () => {
+  const { services } = village
+  const one = async (type: string): Promise<string> =>
+    (
+      await village.sql('select id from device_machine where machine_type = $1 and tenant_id = $2 limit 1', [
+        type,
+        '000000',
+      ])
+    )[0]!['id']
+  const [bracelet, greenhouse] = [await one('bracelet'), await one('greenhouse')]
+  const today = services.clock.today()
+  const yearsAgo = (years: number, days: number): string =>
+    new Date(Date.UTC(Number(today.slice(0, 4)) - years, Number(today.slice(5, 7)) - 1, Number(today.slice(8)) - days))
+      .toISOString()
+      .slice(0, 10)
+  const yearAgo = (days: number): string =>
+    new Date(Date.parse(today) - (365 + days) * 86_400_000).toISOString().slice(0, 10)
+  const rows = [
+    [bracelet, 'day', yearsAgo(3, 1)],
+    [bracelet, 'day', yearsAgo(3, 0)],
+    [bracelet, 'hour', yearAgo(1)],
+    [bracelet, 'hour', yearAgo(0)],
+    [greenhouse, 'day', yearsAgo(9, 0)],
+    [greenhouse, 'hour', yearsAgo(9, 0)],
+  ] as const
+  const ids = rows.map(() => services.newId())
+  for (const [i, [machineId, grain, day]] of rows.entries())
+    await village.sql(
+      `insert into device_rollup (id, tenant_id, machine_id, grain, at, metrics)
+        values ($1, '000000', $2, $3, ($4 || ' 00:00:00+08')::timestamptz, '{}')`,
+      [ids[i], machineId, grain, day],
+    )
+  await forgetFolded(services)
+  const left = await village.sql('select id from device_rollup where id = any($1) order by id', [ids])
+  expect(left.map(row => row['id'])).toEqual([ids[1], ids[3], ids[4], ids[5]])
 })

@@ -8,6 +8,10 @@ export default defineFeature({
   menu: { order: 4, icon: 'MedicineBoxOutlined' },
   dictionaries: { ...healthDictionaries, ...braceletDictionaries },
   params: {
+    'retention.braceletDaily': {
+      label: { zh: '手环每日汇总保留年数', en: 'Years that daily summaries of bracelets are kept' },
+      value: '3',
+    },
     'retention.braceletDays': {
       label: { zh: '手环记录保留天数', en: 'Days that bracelet records are kept' },
       value: '365',

@@ -9,6 +9,17 @@ export default defineFeature({
   menu: { order: 3, icon: 'TeamOutlined' },
   dictionaries: { ...peopleDictionaries, ...groupDictionaries, ...duplicateDictionaries },
   params: {
+    'retention.care': {
+      label: {
+        zh: '老年人、特殊关爱档案结束后保留年数',
+        en: 'Years that profiles of elderly people and of special care are kept after their end',
+      },
+      value: '5',
+    },
+    'retention.residentChange': {
+      label: { zh: '居民变更记录保留年数', en: 'Years that changes of residents are kept' },
+      value: '10',
+    },
     'elderly.minAge': { label: { zh: '老年人起始年龄', en: 'Age from which people count as elderly' }, value: '60' },
     'elderly.ability.bands': {
       label: { zh: '能力评估得分对应等级', en: 'Ability scores and grades: [from, to, grade]' },

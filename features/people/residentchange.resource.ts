@@ -9,6 +9,7 @@ export const residentchange = defineResource({
   verbs: ['list'],
   scope: 'tenant+dept',
   storage: 'log',
+  forgets: { since: 'operateTime', keptYears: 'retention.residentChange' },
   order: ['-operateTime'],
   columns: ['residentId', 'changeType', 'fieldName', 'reason', 'source', 'operatorId', 'operateTime'],
   indexes: [['residentId', 'operateTime']],

@@ -6,4 +6,10 @@ export default defineFeature({
   label: { zh: '便民服务', en: 'Services' },
   menu: { order: 5, icon: 'CustomerServiceOutlined' },
   dictionaries: serviceDictionaries,
+  params: {
+    'retention.enrolment': {
+      label: { zh: '已取消、已拒绝的报名保留年数', en: 'Years that cancelled and refused enrolments are kept' },
+      value: '3',
+    },
+  },
 })

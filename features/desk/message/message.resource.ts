@@ -19,6 +19,7 @@ export const message = defineResource({
   scope: 'self',
   readers: 'signedIn',
   menu: { order: 7, icon: 'ProfileOutlined', path: '/desk/message', keep: true },
+  forgets: { since: 'sentTime', keptDays: 'retention.message' },
   order: ['-sentTime'],
   columns: ['messageType', 'title', 'sender', 'readFlag', 'sentTime'],
   indexes: [['createUser', 'readFlag', 'sentTime']],

@@ -3,6 +3,7 @@ import { type Call, serve } from '@village/server'
 import { beginOf } from '../history.ts'
 import { measuredIn } from '../measurements.server.ts'
 import { fold, type Slot } from './folding.server.ts'
+import { forgetJob } from './forgetting.server.ts'
 import { rollup } from './rollup.resource.ts'
 
 declare module '@village/server' {
@@ -74,4 +75,4 @@ export async function foldDue(call: Call): Promise<void> {
   if (due.length === BATCH) await queueFolding(call)
 }
 
-export default serve(rollup, { jobs: { 'device.rollup': (_, call) => foldDue(call) } })
+export default serve(rollup, { jobs: { 'device.rollup': (_, call) => foldDue(call), 'device.forget': forgetJob } })

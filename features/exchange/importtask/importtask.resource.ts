@@ -11,6 +11,10 @@ export const importTask = defineResource({
   scope: 'self',
   readers: 'signedIn',
   menu: { order: 1, icon: 'ImportOutlined', path: '/resource/import', keep: true },
+  forgets: {
+    ...{ since: 'createTime', keptYears: 'retention.importTask' },
+    only: { stage: ['done', 'undone', 'failed', 'cancelled'] },
+  },
   columns: ['fileName', 'resource', 'status', 'totalRows', 'okRows', 'badRows', 'finishTime'],
   indexes: [['resource', 'createTime']],
   fields: {

@@ -39,8 +39,17 @@ const attachment = (name: string): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-/** An import that nobody committed is forgotten after this long. */
-const ABANDONED_MS = 8 * 86_400_000
+/** The file of an import that nobody committed is forgotten after this long (domain-model §4.12.31). */
+const ABANDONED_MS = 7 * 86_400_000
+/** What is being written or undone is asked about again after this long. */
+const RUNNING_MS = 3_600_000
+
+const forgetAfter = (id: Id, waitMs: number, call: Call): Promise<void> =>
+  call.later(
+    'import.forget',
+    { id },
+    { key: `import.forget:${id}`, at: new Date(call.services.clock.date().getTime() + waitMs) },
+  )
 
 /** Files of one person that are checked at the same moment: others get their turn. */
 const MAX_READING = 3
@@ -80,11 +89,7 @@ async function upload(resource: string, mode: Mode, { files }: Further, call: Ca
   await privateFolder(services, 'imports')
   await copyFile(file.path, fileOf(services, 'imports', added.id))
   await call.later('import.read', { id: added.id }, { key: `import.read:${added.id}` })
-  await call.later(
-    'import.forget',
-    { id: added.id },
-    { key: `import.forget:${added.id}`, at: new Date(services.clock.date().getTime() + ABANDONED_MS) },
-  )
+  await forgetAfter(added.id, ABANDONED_MS, call)
   return { id: added.id }
 }
 
@@ -165,6 +170,7 @@ async function cancel(id: Id, call: Call): Promise<void> {
 /** Removes the uploaded file and the staged rows: personal data that nothing needs any more. */
 async function forget({ id }: { readonly id: Id }, call: Call): Promise<void> {
   const task = await lockedTask(id, call)
+  if (/^(committing|undoing)$/.test(task.stage)) return forgetAfter(id, RUNNING_MS, call)
   if (/^(reading|mapping|ready)$/.test(task.stage))
     await changeTask(call, id, { stage: 'cancelled', status: '4', finishTime: call.now })
   await forgetRows(call, id)

@@ -11,4 +11,6 @@ export const caseTransitions = {
 
 /** Keys of dictionary case_status under which somebody is looked after. */
 export const OPEN_CASES: readonly string[] = ['1', '4']
+/** Those whose case is over: they are erased some years later. */
+export const CLOSED_CASES: readonly string[] = ['2', '3', '5']
 export const LOST = '4'

@@ -20,6 +20,8 @@ export default [
     at: 'measureTime',
     metrics: CHARTED,
     guarded,
+    // An hour of a heart tells as much as its readings: only days stay after them.
+    folded: { hour: { keptDays: 'retention.braceletDays' }, day: { keptYears: 'retention.braceletDaily' } },
   }),
   serve(recordbracelet, {
     verbs: {

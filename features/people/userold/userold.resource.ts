@@ -11,7 +11,7 @@ import {
   ref,
   text,
 } from '@village/resource'
-import { caseTransitions } from '../profiles/case.states.ts'
+import { CLOSED, caseTransitions } from '../profiles/case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 import { useroldEndpoints } from './userold.endpoints.ts'
 
@@ -30,6 +30,7 @@ export const userold = defineResource({
     ...(['residentName', 'residentSex', 'residentAge', 'ability', 'living', 'lastVisitTime', 'overdueFlag'] as const),
     ...(['nextAssessDate', 'allowanceFlag', 'gridId', 'deptId', 'status'] as const),
   ],
+  forgets: { since: 'updateTime', keptYears: 'retention.care', only: { status: CLOSED } },
   states: { field: 'status', initial: '1', transitions: caseTransitions },
   fields: {
     residentId: person,

@@ -11,7 +11,7 @@ import {
   ref,
   text,
 } from '@village/resource'
-import { caseTransitions } from '../profiles/case.states.ts'
+import { CLOSED, caseTransitions } from '../profiles/case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 const { release, ...others } = caseTransitions
@@ -30,6 +30,7 @@ export const userspecial = defineResource({
     ...(['residentName', 'residentAge', 'careClass', 'attention', 'startDate', 'endDate', 'helperId'] as const),
     ...(['lastVisitTime', 'gridId', 'deptId', 'status'] as const),
   ],
+  forgets: { since: 'updateTime', keptYears: 'retention.care', only: { status: CLOSED } },
   states: {
     field: 'status',
     initial: '1',

@@ -1,7 +1,7 @@
 import { choice, dateTime, defineResource, dict, integer, phone, ref, text, through } from '@village/resource'
 import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 import { activity } from '../activity/activity.resource.ts'
-import { enrolTransitions } from './activityenroll.states.ts'
+import { enrolTransitions, OVER_EARLY } from './activityenroll.states.ts'
 
 /** One person's enrolment in one activity, with the check-in (domain-model §4.3.2). */
 export const activityenroll = defineResource({
@@ -26,6 +26,7 @@ export const activityenroll = defineResource({
     ...(['rating', 'phone', 'gridId', 'deptId'] as const),
   ],
   indexes: [['activityId', 'status']],
+  forgets: { since: 'enrollTime', keptYears: 'retention.enrolment', only: { status: OVER_EARLY } },
   states: { field: 'status', initial: '1', transitions: enrolTransitions },
   fields: {
     residentId: person,

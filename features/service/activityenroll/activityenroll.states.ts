@@ -18,6 +18,8 @@ export const WAITING = '2'
 export const CALLED_OFF = '3'
 export const CHECKED_IN = '4'
 export const ABSENT = '5'
+/** Called off or refused: they count for nothing, and are erased some years later. */
+export const OVER_EARLY: readonly string[] = [CALLED_OFF, '6']
 /** Enrolments that take a place, and those that stand beside another of the same person. */
 export const TAKING: readonly string[] = [ENROLLED, CHECKED_IN, ABSENT]
 export const STANDING: readonly string[] = [PENDING, ENROLLED, WAITING, CHECKED_IN, ABSENT]

@@ -1,7 +1,7 @@
 import type { Dictionary, Feature } from './feature.ts'
 import type { Field } from './field.ts'
 import { accessOf, codeOf, isResource } from './permission.ts'
-import type { AnyResource, Api } from './resource.ts'
+import { type AnyResource, type Api, keptBy } from './resource.ts'
 
 const AUDIT = ['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted']
 
@@ -64,24 +64,32 @@ const arrivalFaults = (r: AnyResource, params: ReadonlySet<string>): string[] =>
   ]
 }
 
-/** Records that go must be alone: what refers to one would stand in its way, or go with it unasked. */
+/** Columns of the audit that tell an age, by the storage that has them. */
+const AUDITED: Readonly<Record<string, readonly AnyResource['storage'][]>> = {
+  createTime: ['record', 'log'],
+  updateTime: ['record'],
+}
+
+/** Rows that go must be alone: a record that refers to one would stand in its way. Links go with it. */
 const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: ReadonlySet<string>): string[] => {
   if (!r.forgets) return []
-  const { since, keptDays, only } = r.forgets
+  const { since, only = {} } = r.forgets
+  const kept = keptBy(r.forgets)
   const spec = (r.fields as Record<string, Field>)[since]?.spec
-  const isStored = /^date(Time)?$/.test(spec?.kind ?? '') && !spec?.derived
+  const isDated = spec ? /^date(Time)?$/.test(spec.kind) && !spec.derived : AUDITED[since]?.includes(r.storage)
   const unknown = Object.keys(only).filter(name => {
     const field = (r.fields as Record<string, Field>)[name]?.spec
     return !/^(dict|choice)$/.test(field?.kind ?? '') || field?.derived
   })
   const isNamed = (of: AnyResource): boolean =>
+    of.storage !== 'link' &&
     Object.values<Field>(of.fields).some(field => field.spec.to === r.name && !field.spec.derived)
   return [
-    ...(r.storage === 'record' && r.scope !== 'platform'
+    ...(!r.arrives && r.scope !== 'platform'
       ? []
-      : [`${r.name} is forgotten, so that it is a record of one tenant`]),
-    ...(isStored ? [] : [`${r.name} is forgotten after ${since}, which is no stored date or dateTime of it`]),
-    ...(params.has(keptDays) ? [] : [`${r.name} is kept for ${keptDays}, a parameter that nobody declares`]),
+      : [`${r.name} is forgotten row by row, so that it is of one tenant and does not arrive`]),
+    ...(isDated ? [] : [`${r.name} is forgotten after ${since}, which is no stored date or dateTime of it`]),
+    ...(params.has(kept) ? [] : [`${r.name} is kept for ${kept}, a parameter that nobody declares`]),
     ...unknown.map(name => `${r.name} is forgotten by ${name}, which is no stored word of it`),
     ...all.filter(isNamed).map(of => `${of.name} refers to ${r.name}, whose rows are forgotten`),
   ]

@@ -199,15 +199,18 @@ export interface Arrives<F extends Fields = Fields> {
 }
 
 /**
- * Records that are kept no longer than so many days, as the parameter `keptDays` says, after what the stored date or
- * dateTime field `since` says; while it is empty (a visit that lasts) they stay. Erased, with their history, each night.
+ * Rows that are kept no longer than so many days or years, as the parameter says, after what the stored date or dateTime
+ * field `since` says; while it is empty (a visit that lasts) they stay. Erased, with their history and the links that
+ * name them, each night. `since` may also be when a row was made, or last changed (for what has no date of its end).
  */
-export interface Forgets<F extends Fields = Fields> {
-  readonly since: keyof F & string
-  readonly keptDays: string
+export type Forgets<F extends Fields = Fields> = {
+  readonly since: (keyof F & string) | 'createTime' | 'updateTime'
   /** Only rows whose stored fields have one of these keys: others stay until somebody decides. */
-  readonly only: { readonly [K in keyof F]?: readonly string[] }
-}
+  readonly only?: { readonly [K in keyof F]?: readonly string[] }
+} & Kept
+/** The parameter that says for how long rows are kept. */
+export type Kept = { readonly keptDays: string } | { readonly keptYears: string }
+export const keptBy = (kept: Kept): string => ('keptDays' in kept ? kept.keptDays : kept.keptYears)
 
 export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpoints> extends Api<E> {
   readonly title: string

@@ -1,11 +1,12 @@
 import type { AnyResource } from '@village/resource'
 import type { Call } from '../half.ts'
 import { keyOfRun, longJob } from '../jobs/long-job.ts'
+import { nightAfter } from '../jobs/night.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { tableOf } from './columns.ts'
-import { forgetRecords, outlivedDays } from './forgetting.ts'
-import { asPlatform, BATCH, DAY_MS, daysAgo, keptDays, keptSince, tenantsIn } from './kept-days.ts'
+import { forgetRecords, outlivedTerm } from './forgetting.ts'
+import { asPlatform, BATCH, keptSince, tenantsIn, termOf } from './kept-days.ts'
 
 declare module '../half.ts' {
   interface Jobs {
@@ -15,7 +16,7 @@ declare module '../half.ts' {
 }
 
 /** Half past two in the night in Asia/Shanghai, which has no summer time. */
-const NIGHT_MS = 18.5 * 3_600_000
+const HOUR_UTC = 18.5
 /** This month and the next two stand ready, so that no night may be missed for long. */
 const AHEAD = 2
 
@@ -54,13 +55,18 @@ export async function makeRoom(
 
 /** What would be forgotten the next night is not taken: neither a row nor a month is made for it. */
 export async function refuseOld(call: Call, r: AnyResource, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const outlived = await outlivedDays(call, r, row)
-  if (outlived > 0)
-    refuse(`超过${outlived}天的记录不再保存`, `Records are kept for ${outlived} days: this one is older`)
+  const outlived = await outlivedTerm(call, r, row)
+  if (outlived) {
+    const { length, unit } = outlived
+    refuse(
+      `超过${length}${unit === 'day' ? '天' : '年'}的记录不再保存`,
+      `Records are kept for ${length} ${unit}s: this one is older`,
+    )
+  }
   if (!r.arrives) return
-  const days = await keptDays(call.services, r.arrives, call.user.tenantId)
-  if (days > 0 && String(row[r.arrives.at]) < daysAgo(call.services, days))
-    refuse(`只接收${days}天以内的记录`, `Records of the last ${days} days only`)
+  const term = await termOf(call.services, r, r.arrives, call.user.tenantId)
+  if (term && String(row[r.arrives.at]) < term.since)
+    refuse(`只接收${term.length}天以内的记录`, `Records of the last ${term.length} days only`)
 }
 
 /** Makes this month and the next ones of everything that arrives, each in a transaction of its own. */
@@ -120,11 +126,6 @@ export async function tendArrivals(services: Services): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
-function nextNight(from: Date): Date {
-  const tonight = Math.floor(from.getTime() / DAY_MS) * DAY_MS + NIGHT_MS
-  return new Date(tonight > from.getTime() ? tonight : tonight + DAY_MS)
-}
-
 const KEY = 'kernel.arrivals'
 /** At start: the months that writing needs at once; what has served its time goes soon after. */
 export async function openArrivals(services: Services): Promise<void> {
@@ -137,7 +138,7 @@ export async function openArrivals(services: Services): Promise<void> {
 
 /** The job `kernel.arrivals`. The next night is queued first, so that one that fails is not the last. */
 export const arrivalsJob = longJob(async (_: unknown, { services }: Call): Promise<void> => {
-  const at = nextNight(services.clock.date())
+  const at = nightAfter(services.clock.date(), HOUR_UTC)
   await services.as(services.platform, {}, call => call.later(KEY, {}, { key: keyOfRun(KEY, at), at }))
   await tendArrivals(services)
 })

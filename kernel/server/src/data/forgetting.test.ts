@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, type Id, ref, text } from '@village/resource'
+import { choice, date, dateTime, defineResource, type Id, ref, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plots.ts'
 import { clockOf } from '../clock.ts'
@@ -23,11 +23,68 @@ const visit = defineResource({
     kind: choice('来由', 'Why', { guest: ['访客', 'Guest'], worker: ['工人', 'Worker'] }),
   },
 })
+/** Who looked at a field: a log, kept for two years. */
+const look = defineResource({
+  name: 'plots.look',
+  label: { zh: '查看', en: 'Looks' },
+  path: '/plots/look',
+  title: 'name',
+  verbs: ['list'],
+  scope: 'tenant',
+  storage: 'log',
+  forgets: { since: 'lookTime', keptYears: 'plots.lookYears' },
+  fields: { name: text('姓名', 'Name').required(), lookTime: dateTime('时间', 'Time').required().search('range') },
+})
+/** A log that a township may not keep for less than half a year, whatever its parameter says. */
+const ring = defineResource({
+  name: 'plots.ring',
+  label: { zh: '电话', en: 'Calls' },
+  path: '/plots/ring',
+  title: 'name',
+  verbs: ['list'],
+  scope: 'tenant',
+  storage: 'log',
+  forgets: { since: 'createTime', keptDays: 'plots.ringDays' },
+  fields: { name: text('姓名', 'Name').required() },
+})
+/** A letter with its pages, which are nothing without it. */
+const letter = defineResource({
+  name: 'plots.letter',
+  label: { zh: '信', en: 'Letters' },
+  path: '/plots/letter',
+  title: 'name',
+  verbs: ['list', 'detail'],
+  scope: 'self',
+  forgets: { since: 'answered', keptYears: 'plots.letterYears', only: { state: ['done'] } },
+  fields: {
+    name: text('标题', 'Title').required(),
+    answered: date('答复', 'Answered on'),
+    state: choice('状态', 'State', { open: ['未办', 'Open'], done: ['已办', 'Done'] }),
+  },
+})
+const sheet = defineResource({
+  name: 'plots.sheet',
+  label: { zh: '页', en: 'Pages' },
+  path: '/plots/sheet',
+  title: 'words',
+  verbs: [],
+  scope: 'tenant',
+  storage: 'link',
+  order: ['words'],
+  fields: { letterId: ref('信', 'Letter', 'plots.letter').required(), words: text('文字', 'Words') },
+})
+const years = (value: string) => ({ label: { zh: '年', en: 'Years' }, value })
+const days = (value: string) => ({ label: { zh: '天', en: 'Days' }, value })
 const features = [
   {
     name: 'plots',
     label: { zh: '地块', en: 'Plots' },
-    params: { 'plots.visitDays': { label: { zh: '天', en: 'Days' }, value: '180' } },
+    params: {
+      'plots.visitDays': days('180'),
+      'plots.lookYears': years('2'),
+      'plots.ringDays': days('1'),
+      'plots.letterYears': years('1'),
+    },
   },
 ]
 const [HERE, THERE] = TENANTS
@@ -36,7 +93,11 @@ let plots: Plots
 let deptId: Id
 
 beforeAll(async () => {
-  plots = await openPlots(4, [serve(visit, {})], { features, clock: clockOf(() => today) })
+  plots = await openPlots(
+    4,
+    [serve(visit, {}), serve(look, {}), serve(ring, {}), serve(letter, {}), serve(sheet, {})],
+    { features, clock: clockOf(() => today) },
+  )
   const make = (tenantId: string) =>
     plots.write(plots.services.platform, call => bulkAdd(call, hamlet, [{ tenantId, name: '村' }]))
   ;[deptId] = (await make(HERE)) as [Id]
@@ -99,4 +160,61 @@ test('a visit that the next night would forget is not written down, a worker of 
     )
   await expect(add('guest')).rejects.toMatchObject({ message: expect.stringContaining('180') })
   expect(await add('worker')).toMatchObject({ name: '来过' })
+})
+
+const told = async (table: string): Promise<readonly unknown[]> =>
+  (await plots.sql(`select name from ${table} order by name`)).map(row => row['name'])
+
+test('a log is forgotten after so many years to the day, by each township’s own rows', async () => {
+  await plots.write(plots.services.platform, call =>
+    bulkAdd(call, look, [
+      { tenantId: HERE, name: '多一天', lookTime: '2024-11-19 23:59:59' },
+      { tenantId: HERE, name: '刚两年', lookTime: '2024-11-20 00:00:00' },
+      { tenantId: THERE, name: '邻镇旧', lookTime: '2020-01-01 00:00:00' },
+      { tenantId: THERE, name: '邻镇新', lookTime: '2026-11-01 00:00:00' },
+    ]),
+  )
+  await tendArrivals(plots.services)
+  expect(await told('plots_look')).toEqual(['刚两年', '邻镇新'])
+  const old = plots.write(person(HERE), call =>
+    storeOf(look, call).add({ name: '旧', lookTime: '2024-11-01 00:00:00' }),
+  )
+  await expect(old).rejects.toMatchObject({ message: expect.stringContaining('2 years') })
+})
+
+test('a log stays for 180 days even where its parameter says one', async () => {
+  for (const [name, made] of [
+    ['前天', '2026-11-18'],
+    ['半年', '2026-05-24'],
+    ['更早', '2026-05-23'],
+  ] as const)
+    await plots.sql('insert into plots_ring (id, tenant_id, name, create_time) values ($1, $2, $3, $4)', [
+      plots.services.newId(),
+      HERE,
+      name,
+      `${made} 12:00:00+08`,
+    ])
+  await tendArrivals(plots.services)
+  expect(await told('plots_ring')).toEqual(['前天', '半年'])
+})
+
+test('what is nothing without a record goes with it, what belongs to another one and what is open stay', async () => {
+  const [old, young, open] = await plots.write(plots.services.platform, call =>
+    bulkAdd(call, letter, [
+      { tenantId: HERE, name: '旧信', answered: '2025-11-19', state: 'done' },
+      { tenantId: HERE, name: '新信', answered: '2025-11-20', state: 'done' },
+      { tenantId: HERE, name: '未办', answered: '2020-01-01', state: 'open' },
+    ]),
+  )
+  await plots.write(plots.services.platform, call =>
+    bulkAdd(
+      call,
+      sheet,
+      [old, old, young, open].map((letterId, i) => ({ tenantId: HERE, letterId, words: String(i) })),
+    ),
+  )
+  await tendArrivals(plots.services)
+  expect(await told('plots_letter')).toEqual(['新信', '未办'])
+  const sheets = await plots.sql('select words from plots_sheet order by words')
+  expect(sheets.map(row => row['words'])).toEqual(['2', '3'])
 })

@@ -1,47 +1,60 @@
-import type { AnyResource } from '@village/resource'
-import { sql } from 'kysely'
+import type { AnyResource, Field } from '@village/resource'
+import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import type { Services } from '../services.ts'
 import { run } from './checks.ts'
 import { snake, tableOf } from './columns.ts'
-import { asPlatform, BATCH, daysAgo, keptDays, keptSince, tenantsIn } from './kept-days.ts'
+import { asPlatform, BATCH, keptSince, type Term, tenantsIn, termOf } from './kept-days.ts'
 
-/** One batch of a tenant's records that ended before this moment, removed ones too; their history goes with them. */
-async function forgetBatch(services: Services, r: AnyResource, tenantId: string, before: string): Promise<number> {
-  const table = sql.raw(tableOf(r))
-  const since = sql.raw(snake(r.forgets!.since))
-  const words = Object.entries(r.forgets!.only).map(
-    ([name, keys]) => sql` and ${sql.ref(snake(name))} = any(${`{${(keys as readonly string[]).join(',')}}`}::text[])`,
-  )
-  const gone = await asPlatform(services, async call => {
-    const rows = await run(
-      call,
-      sql`delete from ${table} where id = any(array(
-        select id from ${table} where tenant_id = ${tenantId} and ${since} < ${before}::timestamptz
-          ${sql.join(words, sql``)} limit ${BATCH}))
-        returning id`,
-    )
-    if (rows.length > 0) await services.changed(r.name, call)
-    return rows
-  })
-  return gone.length
+const meant = (r: AnyResource): readonly (readonly [name: string, keys: readonly string[]])[] =>
+  Object.entries((r.forgets?.only ?? {}) as Readonly<Record<string, readonly string[]>>)
+
+/** Links are nothing without what they join: where they name one of these records they go first. */
+async function forgetLinks(r: AnyResource, ids: readonly string[], call: Call): Promise<void> {
+  for (const link of call.services.registry.resources.filter(one => one.storage === 'link'))
+    for (const [name, { spec }] of Object.entries<Field>(link.fields))
+      if (spec.kind === 'ref' && spec.to === r.name && !spec.derived)
+        await run(
+          call,
+          sql`delete from ${sql.raw(tableOf(link))} where ${sql.ref(snake(name))} = any(${ids}::bigint[])`,
+        )
 }
 
-/** The days that such records are kept, if the next night would erase this one as older; else 0. */
-export async function outlivedDays(
+/** Which rows of a tenant have served their time. Who changes one now is waited for, and it is asked again; logs stand. */
+const outlived = (r: AnyResource, tenantId: string, before: string): RawBuilder<unknown> => sql`
+  select id from ${sql.raw(tableOf(r))} where tenant_id = ${tenantId}
+    and ${sql.ref(snake(r.forgets!.since))} < ${before}::timestamptz
+    ${sql.join(
+      meant(r).map(([name, keys]) => sql`and ${sql.ref(snake(name))} = any(${keys}::text[])`),
+      sql` `,
+    )} limit ${BATCH} ${sql.raw(r.storage === 'log' ? '' : 'for update')}`
+
+/** One batch of a tenant's rows that ended before this moment, removed ones too; their history goes with them. */
+async function forgetBatch(services: Services, r: AnyResource, tenantId: string, before: string): Promise<number> {
+  return asPlatform(services, async call => {
+    const ids = (await run<{ id: string }>(call, outlived(r, tenantId, before))).map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await forgetLinks(r, ids, call)
+    await run(call, sql`delete from ${sql.raw(tableOf(r))} where id = any(${ids}::bigint[])`)
+    await services.changed(r.name, call)
+    return ids.length
+  })
+}
+
+/** For how long such rows are kept, if the next night would erase this one as older. */
+export async function outlivedTerm(
   call: Call,
   r: AnyResource,
   row: Readonly<Record<string, unknown>>,
-): Promise<number> {
-  if (!r.forgets) return 0
-  const { since, only } = r.forgets
-  const isMeant = Object.entries(only).every(([name, keys]) => (keys as readonly string[]).includes(String(row[name])))
-  const days = isMeant && row[since] ? await keptDays(call.services, r.forgets, call.user.tenantId) : 0
-  return days > 0 && String(row[since]) < daysAgo(call.services, days) ? days : 0
+): Promise<Term | null> {
+  const { since } = r.forgets ?? {}
+  if (!since || !row[since] || !meant(r).every(([name, keys]) => keys.includes(String(row[name])))) return null
+  const term = await termOf(call.services, r, r.forgets!, call.user.tenantId)
+  return term && String(row[since]) < term.since ? term : null
 }
 
 /**
- * Erases records that have been kept for long enough, in batches that are transactions of their own. A tenant whose
+ * Erases rows that have been kept for long enough, in batches that are transactions of their own. A tenant whose
  * parameter is no number keeps everything; what has not ended stays.
  */
 export async function forgetRecords(services: Services, r: AnyResource): Promise<void> {

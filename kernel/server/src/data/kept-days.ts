@@ -1,47 +1,66 @@
-import type { AnyResource } from '@village/resource'
+import { type AnyResource, type Kept, keptBy } from '@village/resource'
+import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import type { Services } from '../services.ts'
+import { run } from './checks.ts'
 import { tableOf } from './columns.ts'
 
 export const DAY_MS = 86_400_000
 /** Rows that one statement deletes at most, so that none runs into the time limit of statements. */
 export const BATCH = 5000
 
-/** The parameter that says for how many days rows are kept. */
-interface Kept {
-  readonly keptDays: string
+/** No log is kept for less: GB/T 22239 and the Cybersecurity Law ask six months (design/security.md §2.2). */
+const LEAST_DAYS_OF_LOGS = 180
+
+/** How long rows are kept: so many days or years, and the day before which rows have served their time. */
+export interface Term {
+  readonly length: number
+  readonly unit: 'day' | 'year'
+  readonly since: string
 }
 
-/** 0 where the parameter is no number of days. */
-export async function keptDays(services: Services, by: Kept, tenantId: string): Promise<number> {
-  const value = await services.param(tenantId, by.keptDays)
-  return /^\d{1,5}$/.test(value) ? Number(value) : 0
+function dayBefore(services: Services, { length, unit }: Omit<Term, 'since'>): string {
+  const today = services.clock.today()
+  const from = unit === 'day' ? Date.parse(today) - length * DAY_MS : Date.parse(today)
+  const day = new Date(from)
+  if (unit === 'year') day.setUTCFullYear(day.getUTCFullYear() - length)
+  return day.toISOString().slice(0, 10)
 }
-export const daysAgo = (services: Services, days: number): string =>
-  new Date(Date.parse(`${services.clock.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** Midnight before which rows of a tenant have served their time; null where the parameter is no number of days. */
+/** Null where the parameter is no number: then nothing is forgotten, and nothing is refused as too old. */
+export async function termOf(services: Services, r: AnyResource, by: Kept, tenantId: string): Promise<Term | null> {
+  const value = await services.param(tenantId, keptBy(by))
+  const unit = 'keptDays' in by ? 'day' : 'year'
+  const asked = (unit === 'day' ? /^\d{1,5}$/ : /^\d{1,3}$/).test(value) ? Number(value) : 0
+  if (asked === 0) return null
+  const length = unit === 'day' && r.forgets && r.storage === 'log' ? Math.max(asked, LEAST_DAYS_OF_LOGS) : asked
+  return { length, unit, since: dayBefore(services, { length, unit }) }
+}
+
+/** Midnight before which rows of a tenant have served their time; null where the parameter is no number. */
 export async function keptSince(
   services: Services,
   r: AnyResource,
   by: Kept,
   tenantId: string,
 ): Promise<string | null> {
-  const days = await keptDays(services, by, tenantId)
-  if (days > 0) return daysAgo(services, days)
-  services.log.warn({ resource: r.name, parameter: by.keptDays, tenantId }, 'nothing is forgotten: no number of days')
+  const term = await termOf(services, r, by, tenantId)
+  if (term) return term.since
+  services.log.warn({ resource: r.name, parameter: keptBy(by), tenantId }, 'nothing is forgotten: no number')
   return null
 }
 
 export const asPlatform = <T>(services: Services, work: (call: Call) => Promise<T>): Promise<T> =>
   services.as(services.platform, { source: 'job' }, work)
 
-/** The tenants that have, or had, rows in this table. */
+/** The tenants that have rows in this table, removed ones too; of arrivals the tallies know it, of others an index. */
 export async function tenantsIn(services: Services, r: AnyResource): Promise<readonly string[]> {
-  const rows = await asPlatform(
-    services,
-    call =>
-      call.db.sql<{ id: string }>`select distinct tenant_id as id from kernel_tally where table_name = ${tableOf(r)}`,
-  )
+  const table = sql.raw(tableOf(r))
+  const tallied = sql`select distinct tenant_id as id from kernel_tally where table_name = ${tableOf(r)}`
+  const stepped = sql`with recursive one as (
+      select min(tenant_id) as id from ${table}
+      union all select (select min(t.tenant_id) from ${table} t where t.tenant_id > one.id) from one where one.id is not null)
+    select id from one where id is not null`
+  const rows = await asPlatform(services, call => run<{ id: string }>(call, r.arrives ? tallied : stepped))
   return rows.map(({ id }) => id)
 }
