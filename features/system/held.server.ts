@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
+import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
 import { menu } from './menu/menu.resource.ts'
 import { isPage, type MenuRow } from './menu-node.ts'
 import { everyRow } from './rows.server.ts'
@@ -18,6 +19,15 @@ export async function menusOfRoles(roleIds: readonly Id[], call: Call): Promise<
   const found = await call.db.sql<{ menu_id: Id }>`
     select distinct menu_id from system_role_menu where role_id = any(${roleIds}::bigint[])`
   return new Set(found.map(row => row.menu_id))
+}
+
+/** What these roles open: of the administrator's, which the platform alone sees, no right is asked and none is written. */
+export async function menusOpenTo(roleIds: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
+  if (!call.user.platform) return menusOfRoles(roleIds, call)
+  const [administrator] = await call.db.sql<{ id: Id }>`
+    select id from system_role where id = any(${roleIds}::bigint[])
+      and tenant_id = ${PLATFORM_TENANT} and role_alias = ${ADMINISTRATOR} and not is_deleted`
+  return administrator ? new Set((await allMenus(call)).map(row => row.id)) : menusOfRoles(roleIds, call)
 }
 
 /** The menus that the caller holds: all of them for the platform. */

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, type Change, forbid, initialsOf, refuse, serve } from '@village/server'
 import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
-import { allMenus, heldMenus, menusOfRoles, menusOfTop, pagesForEverybody, visiblePages } from '../held.server.ts'
+import { allMenus, heldMenus, menusOfTop, menusOpenTo, pagesForEverybody, visiblePages } from '../held.server.ts'
 import {
   buttonNode,
   type GrantTree,
@@ -159,7 +159,7 @@ export default serve(menu, {
       ...(await pageIds(call)),
     }),
     'role-tree-keys': async ({ roleIds }, call) => ({
-      menu: [...(await menusOfRoles(roleIds, call))],
+      menu: [...(await menusOpenTo(roleIds, call))],
       ...(await scopeKeysOfRoles(roleIds, call)),
     }),
     'grant-top-tree': async (_, call) => ({ menu: await grantable(call, isPage) }),

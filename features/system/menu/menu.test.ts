@@ -67,6 +67,20 @@ describe('menus', () => {
     expect(titles.indexOf('查看')).toBeLessThan(titles.indexOf('居民变更记录·查看'))
   })
 
+  test('the role of the administrator is shown with everything that it opens, and keeps it', async () => {
+    const role = await idOf(`select id from system_role where role_alias = 'administrator'`)
+    const tree = (await admin.get('/blade-system/menu/grant-tree')).body.data
+    const { menu } = (await admin.get('/blade-system/menu/role-tree-keys', { roleIds: role })).body.data
+    expect(menu).toEqual(expect.arrayContaining(flat(tree.menu).map(node => node.id)))
+    const grant = (menuIds: readonly string[]) => admin.post('/blade-system/role/grant', { roleIds: [role], menuIds })
+    const fewer = await grant(menu.slice(1))
+    expect([fewer.status, fewer.body.msg]).toEqual([400, '超级管理员拥有全部菜单权限，不能取消'])
+    expect((await grant(menu)).status).toBe(200)
+    expect(await village.sql('select id from system_role_menu where role_id = $1', [role])).toEqual([])
+    // It is no role of a tenant.
+    expect((await tenantAdmin.get('/blade-system/menu/role-tree-keys', { roleIds: role })).body.data.menu).toEqual([])
+  })
+
   test('the demo town has its top menus, and each shows to those who have a page in it', async () => {
     const codes = async (by: VillageClient) =>
       (await by.get('/blade-system/menu/top-menu')).body.data.map((one: any) => one.code)

@@ -78,6 +78,7 @@ interface Grant {
 
 /** Replaces one role's menus. What the caller does not hold he neither sees nor takes away; roles below lose with it. */
 async function grantOne({ of, wanted, held, above: groups }: Grant, call: Call): Promise<void> {
+  if (of.roleAlias === ADMINISTRATOR) return refuseFewer(wanted, held)
   const now = await menusOfRoles([of.id], call)
   const beyond = [...wanted].filter(id => !now.has(id) && !groups.has(id))
   if (beyond.length > 0) refuse('不能授予自己没有的权限', 'You may not grant rights that you do not hold', 403)
@@ -89,6 +90,12 @@ async function grantOne({ of, wanted, held, above: groups }: Grant, call: Call):
   const roles = await everyRow(role, { tenantId: of.tenantId }, call)
   const under = [...below(roles, [of.id])].filter(id => id !== of.id)
   for (const id of under) await changeLinks({ ...link, ownerId: id, add: [], drop }, call)
+}
+
+/** Whoever may do everything is asked for no right: what was taken from his role he would keep. */
+function refuseFewer(wanted: ReadonlySet<Id>, all: ReadonlySet<Id>): void {
+  if ([...all].some(id => !wanted.has(id)))
+    refuse('超级管理员拥有全部菜单权限，不能取消', 'The administrator has every right to menus, none can be taken away')
 }
 
 interface Wanted {
