@@ -349,9 +349,9 @@ test('the hours of a bracelet go with its readings, its days after three years; 
     new Date(Date.parse(today) - (365 + days) * 86_400_000).toISOString().slice(0, 10)
   const rows = [
     [bracelet, 'day', yearsAgo(3, 1)],
-    [bracelet, 'day', yearsAgo(3, 0)],
+    [bracelet, 'day', yearsAgo(3, -1)],
     [bracelet, 'hour', yearAgo(1)],
-    [bracelet, 'hour', yearAgo(0)],
+    [bracelet, 'hour', yearAgo(-1)],
     [greenhouse, 'day', yearsAgo(9, 0)],
     [greenhouse, 'hour', yearsAgo(9, 0)],
   ] as const

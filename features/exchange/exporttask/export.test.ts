@@ -166,3 +166,21 @@ test('an export never grows beyond what was asked for and agreed to, however lat
   expect(data.errorText).toContain('请重新申请导出')
   expect((await clerk.post('/privacy/export/ticket', { id })).status).toBe(400)
 }, 60_000)
+
+test('a file can be fetched for the hours that the township says, a day at most', async () => {
+  const admin = await village.as('admin')
+  const hours = async (paramValue: string): Promise<number> => {
+    const paramKey = 'tenant.000000.retention.export'
+    const known = (await admin.get('/blade-system/param/list', { paramKey })).body.data.records[0]
+    const param = { ...known, paramName: '导出文件保留小时数', paramKey, paramValue }
+    expect((await admin.post('/blade-system/param/submit', param)).body).toMatchObject({ code: 200 })
+    const id = await exported(clerk, { filters: { sex: '2' }, columns: ['name'], format: 'xlsx' })
+    await ready(clerk, id)
+    const [row] = await village.sql(
+      `select round(extract(epoch from expire_time - now()) / 3600)::int as hours from exchange_exporttask where id = $1`,
+      [id],
+    )
+    return row!['hours']
+  }
+  expect([await hours('2'), await hours('72'), await hours('永远')]).toEqual([2, 24, 24])
+})

@@ -43,3 +43,22 @@ test('what was uploaded is forgotten also when whoever uploaded it has left', as
     { stage: 'cancelled' },
   ])
 }, 60_000)
+
+test('what is being undone is not forgotten meanwhile, but asked about again later', async () => {
+  const neighbour = await village.as('clerk.qinghe')
+  const own = await homeOf(village, 'clerk.qinghe')
+  const { id } = (await upload(neighbour, await workbook([person(8100, own.name)]))).body.data
+  await until(neighbour, id, 'ready')
+  await village.sql("update exchange_importtask set stage = 'undoing' where id = $1", [id])
+  const due = async (): Promise<number> => {
+    const [job] = await village.sql(
+      'select extract(epoch from run_at - now())::int as wait from graphile_worker._private_jobs where key = $1',
+      [`import.forget:${id}`],
+    )
+    return job ? Math.round(job['wait'] / 3600) : 0
+  }
+  expect(await due()).toBe(7 * 24)
+  await village.sql('update graphile_worker._private_jobs set run_at = now() where key = $1', [`import.forget:${id}`])
+  await expect.poll(due, { timeout: 15_000, interval: 100 }).toBe(1)
+  expect(await village.sql('select 1 from exchange_importrow where import_id = $1', [id])).toHaveLength(1)
+}, 60_000)
