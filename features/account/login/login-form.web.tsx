@@ -1,6 +1,7 @@
 import {
   ApiError,
   type Credentials,
+  expectNextPage,
   requestTokens,
   type TokenReply,
   tenantOfHost,
@@ -96,6 +97,7 @@ export function LoginForm({ onTokens }: LoginFormProps) {
       ...(captchaOn && { captcha: { key: captcha?.key ?? '', words: values.captcha.trim() } }),
     }
     setSending(true)
+    expectNextPage()
     try {
       const reply = await requestTokens(credentials)
       if (remember) rememberAccount(credentials.tenantId, credentials.account)

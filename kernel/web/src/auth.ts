@@ -1,7 +1,7 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { request } from './request.ts'
-import { accessToken, queryClient, signIn, signOut, type TokenReply, type UserInfo } from './session.ts'
+import { accessToken, queryClient, signOut, type TokenReply, type UserInfo } from './session.ts'
 import { TOKEN_HEADER } from './wire.ts'
 
 /** sha1hex(md5hex(plain)): the form in which a password travels (wire-contract §2.2). Browsers on http have no WebCrypto. */
@@ -54,41 +54,21 @@ export function requestTokens({ tenantId, account, password, captcha }: Credenti
 
 /** The signed-in person, and whether nothing but a new password is accepted of him. */
 export type SignedInUser = UserInfo & { readonly mustChangePassword: boolean }
-export function userInfo(): Promise<SignedInUser> {
-  return request('GET', '/blade-user/info')
+export function userInfo(headers: Readonly<Record<string, string>> = {}): Promise<SignedInUser> {
+  return request('GET', '/blade-user/info', { headers })
 }
+
+/** For calls by a token that is not stored yet. */
+export const bearer = (token: string): Readonly<Record<string, string>> => ({ [TOKEN_HEADER]: `bearer ${token}` })
 
 /** Sets one's own password. The old one is asked for again, so that a machine left open is not enough. */
 export function changePassword(oldPassword: string, newPassword: string, token?: string): Promise<unknown> {
   const digest = passwordDigest(newPassword)
   return request('POST', '/blade-user/update-password', {
     body: { oldPassword: passwordDigest(oldPassword), newPassword: digest, newPassword1: digest },
-    headers: bearer(token),
+    headers: token ? bearer(token) : {},
     silent: 'all',
   })
-}
-
-/** A sign-in whose credentials fit but which is not stored yet: a first password may have to be changed before. */
-export interface BegunSignIn {
-  readonly mustChangePassword: boolean
-  changePassword(oldPassword: string, newPassword: string): Promise<unknown>
-  /** Stores the tokens and opens the program. */
-  finish(): void
-  cancel(): void
-}
-const bearer = (token: string | undefined): Record<string, string> =>
-  token ? { [TOKEN_HEADER]: `bearer ${token}` } : {}
-
-export async function beginSignIn(reply: TokenReply): Promise<BegunSignIn> {
-  const token = reply.access_token
-  const { mustChangePassword } = await request<SignedInUser>('GET', '/blade-user/info', { headers: bearer(token) })
-  return {
-    mustChangePassword,
-    changePassword: (oldPassword, newPassword) => changePassword(oldPassword, newPassword, token),
-    finish: () => signIn(reply),
-    cancel: () =>
-      void request('GET', '/blade-auth/oauth/logout', { headers: bearer(token), silent: 'all' }).catch(() => undefined),
-  }
 }
 
 /** Ends the session here at once, and on the server when it can be reached. */

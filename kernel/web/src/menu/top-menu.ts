@@ -6,7 +6,7 @@ import { request } from '../request.ts'
 import { useSession } from '../session.ts'
 import { store, stored } from '../storage.ts'
 import { type Menu, useMenu } from './menu.ts'
-import { leaves, type MenuNode, visibleTo } from './tree.ts'
+import { leafAt, leaves, type MenuNode, visibleTo } from './tree.ts'
 
 /** One entry of `/blade-system/menu/top-menu`. */
 export interface TopMenu {
@@ -35,15 +35,15 @@ export function chooseTopMenu(id: string): void {
   useChoice.setState({ chosen: id })
 }
 
+/** How the top menus of the person are asked for; with a token of its own before he is signed in. */
+export const topMenusQuery = (headers: Readonly<Record<string, string>> = {}) => ({
+  queryKey: ['shell', 'top-menu'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    request<readonly TopMenu[]>('GET', '/blade-system/menu/top-menu', { signal, headers, silent: 'all' }),
+  staleTime: FRESH_MS,
+})
 /** The top menus of the signed-in person; a tenant without any has one sidebar for everything. */
-export function useTopMenus() {
-  return useQuery({
-    queryKey: ['shell', 'top-menu'],
-    queryFn: ({ signal }) =>
-      request<readonly TopMenu[]>('GET', '/blade-system/menu/top-menu', { signal, silent: 'all' }),
-    staleTime: FRESH_MS,
-  })
-}
+export const useTopMenus = () => useQuery(topMenusQuery())
 export const useChosenTopMenu = (): string | null => useChoice(choice => choice.chosen)
 
 const routesOf = (topMenuId: string) => ({
@@ -81,7 +81,7 @@ function ownerOf(
   chosen: string | null,
 ): string | null {
   const known = tops.find(top => top.id === chosen)
-  const page = leaves(menu).find(leaf => leaf.path === path || matchPath(leaf.path, path) !== null)
+  const page = leafAt(menu, path) ?? leaves(menu).find(leaf => matchPath(leaf.path, path) !== null)
   const owners = page ? tops.filter(top => top.menuIds.includes(page.id)) : []
   return (owners.find(top => top === known) ?? owners[0] ?? known ?? tops[0])?.id ?? null
 }

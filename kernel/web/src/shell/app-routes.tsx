@@ -4,14 +4,13 @@ import { loadChunk } from '../chunk.ts'
 import { whenFound } from '../found.ts'
 import { useText } from '../i18n.ts'
 import { HOME, pageAt } from '../menu/pages.ts'
-import { startPage } from '../preferences.ts'
 import { accessToken, signOut, useSession } from '../session.ts'
 import { allPages } from './all-pages.ts'
 import { ErrorPage, errorAt } from './error-page.tsx'
 import { useLocked } from './lock/lock.ts'
 import { useTitle } from './title.ts'
 import { Waiting } from './waiting.tsx'
-import { loadLayout } from './warm-up.ts'
+import { afterSignIn, loadLayout } from './warm-up.ts'
 
 const Shell = lazy(() => loadLayout().then(module => ({ default: module.Layout })))
 
@@ -19,15 +18,12 @@ const LockPage = lazy(() =>
   loadChunk(() => import('./lock/lock-page.tsx')).then(module => ({ default: module.LockPage })),
 )
 
-/** Only addresses of our own may follow a sign-in: `//host` and `https:` would lead people elsewhere. */
-const ownPath = (wish: string | null): string => (wish && /^\/(?![/\\])/.test(wish) ? wish : startPage())
-
 /** The guard of spec §2 for those who hold a token: /login leads on, everything else is the shell's. */
 function SignedOutOnly({ page: Page }: { readonly page: ComponentType }) {
   const signedIn = useSession(session => session.signedIn)
   const { search } = useLocation()
   useTitle(useText()('login.title'))
-  if (signedIn) return <Navigate to={ownPath(new URLSearchParams(search).get('redirect'))} replace />
+  if (signedIn) return <Navigate to={afterSignIn(search)} replace />
   return <Page />
 }
 

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import Button from 'antd/es/button'
 import { lazy, Suspense, use, useState } from 'react'
 import { useLocation } from 'react-router'
-import { userInfo } from '../auth.ts'
 import { loadChunk } from '../chunk.ts'
 import { Finding } from '../find/finding.tsx'
 import { whenFound } from '../found.ts'
 import { useText } from '../i18n.ts'
 import { useFreshCounters } from '../menu/counters.ts'
-import { loadPermissions, useMenu } from '../menu/menu.ts'
+import { useMenu } from '../menu/menu.ts'
 import { useFollowingTopMenu, useSideMenu, useTopMenus } from '../menu/top-menu.ts'
+import { personQuery } from '../person.ts'
 import { chooseCollapsed, usePreferences } from '../preferences.ts'
 import { TaskTray } from '../resource/task-tray.tsx'
 import { useScreen } from '../screen.ts'
-import { signOut, useSession } from '../session.ts'
 import { allPages } from './all-pages.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Header } from './header.tsx'
@@ -32,20 +31,6 @@ const PhoneFrame = lazy(() =>
   loadChunk(() => import('./phone/phone-frame.tsx')).then(module => ({ default: module.PhoneFrame })),
 )
 
-/** Who is signed in and what he may do; pages are drawn when both are known. */
-function usePerson() {
-  return useQuery({
-    queryKey: ['shell', 'person'],
-    queryFn: async () => {
-      const [user, permissions] = await Promise.all([userInfo(), loadPermissions()])
-      if (user.mustChangePassword) signOut('expired')
-      else useSession.setState({ user, permissions })
-      return user.id
-    },
-    staleTime: 300_000,
-  })
-}
-
 /** The rail: fixed in class 1, else as the person has chosen, else where the width suggests it. */
 function useRail(): boolean {
   const screen = useScreen()
@@ -62,7 +47,7 @@ export function Layout() {
   const say = useText()
   const screen = useScreen()
   const pages = allPages(use(whenFound()))
-  const person = usePerson()
+  const person = useQuery(personQuery())
   const menu = useMenu()
   const tops = useTopMenus()
   const side = useSideMenu()

@@ -1,5 +1,9 @@
 import { loadChunk } from '../chunk.ts'
 import { whenFound } from '../found.ts'
+import { pageAt } from '../menu/pages.ts'
+import { startPage } from '../preferences.ts'
+import { allPages } from './all-pages.ts'
+import { componentFor } from './page-components.tsx'
 
 /** The frame around every page behind the sign-in. */
 export const loadLayout = () => loadChunk(() => import('./layout.tsx'))
@@ -11,4 +15,20 @@ export const loadLayout = () => loadChunk(() => import('./layout.tsx'))
 export function warmUp(): void {
   whenFound().catch(() => undefined)
   loadLayout().catch(() => undefined)
+}
+
+/** Only addresses of our own may follow a sign-in: `//host` and `https:` would lead people elsewhere. */
+const ownPath = (wish: string | null): string => (wish && /^\/(?![/\\])/.test(wish) ? wish : startPage())
+/** Where a sign-in at this login page leads, by the query of its address. */
+export const afterSignIn = (search: string): string => ownPath(new URLSearchParams(search).get('redirect'))
+
+/** Begins to load the page that this sign-in leads to, while the server looks at the password. */
+export function expectNextPage(): void {
+  const { pathname } = new URL(afterSignIn(location.search), location.origin)
+  whenFound()
+    .then(found => {
+      const page = pageAt(allPages(found), pathname)
+      return page && componentFor(page)
+    })
+    .catch(() => undefined)
 }
