@@ -83,3 +83,7 @@ test('only the kernel and server halves write SQL', () => {
   )
   expect(wrong).toEqual([])
 })
+
+test('nobody is addressed from above or below: no text says 您', () => {
+  expect(files.filter(file => !file.endsWith('.test.ts') && code(file).includes('您'))).toEqual([])
+})

@@ -252,7 +252,7 @@ test('the help says what the page is for and whom to call', async () => {
   await page.getByRole('menuitem', { name: '帮助' }).click()
   const help = page.getByRole('dialog', { name: '帮助' })
   await help.getByText('本页是“居民档案”。').waitFor()
-  await help.getByText(/^在本页您可以：查看、新增/).waitFor()
+  await help.getByText(/^在本页可以：查看、新增/).waitFor()
   await help.getByText('管理员还没有填写技术支持电话').waitFor()
   await help.getByRole('button', { name: '查看全部快捷键' }).click()
   await page.getByRole('dialog', { name: '快捷键' }).waitFor()

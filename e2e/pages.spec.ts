@@ -218,7 +218,7 @@ test('no page asks the server for what its reader may not have', async () => {
       await visitor.page.getByRole('tabpanel').first().waitFor()
       await settled(visitor.page)
     }
-    if (account === 'auditor') await visitor.page.getByText('没有您可以查看的数据').waitFor()
+    if (account === 'auditor') await visitor.page.getByText('没有可以查看的数据').waitFor()
     await leave(visitor)
   }
   expect(refused).toEqual([])

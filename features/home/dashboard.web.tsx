@@ -20,7 +20,7 @@ const words = {
   done: { zh: '完成', en: 'Done' },
   usual: { zh: '恢复默认', en: 'Back to the usual' },
   add: { zh: '添加卡片', en: 'Add a card' },
-  none: { zh: '没有您可以查看的数据', en: 'There are no data that you may see' },
+  none: { zh: '没有可以查看的数据', en: 'There are no data that you may see' },
   empty: { zh: '还没有卡片，点“编辑布局”添加', en: 'No cards yet: add some with “Edit layout”' },
 }
 

@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<OwnTask['kind'], Label>> = {
 }
 const STATES: Readonly<Record<OwnTask['status'], Label>> = {
   waiting: { zh: '等待审批', en: 'Waits for approval' },
-  yours: { zh: '等您确认', en: 'Waits for you' },
+  yours: { zh: '等待本人确认', en: 'Waits for you' },
   running: { zh: '正在进行', en: 'Running' },
   failed: { zh: '未成功', en: 'Failed' },
 }

@@ -25,7 +25,7 @@ const words = {
   title: { zh: '居民统计', en: 'Population statistics' },
   print: { zh: '打印月报', en: 'Print report' },
   dimensions: { zh: '统计维度', en: 'Dimensions' },
-  none: { zh: '没有您可以查看的统计', en: 'There are no figures that you may see' },
+  none: { zh: '没有可以查看的统计', en: 'There are no figures that you may see' },
   index: { zh: '统计分类', en: 'Subjects' },
   drill: { zh: '按村、网格、户下钻', en: 'By village, grid and household' },
 }

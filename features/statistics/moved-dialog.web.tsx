@@ -55,7 +55,7 @@ export default function MovedDialog({ head, table, of, cause, deptId, onClose }:
       {gone > 0 && (
         <p className="dv-quiet">
           {pick({
-            zh: `另有 ${gone} 条已删除，或已不在您可见的范围内`,
+            zh: `另有 ${gone} 条已删除，或已不在可见范围内`,
             en: `${gone} more were deleted or are out of your sight now`,
           })}
         </p>

@@ -38,5 +38,5 @@ export function refuseDeptsBeyond(deptIds: readonly Id[], call: Call): void {
   if (platform || scope.kind === 'all') return
   const reach = new Set(scope.kind === 'depts' ? scope.deptIds : own)
   if (deptIds.some(id => !reach.has(id)))
-    refuse('所选机构超出您的数据范围', 'A chosen department is outside your scope', 403)
+    refuse('所选机构超出本人的数据范围', 'A chosen department is outside your scope', 403)
 }

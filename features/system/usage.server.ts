@@ -158,7 +158,7 @@ export async function mergeKeys({ code, from, to, tenantId }: Merging, call: Cal
     const store = call.db.of(use.r)
     for (const id of ids) {
       const row = await store.get(id)
-      if (!row) return refuse('部分记录不在您的范围内,不能合并', 'Some rows are outside your scope: no merging')
+      if (!row) return refuse('部分记录不在可见范围内，不能合并', 'Some rows are outside your scope: no merging')
       await store.edit(id, { [use.field]: replaced(use.spec, row[use.field], from, to) } as never)
     }
   }

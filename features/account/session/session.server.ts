@@ -22,7 +22,7 @@ async function refuseSuperiors(userIds: readonly Id[], call: Call): Promise<void
     where id = any(${[...new Set(userIds)]}::bigint[]) and not role_id <@ ${within}::bigint[]`
   if (above.length > 0)
     refuse(
-      '所选用户的角色不在您的管理范围内，不能强制下线',
+      '所选用户的角色不在可管理的范围内，不能强制下线',
       'Somebody among them has a role above or beside yours',
       403,
     )
@@ -30,7 +30,7 @@ async function refuseSuperiors(userIds: readonly Id[], call: Call): Promise<void
 
 async function kick(ids: readonly Id[], call: Call): Promise<void> {
   if (ids.includes(call.user.sessionId))
-    refuse('所选包含您自己当前的会话，请使用“退出登录”', 'Your own session is among them: please sign out instead')
+    refuse('所选包含本人当前的会话，请使用“退出登录”', 'Your own session is among them: please sign out instead')
   const seen = await call.db.run<{ id: Id; user_id: Id }>(
     call.db.scoped(session).where('t.id', 'in', ids).select(['t.id', 't.user_id']),
   )

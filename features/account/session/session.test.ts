@@ -40,7 +40,7 @@ it('signs somebody out at once, and never oneself by mistake', async () => {
   const [own] = await list(chief, { account: 'tenantadmin' })
   const [other] = await list(chief, { account: 'clerk.haitang' })
   const refused = await chief.post('/blade-auth/session/kick', { ids: `${own!['id']},${other!['id']}` })
-  expect([refused.status, refused.body.msg]).toEqual([400, '所选包含您自己当前的会话，请使用“退出登录”'])
+  expect([refused.status, refused.body.msg]).toEqual([400, '所选包含本人当前的会话，请使用“退出登录”'])
   expect((await clerk.get('/blade-user/info')).status).toBe(200)
   expect((await chief.post('/blade-auth/session/kick', { ids: other!['id'] })).status).toBe(200)
   expect((await clerk.get('/blade-user/info')).status).toBe(401)

@@ -57,6 +57,6 @@ export async function seenView(id: Id, call: Call): Promise<View> {
 /** The same, if he may change it. */
 export async function ownView(id: Id, call: Call): Promise<View> {
   const view = await seenView(id, call)
-  if (!mayChange(view, call)) refuse('您不能修改这个视图', 'You may not change this view', 403)
+  if (!mayChange(view, call)) refuse('没有权限修改这个视图', 'You may not change this view', 403)
   return view
 }

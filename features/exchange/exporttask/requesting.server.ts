@@ -117,7 +117,7 @@ export async function refuseManyOpen(call: Call): Promise<void> {
     (await tasks.count({ createUser: call.user.id, status: '0' } as never))
   if (open >= MAX_OPEN)
     refuse(
-      '您已有多个导出正在进行，请稍后再试',
+      '已有多个导出正在进行，请稍后再试',
       'Several exports of yours are still running, please try again later',
       429,
     )

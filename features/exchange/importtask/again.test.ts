@@ -70,7 +70,7 @@ test('a person who has namesakes leaves with his number, and is found by it; oth
   expect(told).toMatchObject({ good: 1, duplicate: 0 })
   expect(told.faults).toEqual([
     '3 residentId 有多个同名的居民，请改填编号 (李同名)',
-    expect.stringContaining('4 residentId 居民不存在或不在您的范围内'),
+    expect.stringContaining('4 residentId 居民不存在或不在可见范围内'),
   ])
 })
 

@@ -73,7 +73,7 @@ async function upload(resource: string, mode: Mode, { files }: Further, call: Ca
   const { services } = call
   const running = await call.db.of(importTask).count({ createUser: call.user.id, stage: 'reading' } as never)
   if (running >= MAX_READING)
-    refuse('您有多个文件正在检查，请稍后再传', 'Several files of yours are still being checked, please wait', 429)
+    refuse('已有多个文件正在检查，请稍后再传', 'Several files of yours are still being checked, please wait', 429)
   const added = await call.db.of(importTask).add({
     resource: of.name,
     mode,

@@ -15,7 +15,7 @@ const REGISTERS: Readonly<Record<string, AnyResource>> = Object.fromEntries(
 )
 const words = {
   deal: { zh: '办理', en: 'Deal with it' },
-  lacks: { zh: '您没有登记该档案的权限。', en: 'You may not write this register.' },
+  lacks: { zh: '没有登记该档案的权限。', en: 'You may not write this register.' },
 }
 
 interface DealProps {

@@ -164,7 +164,7 @@ describe('a request to see', () => {
   test('of one person waits once', async () => {
     const { residentId } = somebody()
     good(await ask(residentId, ARCHIVES))
-    expect((await ask(residentId, VITALS)).body).toMatchObject({ msg: '您对该居民已有待审批的申请' })
+    expect((await ask(residentId, VITALS)).body).toMatchObject({ msg: '对该居民已有待审批的申请' })
   })
 
   test('is decided by nobody about himself, and by nobody who may not', async () => {

@@ -83,7 +83,7 @@ async function ask({ id, kinds, purpose, days }: Wish, call: Call): Promise<void
   const { askable } = await sightOf(id, call)
   const wanted = [...new Set(kinds.split(',').filter(Boolean))]
   if (wanted.length === 0 || !wanted.every(name => askable.some(kind => kind.name === name)))
-    refuse('只能申请查看您尚无权限的登记', 'Only registers that you may not see can be asked for')
+    refuse('只能申请查看尚无权限的登记', 'Only registers that you may not see can be asked for')
   await askToSee({ residentId: id, kinds: wanted, purpose, days }, call)
 }
 

@@ -39,7 +39,7 @@ import { Whereabouts } from './whereabouts.web.tsx'
 import './person.css'
 
 const words = {
-  none: { zh: '没有这位居民，或不在您的范围内', en: 'There is no such resident, or not within your scope' },
+  none: { zh: '没有这位居民，或不在可见范围内', en: 'There is no such resident, or not within your scope' },
   list: { zh: '返回居民档案', en: 'Back to the residents' },
   years: { zh: '岁', en: 'years' },
   edit: { zh: '编辑', en: 'Edit' },

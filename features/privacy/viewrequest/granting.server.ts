@@ -45,9 +45,9 @@ export async function askToSee({ residentId, kinds, purpose, days }: Wanted, cal
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`viewrequest:${call.user.id}`}, 0))`
   const waiting = await store.find({ askUser: call.user.id, status: WAITS })
   if (waiting.some(one => one.residentId === residentId))
-    refuse('您对该居民已有待审批的申请', 'A request of yours about this resident still waits')
+    refuse('对该居民已有待审批的申请', 'A request of yours about this resident still waits')
   if (waiting.length >= MOST_WAITING)
-    refuse('您待审批的申请太多，请等待答复', 'Too many of your requests wait: please wait for answers')
+    refuse('待审批的申请太多，请等待答复', 'Too many of your requests wait: please wait for answers')
   if ((await decidersFor(call)).length === 0)
     refuse('没有可以审批的人，请联系管理员', 'Nobody can decide about it: please ask the administrator')
   const who = { askUser: call.user.id, askTime: call.now }

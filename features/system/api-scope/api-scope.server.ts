@@ -53,7 +53,7 @@ async function refuseUnheld(id: Id, call: Call): Promise<void> {
   if (call.user.platform) return
   const held = await call.db.sql`select 1 from system_role_api_scope
     where api_scope_id = ${id}::bigint and role_id = any(${call.user.roleIds}::bigint[])`
-  if (held.length === 0) refuse('您的角色没有该接口权限，不能调整', 'Your roles do not hold this API scope', 403)
+  if (held.length === 0) refuse('本人的角色没有该接口权限，不能调整', 'Your roles do not hold this API scope', 403)
 }
 
 async function check(change: Change<typeof apiScope.fields>, call: Call): Promise<void> {

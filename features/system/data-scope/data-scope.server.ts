@@ -69,11 +69,7 @@ function refuseUnfit(after: Scope, call: Call): void {
 /** Whoever is cut in a register himself has no say about who else is: he could open what is closed to him. */
 export function refuseIfCut(resources: readonly string[], call: Call): void {
   if (resources.some(name => call.user.reaches?.has(name)))
-    refuse(
-      '您自己在该资源上的数据权限受限，不能调整',
-      'You are cut in this register yourself and may not change it',
-      403,
-    )
+    refuse('本人在该资源上的数据权限受限，不能调整', 'You are cut in this register yourself and may not change it', 403)
 }
 
 async function check(change: Change<typeof dataScope.fields>, call: Call): Promise<void> {

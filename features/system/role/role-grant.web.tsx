@@ -13,7 +13,7 @@ const words = {
   title: { zh: '权限设置', en: 'Rights' },
   below: { zh: '下级角色也会失去取消的权限：', en: 'Roles below lose what is taken away as well: ' },
   own: {
-    zh: '您自己持有其中的角色，取消的权限您也会失去。',
+    zh: '本人持有其中的角色，取消的权限本人也会失去。',
     en: 'You hold one of these roles: what is taken away you lose as well.',
   },
 } as const satisfies Record<string, Label>

@@ -11,7 +11,7 @@ export const AWAITS_APPROVAL = '3'
 /** A person who registered himself and waits; he belongs to no department yet, so only a whole tenant's officer finds him. */
 async function waiting(id: Id, call: Call): Promise<Row<typeof user.fields>> {
   const found = await call.db.of(user).get(id)
-  if (!found) return refuse('用户不存在或不在您的范围内', 'The user does not exist or is outside your scope', 404)
+  if (!found) return refuse('用户不存在或不在可见范围内', 'The user does not exist or is outside your scope', 404)
   if (found.status !== AWAITS_APPROVAL)
     refuse('该用户不是待审核状态,可能已被他人处理', 'This user is not waiting any more: somebody else has decided')
   return found

@@ -74,7 +74,7 @@ async function reachable(ids: readonly Id[], call: Call): Promise<readonly User[
   const found: User[] = []
   for (const id of new Set(ids)) {
     const one = await call.db.of(user).get(id)
-    if (!one) return refuse('用户不存在或不在您的范围内', 'The user does not exist or is outside your scope', 404)
+    if (!one) return refuse('用户不存在或不在可见范围内', 'The user does not exist or is outside your scope', 404)
     found.push(one)
   }
   return found

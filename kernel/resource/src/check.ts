@@ -225,7 +225,7 @@ const zh: Record<IssueCode, Sentence> = {
   idBirthday: label => `${label}中的出生日期不存在`,
   idCheckSign: label => `${label}校验码不对，请核对每一位`,
   taken: label => `${label}已存在，请核对或改用其他值`,
-  unknownRef: label => `${label}不存在或不在您的范围内，请重新选择`,
+  unknownRef: label => `${label}不存在或不在可见范围内，请重新选择`,
   other: label => `${label}不正确`,
 }
 const en: Record<IssueCode, Sentence> = {

@@ -44,7 +44,7 @@ export const findZh = {
   'find.helpPage': '本页说明',
   'find.helpShows': '本页是“{{name}}”。',
   'find.helpIn': '位置：{{place}}',
-  'find.helpMay': '在本页您可以：{{deeds}}。',
+  'find.helpMay': '在本页可以：{{deeds}}。',
   'find.helpMasked': '带星号的内容受到保护，需要时在详情中说明用途后查看，每次查看都有记录。',
   'find.helpWritten': '每次修改都有记录，可以在详情的历史中查看是谁、何时改的。',
   'find.helpMany': '查询条件和所选列保存在网址中，可以复制链接发给有同样权限的同事。',

@@ -13,7 +13,7 @@ export const noticeZh = {
   'notice.none': '没有新的{{tab}}',
   'notice.sampleMail1': '镇民政办：请核对本月低保名单',
   'notice.sampleMail2': '镇党政办：周五例会材料',
-  'notice.sampleMessage1': '您导出的居民档案已生成，可以下载',
+  'notice.sampleMessage1': '导出的居民档案已生成，可以下载',
   'notice.sampleMessage2': '第三网格有一条走访任务待安排',
   'notice.sampleNotice1': '关于做好冬季取暖安全检查的通知',
   'notice.sampleNotice2': '城乡居民医保缴费提醒',

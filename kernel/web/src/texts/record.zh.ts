@@ -16,7 +16,7 @@ export const recordZh = {
   'record.close': '关闭',
   'record.column': '列',
   'record.confirmAct': '确定{{label}}？',
-  'record.conflictNothing': '对方的修改与您的一致，直接保存即可。',
+  'record.conflictNothing': '对方的修改与本次修改一致，直接保存即可。',
   'record.conflictText': '请逐项选择要保留的内容。没有列出的字段两边一致。',
   'record.conflictTitle': '这条记录刚被 {{who}} 在 {{time}} 修改过',
   'record.copied': '已复制，本次复制已记录',
