@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { idCardOf } from './id-card.ts'
-import { leave, village } from './journey.ts'
+import { anyResident, leave, village } from './journey.ts'
 import { atTheList, drawer, edit, editDialog, LIST, NUMBER, newDialog, rowNames, view, work } from './records.ts'
 
 const { address } = village()
@@ -131,6 +131,57 @@ test('Alt and the arrows walk the list while its record is open', async () => {
   await drawer(page).getByText(names[1]!, { exact: true }).first().waitFor()
   await page.keyboard.press('Alt+ArrowUp')
   await drawer(page).getByText(names[0]!, { exact: true }).first().waitFor()
+  await leave(visitor)
+})
+
+test('the page about a person leads to the next one of the list he was opened from, and belongs to 居民档案', async () => {
+  const visitor = await atTheList(browser, '?sex=2&sort=-birthday')
+  const { page } = visitor
+  const names = await rowNames(page).allTextContents()
+  const isOn = (n: number, name = names[n - 1]!) =>
+    page
+      .getByRole('navigation', { name: '列表中的居民' })
+      .filter({ hasText: `第 ${n} 位，共` })
+      .waitFor()
+      .then(() => page.getByRole('heading', { level: 1, name, exact: true }).waitFor())
+  await view(page, 8)
+  await drawer(page).getByRole('link', { name: '居民全景' }).click()
+  await isOn(9)
+  const current = page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]')
+  expect(await current.allTextContents()).toEqual(['居民档案'])
+  // Single keys are for those who want them; the buttons are there for everybody.
+  await page.keyboard.press(']')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: '快捷键' }).getByRole('button', { name: '偏好设置' }).click()
+  await page.getByRole('switch', { name: '单键快捷键' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: '单键快捷键' }).waitFor({ state: 'hidden' })
+  await isOn(9)
+  await page.keyboard.press(']')
+  await isOn(10)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(names[9])
+  // Where the page of the list ends, the list does not.
+  const next = page.getByRole('button', { name: /^下一位/ })
+  const name = (await next.getAttribute('aria-label'))!.replace('下一位 ', '')
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await isOn(11, name)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-step'))).toBe('after')
+  await page.keyboard.press('[')
+  await isOn(10)
+  const tabs = page.getByRole('tablist', { name: '已打开页面' }).getByRole('tab')
+  expect(await tabs.allTextContents()).toEqual(['工作台', '居民档案', names[9]])
+  await leave(visitor)
+})
+
+test('who comes to a person by a link is led to nobody else, and finds him under 居民档案', async () => {
+  const visitor = await atTheList(browser)
+  const { page } = visitor
+  await page.goto(`${address}${LIST}/${await anyResident(address, village().of('clerk.haitang'))}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('navigation', { name: '列表中的居民' }).count()).toBe(0)
+  const current = page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]')
+  expect(await current.allTextContents()).toEqual(['居民档案'])
   await leave(visitor)
 })
 

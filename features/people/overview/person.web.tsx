@@ -34,6 +34,7 @@ import { Holdings } from './holdings.web.tsx'
 import { type Overview, overview } from './overview.api.ts'
 import place from './person.place.ts'
 import { Standing } from './standing.web.tsx'
+import { PersonName, Steps } from './steps.web.tsx'
 import { Vitals } from './vitals.web.tsx'
 import { Whereabouts } from './whereabouts.web.tsx'
 import './person.css'
@@ -103,9 +104,7 @@ function Name({ row }: { readonly row: WireRow }) {
         {[...text(row['name'])][0]}
       </span>
       <div>
-        <h1>
-          <Entered>{text(row['name'])}</Entered>
-        </h1>
+        <PersonName name={text(row['name'])} />
         <p>
           <FieldCell of={resident} field={{ name: 'status', spec: resident.fields.status.spec }} row={row} />{' '}
           <Entered>{about.filter(Boolean).join(' · ')}</Entered>
@@ -195,6 +194,7 @@ function Person({ told, refetch }: { readonly told: Overview; refetch(): void })
   return (
     <div className="dv-person">
       <aside className="dv-person-card">
+        <Steps id={row.id} />
         <Name row={row} />
         <QuickActs row={row} onDone={refetch} />
         <Facts row={row} />

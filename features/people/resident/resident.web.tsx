@@ -1,11 +1,12 @@
 import type { Row } from '@village/resource'
 import { show, useLabel, useMay } from '@village/web'
-import { Tags } from '@village/web/resource'
+import { Tags, useListHere } from '@village/web/resource'
 import { Link } from 'react-router'
 import { ResetPasswordsOfChosen, resetPasswordAction } from '../../system/public.web.tsx'
 import { lifeActions, PLAIN_ACTS } from '../acts/life-actions.web.tsx'
 import { SimilarNote } from '../duplicates/similar-note.web.tsx'
 import person from '../overview/person.place.ts'
+import { LIST } from '../overview/steps.web.tsx'
 import { HouseholdMembers } from './household-members.web.tsx'
 import { resident } from './resident.resource.ts'
 
@@ -17,6 +18,8 @@ const years = { zh: '岁', en: 'years' }
 function ResidentSummary({ row }: { readonly row: Resident }) {
   const label = useLabel()
   const tags = row.kindTagsName?.split(',').filter(Boolean) ?? []
+  const list = useListHere()
+  const query = list ? `?${new URLSearchParams({ [LIST]: list })}` : ''
   return (
     <>
       <span>
@@ -24,7 +27,7 @@ function ResidentSummary({ row }: { readonly row: Resident }) {
         {row.age !== null && ` · ${row.age} ${label(years)}`}
       </span>
       {tags.length > 0 && <Tags words={tags} />}
-      <Link to={`${resident.path}/${row.id}`}>{label(person.label)}</Link>
+      <Link to={`${resident.path}/${row.id}${query}`}>{label(person.label)}</Link>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useId } from 'react'
-import { markDirty, nameTab } from './tabs.ts'
+import { useNavigate } from 'react-router'
+import { close, markDirty, nameTab } from './tabs.ts'
 
 /** The path of the page around; '' outside of pages. */
 export const PagePath = createContext('')
@@ -27,4 +28,14 @@ export function usePageDirty(isDirty: boolean, discard: () => void): void {
       if (location.pathname === path) markDirty(path, part, false, discard)
     }
   }, [path, part, isDirty, discard])
+}
+
+/** Opens an address in the place of this page: its tab goes, unless it is pinned. */
+export function useInPlace(): (address: string) => void {
+  const path = useContext(PagePath)
+  const navigate = useNavigate()
+  return address => {
+    void navigate(address, { replace: true })
+    close(tab => tab.value === path && !tab.pinned)
+  }
 }

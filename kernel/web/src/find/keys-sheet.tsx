@@ -39,6 +39,7 @@ const SINGLE: readonly KeyRow[] = [
   { chords: [['x']], words: 'find.keyTick' },
   { chords: [['Enter']], words: 'find.keyOpen' },
   { chords: [['e']], words: 'find.keyEdit' },
+  { chords: [['['], [']']], words: 'find.keySteps' },
   { chords: [['g'], ['h']], inTurn: true, words: 'find.keyHome' },
 ]
 

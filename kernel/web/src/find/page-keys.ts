@@ -33,6 +33,10 @@ function editing(path: string, search: string): string | null {
   return `${path}?${query}`
 }
 
+/** A page about one record of a list has buttons to the records before and after it. */
+const stepTo = (way: 'before' | 'after'): void =>
+  page()?.querySelector<HTMLElement>(`[data-step="${way}"]:not(:disabled)`)?.click()
+
 /** What a page offers to single keys; `go` opens an address. A page without such a thing does nothing. */
 export function pageKeys(go: (address: string) => void): Readonly<Record<string, () => void>> {
   return {
@@ -46,6 +50,8 @@ export function pageKeys(go: (address: string) => void): Readonly<Record<string,
       const address = editing(location.pathname, location.search)
       if (address) go(address)
     },
+    '[': () => stepTo('before'),
+    ']': () => stepTo('after'),
     'g h': () => go(HOME),
   }
 }

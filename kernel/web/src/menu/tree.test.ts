@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesOf, groupsAbove, leaves, type MenuNode, visibleTo } from './tree.ts'
+import { codesOf, groupsAbove, leafAt, leaves, type MenuNode, visibleTo } from './tree.ts'
 
 const entry = (code: string, more: Partial<MenuNode> = {}): MenuNode => ({
   id: code,
@@ -26,6 +26,14 @@ describe('the sidebar of a village clerk', () => {
   it('knows the group above the open page', () => {
     expect(groupsAbove(menu, '/user').map(one => one.code)).toEqual(['system'])
     expect(groupsAbove(menu, '/nowhere')).toEqual([])
+  })
+  it('knows under which entry the page about one person stands', () => {
+    const nested = [...menu, entry('more', { children: [entry('resident/merge', { path: '/resident/merge' })] })]
+    expect(leafAt(nested, '/resident')?.code).toBe('resident')
+    expect(leafAt(nested, '/resident/71')?.code).toBe('resident')
+    expect(leafAt(nested, '/resident/merge')?.code).toBe('resident/merge')
+    expect(leafAt(nested, '/residents')).toBeUndefined()
+    expect(groupsAbove(nested, '/resident/71').map(one => one.code)).toEqual(['people'])
   })
 })
 

@@ -65,11 +65,23 @@ export function visibleTo(roles: readonly string[], nodes: readonly MenuNode[]):
 export function leaves(nodes: readonly MenuNode[]): readonly MenuNode[] {
   return nodes.flatMap(node => (node.children && node.children.length > 0 ? leaves(node.children) : [node]))
 }
-/** The groups above a path, outermost first; empty when no entry has it. */
+/** The entry that a path belongs to: its own, else the nearest above it, as 居民档案 is of the page about one resident. */
+export function leafAt(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
+  const over = leaves(nodes).filter(leaf => leaf.path !== '' && `${path}/`.startsWith(`${leaf.path}/`))
+  return over.reduce<MenuNode | undefined>(
+    (nearest, leaf) => (nearest && nearest.path.length >= leaf.path.length ? nearest : leaf),
+    undefined,
+  )
+}
+/** The groups above a path, outermost first; empty when it belongs to no entry. */
 export function groupsAbove(nodes: readonly MenuNode[], path: string): readonly MenuNode[] {
+  const leaf = leafAt(nodes, path)
+  return leaf ? groupsOver(nodes, leaf) : []
+}
+function groupsOver(nodes: readonly MenuNode[], leaf: MenuNode): readonly MenuNode[] {
   for (const node of nodes) {
-    if (node.children?.some(child => child.path === path)) return [node]
-    const below = groupsAbove(node.children ?? [], path)
+    if (node.children?.includes(leaf)) return [node]
+    const below = groupsOver(node.children ?? [], leaf)
     if (below.length > 0) return [node, ...below]
   }
   return []

@@ -13,6 +13,7 @@ export { ErrorSummary, FormSections, focusField, useFocusOnProblems } from './fo
 export { type Values, wireValues } from './form-values.ts'
 export { RecordHistory } from './history.tsx'
 export { ImportDialog } from './late-import.tsx'
+export { type ListStep, useListHere, useListSteps } from './list-steps.ts'
 export { type PageContext, usePage } from './page-context.ts'
 export { treeLang } from './picker-lang.tsx'
 export { printRows, type Sheet } from './print/late-sheet.ts'

@@ -5,7 +5,17 @@ import { useLabel, useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
 import { entered } from '../kit/entered.tsx'
 import { useCounters, waitingAt } from '../menu/counters.ts'
-import { groupsAbove, hrefOf, isOutside, labelOf, type MenuNode, OUTSIDE_PATH, opensWindow } from '../menu/menu.ts'
+import {
+  groupsAbove,
+  hrefOf,
+  isOutside,
+  labelOf,
+  leafAt,
+  type MenuNode,
+  OUTSIDE_PATH,
+  opensWindow,
+  useMenu,
+} from '../menu/menu.ts'
 import { addressOf, useTabs } from '../tabs.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import '../texts/frame.ts'
@@ -25,10 +35,14 @@ export function Waits({ node }: { readonly node: MenuNode }) {
   )
 }
 
-/** Whether the entry's page is the one that is shown. Pages of others share a path: their address tells them apart. */
+/**
+ * Whether what is shown is the entry's page or belongs to it. Pages of others share a path: their address tells them
+ * apart.
+ */
 function useIsHere(node: MenuNode): boolean {
   const { pathname, search } = useLocation()
-  if (!isOutside(node.path) || opensWindow(node)) return node.path === pathname
+  const menu = useMenu()
+  if (!isOutside(node.path) || opensWindow(node)) return leafAt(menu.data ?? [node], pathname)?.path === node.path
   return pathname === OUTSIDE_PATH && new URLSearchParams(search).get('src') === node.path
 }
 

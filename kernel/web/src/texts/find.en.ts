@@ -40,6 +40,7 @@ export const findEn: Readonly<Record<keyof typeof findZh, string>> = {
   'find.keyTick': 'Select or unselect the row',
   'find.keyOpen': 'Open the row',
   'find.keyEdit': 'Edit the row',
+  'find.keySteps': 'A record on a page of its own: previous, next',
   'find.keyHome': 'Go to the workbench',
 
   'find.help': 'Help',

@@ -38,6 +38,7 @@ export const findZh = {
   'find.keyTick': '勾选或取消勾选该行',
   'find.keyOpen': '打开该行',
   'find.keyEdit': '修改该行',
+  'find.keySteps': '整页显示的记录：上一条、下一条',
   'find.keyHome': '回到工作台',
 
   'find.help': '帮助',

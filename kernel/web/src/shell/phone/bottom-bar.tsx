@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useLabel, useText } from '../../i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { entered } from '../../kit/entered.tsx'
-import { labelOf, leaves, type MenuNode } from '../../menu/menu.ts'
+import { labelOf, leafAt, leaves, type MenuNode } from '../../menu/menu.ts'
 import { HOME } from '../../menu/pages.ts'
 import { addressOf } from '../../tabs.ts'
 import { MenuIcon } from '../menu-icons.tsx'
@@ -34,6 +34,7 @@ export function BottomBar({ menu, mineOpen, onMine }: BottomBarProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const links = useMemo(() => linksOf(menu), [menu])
+  const here = leafAt(menu, pathname)
   const go = (path: string) => (event: MouseEvent) => {
     event.preventDefault()
     void navigate(addressOf(path))
@@ -41,12 +42,7 @@ export function BottomBar({ menu, mineOpen, onMine }: BottomBarProps) {
   return (
     <nav className="dv-bottom" aria-label={say('shell.mainNav')}>
       {links.map(node => (
-        <a
-          key={node.id}
-          href={node.path}
-          aria-current={node.path === pathname ? 'page' : undefined}
-          onClick={go(node.path)}
-        >
+        <a key={node.id} href={node.path} aria-current={node === here ? 'page' : undefined} onClick={go(node.path)}>
           <span className="dv-bottom-icon">
             <MenuIcon name={node.source} />
             <Waits node={node} />
