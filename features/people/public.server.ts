@@ -1,4 +1,11 @@
-export { type Ending, type LifeAct, type LifeLink, type LinkEnds, provideLink } from './acts/links.server.ts'
+export {
+  type Ending,
+  type LifeAct,
+  type LifeLink,
+  type LinkEnds,
+  type LinkFits,
+  provideLink,
+} from './acts/links.server.ts'
 export { type DemoPerson, type DemoPlace, type DemoVillage, demoPlace } from './demo/place.server.ts'
 export { nextGiven, villageCode } from './numbers.server.ts'
 export { enteringPerson, issueOf } from './profiles/profile.server.ts'

@@ -152,3 +152,29 @@ test('each township has its own terms, and one that says nothing sensible keeps 
   await night()
   expect(await left('desk_message', [...stays, gone])).toEqual([...stays].sort())
 })
+
+test('a merge is undone also when a row that came along was forgotten meanwhile', async () => {
+  const clerk = await village.as('clerk.haitang')
+  const made = async (name: string): Promise<Id> => {
+    const record = { name, sex: '1', birthday: '1952-03-17', liveAddress: '海棠村(演示)2组18号' }
+    return (await clerk.post('/convenient/resident/submit', record)).body.data.id
+  }
+  const [source, target] = [await made('冯合并'), await made('冯重复')]
+  const end_date = ago(1, 0)
+  const closed = { status: '3', people_type: '02', helper_id: helper, resident_id: source }
+  const [old, young] = [
+    await past('governance_specialpeople', { ...closed, end_date, ...audit(end_date) }),
+    await past('governance_specialpeople', { ...closed, end_date, ...audit(end_date) }),
+  ]
+  const merging = { id: source, targetId: target, reason: '重复建档' }
+  expect((await clerk.post('/convenient/resident/merge', merging)).body).toMatchObject({ code: 200 })
+  await village.sql('update governance_specialpeople set end_date = $2 where id = $1', [old, ago(6, 0)])
+  await night()
+  const [merged] = await village.sql('select id from people_mergerecord where source_id = $1', [source])
+  const undone = await clerk.post('/convenient/mergerecord/undo', { id: merged!['id'], reason: '不是同一人' })
+  expect(undone.body, JSON.stringify(undone.body)).toMatchObject({ code: 200 })
+  const whose = await village.sql('select id, resident_id as who from governance_specialpeople where id = any($1)', [
+    [old, young],
+  ])
+  expect(whose).toEqual([{ id: young, who: source }])
+})

@@ -5,6 +5,7 @@ import { provideMachineUse } from '../../device/public.server.ts'
 import { type Ending, enteringPerson, provideLink } from '../../people/public.server.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { braceletbind } from './braceletbind.resource.ts'
+import { metBy, oneAtATime } from './meeting.server.ts'
 
 type Binding = RowOf<typeof braceletbind>
 type Written = Exclude<Change<typeof braceletbind.fields>, { readonly kind: 'remove' }>
@@ -28,12 +29,6 @@ function filled(change: Written, call: Call): Partial<Binding> {
   }
 }
 
-/** Whether two bindings hold at some same moment; one that ends as the other begins does not. */
-const meets = (one: Binding, other: Binding): boolean =>
-  one.id !== other.id &&
-  (other.unbindTime === null || other.unbindTime > (one.bindTime ?? '')) &&
-  (!one.unbindTime || (other.bindTime ?? '') < one.unbindTime)
-
 const minute = (time: string | null): string => time?.slice(0, 16) ?? ''
 const span = ({ bindTime, unbindTime }: Binding, until: string): string =>
   `${minute(bindTime)} ${until} ${minute(unbindTime)}`.trim()
@@ -43,16 +38,14 @@ const span = ({ bindTime, unbindTime }: Binding, until: string): string =>
  * values of two, or of somebody else. Of another wearer no more is said than when.
  */
 async function checkAlone(after: Binding, call: Call): Promise<void> {
-  const tenant = wholeTenant(call).db.of(braceletbind)
-  const { machineId, residentId } = after
-  const worn = (await tenant.find({ machineId }, { order: ['-bindTime'] })).find(other => meets(after, other))
+  const worn = await metBy({ machineId: after.machineId }, after, call)
   if (worn)
     wrong(
       'bindTime',
       `该手环在 ${span(worn, '至')} 已有绑定，时间不能重叠`,
       `The bracelet was bound from ${span(worn, 'to')}: two bindings may not overlap`,
     )
-  const other = (await tenant.find({ residentId }, { order: ['-bindTime'] })).find(one => meets(after, one))
+  const other = await metBy({ residentId: after.residentId }, after, call)
   if (other)
     wrong(
       'bindTime',
@@ -111,6 +104,7 @@ export default [
       asks: ({ kind, reason }) => ({ unbindReason: reason || WHY[kind] }),
       at: ['die', 'moveOut', 'cancel', 'move'],
     },
+    fits: oneAtATime,
   }),
   provideMachineUse({
     says: { zh: '手环正在佩戴中，请先解绑', en: 'The bracelet is being worn: unbind it first' },

@@ -1,5 +1,5 @@
-import type { AnyResource, Field, Fields, Resource, Row } from '@village/resource'
-import { type Added, addTo, type Draft, openList, type Services } from '@village/server'
+import type { AnyResource, Field, Fields, Id, Resource, Row } from '@village/resource'
+import { type Added, addTo, type Call, type Draft, openList, type Services } from '@village/server'
 import type { resident } from '../resident/resident.resource.ts'
 
 /** What ends a person's presence in a village. `move` is another village of the tenant: the record goes on there. */
@@ -27,6 +27,14 @@ export interface LinkEnds<F extends Fields> {
   readonly back?: string
 }
 
+/** How rows that may not stand beside each other are fitted together when their two people turn out to be one. */
+export interface LinkFits<F extends Fields> {
+  /** What changes in the rows of both. */
+  fit(rows: readonly Row<F>[]): readonly { readonly id: Id; readonly change: Draft<F> }[]
+  /** Whether a row may be again what it was, as it is given here, when the merge is undone. */
+  mayReturn(row: Row<F>, call: Call): Promise<boolean>
+}
+
 /** What becomes of a register's rows about a person when he dies, moves, or turns out to be recorded twice. */
 export interface LifeLink<F extends Fields = any> {
   readonly of: Resource<F, any>
@@ -40,6 +48,7 @@ export interface LifeLink<F extends Fields = any> {
    * When two records are merged the target's row stays. Keys of the declaration need not be repeated.
    */
   onlyOne?(row: Row<F>): string | null
+  readonly fits?: LinkFits<F>
 }
 
 const lifeLinks = openList<LifeLink>('people.life-links')

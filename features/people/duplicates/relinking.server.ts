@@ -1,8 +1,10 @@
 import type { AnyResource, Id, RowOf } from '@village/resource'
-import { builder, type Call, refuse, snake, tableOf, wholeTenant } from '@village/server'
+import { type Call, snake, wholeTenant } from '@village/server'
 import { type Expression, sql } from 'kysely'
 import { followsPerson, type Tie, ties } from '../acts/links.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
+import { fitTies, type Refitted, unfitTies } from './fitting.server.ts'
+import { alive, column, heldOf, idList, idsOf, refuseChanged, table, tieOf } from './tie-rows.server.ts'
 
 type Person = Pick<RowOf<typeof resident>, 'id' | 'tenantId' | 'deptId'>
 
@@ -21,20 +23,11 @@ export interface Binned {
 export interface Relinked {
   readonly moved: readonly Moved[]
   readonly binned: readonly Binned[]
+  readonly fitted?: readonly Refitted[]
 }
 
 /** Say themselves what became of two records; a household's householder follows from its members. */
 const OWN_STORY: readonly string[] = ['people.duplicate', 'people.mergerecord', 'people.household']
-
-const table = ({ of }: Pick<Tie, 'of'>) => sql.raw(tableOf(of))
-const column = ({ field }: Pick<Tie, 'field'>, alias = 't') => sql.ref(`${alias}.${snake(field)}`)
-const idList = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
-const run = <T>(call: Call, query: ReturnType<typeof sql>): Promise<readonly T[]> =>
-  call.db.run<T>(query.compile(builder) as never)
-const idsOf = async (call: Call, query: ReturnType<typeof sql>): Promise<readonly Id[]> =>
-  (await run<{ id: Id }>(call, query)).map(({ id }) => id)
-const alive = ({ of }: Pick<Tie, 'of'>, alias = 't') =>
-  of.storage === 'record' ? sql.raw(`not ${alias}.is_deleted`) : sql`true`
 
 /** Registers whose rows are moved at a merge. What has only arrived stays as it arrived (docs/decisions/0015). */
 const movable = (call: Call): readonly Tie[] =>
@@ -108,6 +101,7 @@ const setDeleted = (of: AnyResource, ids: readonly Id[], deleted: boolean, call:
 export async function moveTies(source: Person, target: Person, call: Call): Promise<Relinked> {
   const moved: Moved[] = []
   const binned: Binned[] = []
+  const fitted = await fitTies([source.id, target.id], call)
   for (const tie of movable(call)) {
     const { name } = tie.of
     const clash = tie.many ? [] : await clashing(tie, source, target, call)
@@ -121,19 +115,7 @@ export async function moveTies(source: Person, target: Person, call: Call): Prom
     if (lot.ids.length > 0) moved.push(lot)
     if (lot.ids.length + clash.length > 0) await call.services.changed(name, call)
   }
-  return { moved, binned }
-}
-
-const tieOf = (resource: string, field: string | null, call: Call): Tie | undefined =>
-  ties(call.services).find(tie => tie.of.name === resource && (field === null || tie.field === field))
-
-/** The words for rows that are not any more where a merge had put them. */
-function refuseChanged({ of }: Tie, count: number): never {
-  const { zh, en } = of.label
-  return refuse(
-    `“${zh}”有${count}条记录在合并后被删除或改属他人，不能撤销`,
-    `${count} rows of ${en} were removed or given to somebody else since: the merge cannot be undone`,
-  )
+  return { moved, binned, ...(fitted.length > 0 && { fitted }) }
 }
 
 async function giveBack(lot: Moved, source: Person, target: Person, call: Call): Promise<void> {
@@ -149,7 +131,8 @@ async function giveBack(lot: Moved, source: Person, target: Person, call: Call):
       else array_replace(${column(tie)}, ${target.id}::bigint, ${source.id}::bigint) end
     where ${rows} and ${column(tie)} @> ${idList([target.id])} returning t.id`
   const { length } = await idsOf(call, tie.many ? many : one)
-  if (length !== lot.ids.length) refuseChanged(tie, lot.ids.length - length)
+  const held = await heldOf(tie, lot.ids, call)
+  if (length !== held.length) refuseChanged(tie, held.length - length)
   await call.services.changed(lot.resource, call)
 }
 
@@ -163,4 +146,5 @@ export async function moveTiesBack(relinked: Relinked, source: Person, target: P
   }
   // A row may have been moved by one of its fields before it went into the bin for another one.
   for (const lot of relinked.moved) await giveBack(lot, source, target, call)
+  await unfitTies(relinked.fitted ?? [], call)
 }

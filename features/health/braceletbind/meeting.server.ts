@@ -1,0 +1,51 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, wholeTenant } from '@village/server'
+import type { LinkFits } from '../../people/public.server.ts'
+import { braceletbind } from './braceletbind.resource.ts'
+
+type Binding = RowOf<typeof braceletbind>
+const ENDED = '0'
+
+/** Whether two bindings hold at some same moment; one that ends as the other begins does not. */
+const meets = (one: Binding, other: Binding): boolean =>
+  one.id !== other.id &&
+  (other.unbindTime === null || other.unbindTime > (one.bindTime ?? '')) &&
+  (!one.unbindTime || (other.bindTime ?? '') < one.unbindTime)
+
+/** The latest binding of this bracelet, or of this wearer, that holds at some same moment as another one. */
+export async function metBy(
+  of: { readonly machineId: Id } | { readonly residentId: Id },
+  one: Binding,
+  call: Call,
+): Promise<Binding | undefined> {
+  const all = await wholeTenant(call)
+    .db.of(braceletbind)
+    .find(of, { order: ['-bindTime'] })
+  return all.find(other => meets(one, other))
+}
+
+const begun = ({ bindTime, id }: Binding): string => `${bindTime ?? ''} ${id.padStart(20, '0')}`
+
+/** Somebody who was recorded twice wore one bracelet at a time: from its beginning on the one that was begun later. */
+export const oneAtATime: LinkFits<typeof braceletbind.fields> = {
+  fit(rows) {
+    const inTime = rows.toSorted((a, b) => (begun(a) < begun(b) ? -1 : 1))
+    return inTime.flatMap((row, at) => {
+      const next = inTime[at + 1]
+      if (!next || (row.unbindTime && row.unbindTime <= (next.bindTime ?? ''))) return []
+      const isOpen = row.status !== ENDED
+      const change = {
+        ...{ status: ENDED, unbindTime: next.bindTime, openMachineId: null, openResidentId: null },
+        ...(isOpen && { unbindReason: '合并档案' }),
+      }
+      return [{ id: row.id, change }]
+    })
+  },
+  async mayReturn(row, call) {
+    const met = [
+      await metBy({ machineId: row.machineId }, row, call),
+      await metBy({ residentId: row.residentId }, row, call),
+    ]
+    return met.every(one => one === undefined)
+  },
+}

@@ -1,0 +1,118 @@
+import { checkSignOf } from '@village/resource'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+const PEOPLE = '/convenient/resident'
+const BINDINGS = '/convenient/braceletbind'
+let village: Village
+let admin: VillageClient
+let deptId = ''
+let made = 100
+
+beforeAll(async () => {
+  village = await startVillage({ demo: false })
+  admin = await village.as('admin', '000000')
+  const [dept] = await village.sql("select id from system_dept where tenant_id = '000000' and not is_deleted limit 1")
+  deptId = String(dept!['id'])
+})
+afterAll(() => village?.close())
+
+const good = (answer: Answer): any => {
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
+  return answer.body.data
+}
+async function person(): Promise<string> {
+  const digits = `37069919480305${++made}`
+  const record = {
+    name: `佩戴者${'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳'[made % 16]}`,
+    idCard: digits + checkSignOf(digits),
+    deptId,
+  }
+  return good(await admin.post(`${PEOPLE}/submit`, { ...record, liveAddress: '海棠村(演示)2组18号' })).id
+}
+async function bracelet(): Promise<string> {
+  const sn = `BR-MERGE-${++made}`
+  const record = { machineName: '手环', machineType: 'bracelet', sn, deptId, location: '村委会', protocol: '1' }
+  return good(await admin.post('/device/machine/save', record)).id
+}
+const DAY_MS = 86_400_000
+const daysAgo = (days: number): string =>
+  `${new Date(Date.parse(village.services.clock.today()) - days * DAY_MS).toISOString().slice(0, 10)} 08:00:00`
+const bind = (residentId: string, machineId: string, days: number): Promise<Answer> =>
+  admin.post(`${BINDINGS}/submit`, { residentId, machineId, consentFlag: 1, bindTime: daysAgo(days) })
+const bound = async (residentId: string, machineId: string, days: number): Promise<string> =>
+  good(await bind(residentId, machineId, days)).id
+/** Was given back so many days ago. */
+async function givenBack(id: string, days: number): Promise<void> {
+  good(await admin.post(`${BINDINGS}/unbind`, { id, unbindReason: '换新' }))
+  await village.sql('update health_braceletbind set unbind_time = $2 where id = $1', [id, `${daysAgo(days)}+08`])
+}
+const stands = async (id: string): Promise<any> => {
+  const { residentId, status, unbindTime } = good(await admin.get(`${BINDINGS}/detail`, { id }))
+  return { residentId, status, unbindTime: unbindTime || null }
+}
+const worn = async (id: string): Promise<unknown> =>
+  (await village.sql('select open_resident_id as who from health_braceletbind where id = $1', [id]))[0]!['who']
+const merge = async (id: string, targetId: string): Promise<string> => {
+  const merged = await admin.post(`${PEOPLE}/merge`, { id, targetId, reason: '重复建档' })
+  good(merged)
+  const [record] = await village.sql('select id from people_mergerecord where source_id = $1 order by id desc', [id])
+  return record!['id']
+}
+const undo = (id: string): Promise<Answer> => admin.post('/convenient/mergerecord/undo', { id, reason: '不是同一人' })
+
+test('of two bracelets that one person is said to wear the one that was begun last is worn from then on', async () => {
+  const [source, target] = [await person(), await person()]
+  const earlier = await bound(source, await bracelet(), 10)
+  const later = await bound(target, await bracelet(), 5)
+  const merged = await merge(source, target)
+  expect(await stands(earlier)).toEqual({ residentId: target, status: '0', unbindTime: daysAgo(5) })
+  expect(await stands(later)).toEqual({ residentId: target, status: '1', unbindTime: null })
+  expect([await worn(earlier), await worn(later)]).toEqual([null, target])
+
+  good(await undo(merged))
+  expect(await stands(earlier)).toEqual({ residentId: source, status: '1', unbindTime: null })
+  expect(await stands(later)).toEqual({ residentId: target, status: '1', unbindTime: null })
+  expect([await worn(earlier), await worn(later)]).toEqual([source, target])
+})
+
+test('the same where the record that is given up has the later one, and where both lie in the past', async () => {
+  const [source, target] = [await person(), await person()]
+  const [old, middle] = [await bound(target, await bracelet(), 30), await bound(source, await bracelet(), 25)]
+  await givenBack(old, 20)
+  await givenBack(middle, 15)
+  const [earlier, later] = [await bound(target, await bracelet(), 10), await bound(source, await bracelet(), 5)]
+  const merged = await merge(source, target)
+  expect([(await stands(old)).unbindTime, (await stands(middle)).unbindTime]).toEqual([daysAgo(25), daysAgo(15)])
+  expect(await stands(earlier)).toEqual({ residentId: target, status: '0', unbindTime: daysAgo(5) })
+  expect([await worn(earlier), await worn(later)]).toEqual([null, target])
+
+  good(await undo(merged))
+  expect([(await stands(old)).unbindTime, (await stands(middle)).unbindTime]).toEqual([daysAgo(20), daysAgo(15)])
+  expect([await worn(earlier), await worn(later)]).toEqual([target, source])
+})
+
+test('bindings that do not meet stay as they are', async () => {
+  const [source, target] = [await person(), await person()]
+  const old = await bound(source, await bracelet(), 10)
+  await givenBack(old, 5)
+  const now = await bound(target, await bracelet(), 5)
+  await merge(source, target)
+  expect(await stands(old)).toEqual({ residentId: target, status: '0', unbindTime: daysAgo(5) })
+  expect(await stands(now)).toEqual({ residentId: target, status: '1', unbindTime: null })
+})
+
+test('a merge is not undone once somebody else has worn the bracelet that it took off', async () => {
+  const [source, target, third] = [await person(), await person(), await person()]
+  const machineId = await bracelet()
+  const earlier = await bound(source, machineId, 10)
+  await bound(target, await bracelet(), 5)
+  const merged = await merge(source, target)
+  const theirs = await bound(third, machineId, 1)
+  const refused = await undo(merged)
+  expect([refused.status, refused.body.msg]).toEqual([400, expect.stringContaining('手环绑定')])
+  expect(await stands(earlier)).toEqual({ residentId: target, status: '0', unbindTime: daysAgo(5) })
+  good(await admin.post(`${BINDINGS}/unbind`, { id: theirs, unbindReason: '归还' }))
+  expect((await undo(merged)).status).toBe(400)
+})

@@ -1,0 +1,30 @@
+import type { AnyResource, Id } from '@village/resource'
+import { builder, type Call, refuse, snake, tableOf } from '@village/server'
+import { sql } from 'kysely'
+import { type Tie, ties } from '../acts/links.server.ts'
+
+export const table = ({ of }: Pick<Tie, 'of'>) => sql.raw(tableOf(of))
+export const column = ({ field }: Pick<Tie, 'field'>, alias = 't') => sql.ref(`${alias}.${snake(field)}`)
+export const idList = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+export const run = <T>(call: Call, query: ReturnType<typeof sql>): Promise<readonly T[]> =>
+  call.db.run<T>(query.compile(builder) as never)
+export const idsOf = async (call: Call, query: ReturnType<typeof sql>): Promise<readonly Id[]> =>
+  (await run<{ id: Id }>(call, query)).map(({ id }) => id)
+export const alive = ({ of }: Pick<Tie, 'of'>, alias = 't') =>
+  of.storage === 'record' ? sql.raw(`not ${alias}.is_deleted`) : sql`true`
+
+export const tieOf = (resource: string, field: string | null, call: Call): Tie | undefined =>
+  ties(call.services).find(tie => tie.of.name === resource && (field === null || tie.field === field))
+
+/** Those of these rows that the register still holds, in its bin too: what was forgotten by night is nobody's any more. */
+export const heldOf = (tie: Pick<Tie, 'of'>, ids: readonly Id[], call: Call): Promise<readonly Id[]> =>
+  idsOf(call, sql`select t.id from ${table(tie)} t where t.id = any(${idList(ids)})`)
+
+/** The words for rows that are not any more where a merge had put them. */
+export function refuseChanged({ of }: { readonly of: AnyResource }, count: number): never {
+  const { zh, en } = of.label
+  return refuse(
+    `“${zh}”有${count}条记录在合并后被删除或改属他人，不能撤销`,
+    `${count} rows of ${en} were removed or given to somebody else since: the merge cannot be undone`,
+  )
+}
