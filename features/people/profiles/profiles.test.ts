@@ -61,6 +61,15 @@ const child = (birthday: string): Record<string, unknown> => ({ idCard: '', birt
 const enrolled = async (residentId: string, more: Record<string, unknown> = {}): Promise<string> =>
   good(await post(userold, 'submit', { residentId, living: '1', ...more })).id
 
+test('the phone that a register shows of its person is opened by the right of the residents, and a refusal names the right', async () => {
+  const row = (await list(userold, {})).find(one => one.residentPhone)
+  const ask = (field: string): Promise<Answer> => post(userold, 'reveal', { id: row.id, field, reason: '核对联系方式' })
+  expect(good(await ask('residentPhone')).value).toMatch(/^1\d{10}$/)
+  const refused = await ask('caregiverPhone')
+  const named = '查看完整的“照护人电话”须有“老年人档案”的“查看明文”权限，请联系管理员开通'
+  expect([refused.status, refused.body.msg]).toEqual([403, named])
+})
+
 describe('one person is one record', () => {
   test('a register shows the particulars of the person and keeps none of them', async () => {
     const { id, idCard } = await somebody()

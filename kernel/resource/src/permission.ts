@@ -1,4 +1,4 @@
-import type { FieldSpec } from './field.ts'
+import type { Field, FieldSpec } from './field.ts'
 import type { Access, AnyResource, Api, Verb } from './resource.ts'
 
 /** The prefix of a resource's permission codes and the code of its menu entry: the last part of its name. */
@@ -12,6 +12,12 @@ export function codeOf(of: Pick<Api, 'name'>): string {
  */
 export const keeperOf = (of: AnyResource, { through }: FieldSpec): string =>
   codeOf({ name: through ? of.fields[through.by].spec.to : of.name })
+
+/** The rights that open masked fields of a resource: its own, and those of the registers through which it shows some. */
+export function unmaskCodesOf(of: AnyResource): string[] {
+  const keepers = Object.values<Field>(of.fields).flatMap(({ spec }) => (spec.mask ? [keeperOf(of, spec)] : []))
+  return [...new Set([codeOf(of), ...keepers])].map(keeper => `${keeper}_unmask`)
+}
 
 const actions: Readonly<Record<Verb, readonly string[]>> = {
   list: ['view'],

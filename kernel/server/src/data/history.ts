@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type Id, keeperOf, masked } from '@village/resource'
+import { type AnyResource, codeOf, type Field, type FieldSpec, type Id, keeperOf, masked } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { forbid, refuse } from '../refusal.ts'
@@ -96,6 +96,21 @@ export async function readHistory(
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
+/**
+ * What is seen through a reference stays under the right of the register where it is kept (docs/decisions/0015): there
+ * the one who is refused can be given it. A register that he may not open tells him nothing at all.
+ */
+function refuseUnopened(r: AnyResource, spec: FieldSpec, call: Call): void {
+  if (spec.through && r.readers !== 'signedIn' && !call.may(`${codeOf(r)}_view`)) forbid()
+  if (call.may(`${keeperOf(r, spec)}_unmask`)) return
+  const keeper = spec.through ? call.services.registry.resource(r.fields[spec.through.by].spec.to) : r
+  refuse(
+    `查看完整的“${spec.label.zh}”须有“${keeper.label.zh}”的“查看明文”权限，请联系管理员开通`,
+    `To see "${spec.label.en}" in full you need the right "Unmask" of "${keeper.label.en}". Please ask your administrator`,
+    403,
+  )
+}
+
 const REASON_LENGTH = { min: 2, max: 200 }
 /** One masked value in clear, for a stated reason, written to the access log in the same transaction. */
 export async function reveal(
@@ -109,7 +124,7 @@ export async function reveal(
       ? (r.fields as Record<string, Field>)[field]!.spec
       : undefined
   if (!spec?.mask || typeof field !== 'string') return refuse('请求参数格式错误: field', 'Wrong parameter: field')
-  if (spec.through && !call.may(`${keeperOf(r, spec)}_unmask`)) forbid()
+  refuseUnopened(r, spec, call)
   const why = typeof reason === 'string' ? reason.trim() : ''
   if (why.length < REASON_LENGTH.min || why.length > REASON_LENGTH.max)
     refuse('请填写查看事由（2至200个字）', 'Please give the purpose (2 to 200 characters)')

@@ -15,6 +15,7 @@ import {
   type States,
   type Transition,
   text,
+  unmaskCodesOf,
   type Verb,
 } from '@village/resource'
 import { MAX_REMOVED } from '../data/removed.ts'
@@ -238,7 +239,7 @@ const reveal = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
   key: 'reveal',
   method: 'POST',
   label: { zh: '查看完整信息', en: 'Show in full' },
-  access: { permission: actionCode(of, 'unmask') },
+  access: { anyOf: unmaskCodesOf(of) },
   params: revealed,
   returns: { value: text('完整信息', 'Full value') },
   handler: async (params, call) => verbs(call).reveal((await checkedParams(revealed, params, call)) as never, call),
