@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { check } from './check.ts'
-import { ref, refs, text } from './field.ts'
+import { check, cleanNumber } from './check.ts'
+import { idCard, phone, ref, refs, text } from './field.ts'
 
 const fields = {
   deptId: ref('村', 'Village', 'plots.hamlet'),
@@ -20,4 +20,38 @@ test('an id that JSON rounded on its way is no id, one that it kept is', () => {
     deptId: '7',
     friends: ['7'],
   })
+})
+
+test.each([
+  ['138 0013 8000', '13800138000'],
+  ['138-0013-8000', '13800138000'],
+  ['１３８－００１３－８０００', '13800138000'],
+  ['+86 138‑0013‑8000', '13800138000'],
+  ['0086-13800138000', '13800138000'],
+  ['0535－1234567', '0535-1234567'],
+  ['138-0013', '138-0013'],
+  ['', ''],
+])('a phone pasted as %s is %s', (pasted, number) => {
+  const { spec } = phone('电话', 'Phone')
+  expect(cleanNumber(spec, pasted)).toBe(number)
+  expect(
+    check({ phone: phone('电话', 'Phone') }, { phone: pasted }, { today: '2026-01-31' }).values['phone'] ?? '',
+  ).toBe(number === '138-0013' ? '' : number)
+})
+
+test.each([
+  ['370697 19900303 611x', '37069719900303611X'],
+  ['370697-19900303-611X', '37069719900303611X'],
+  ['３７０６９７１９９００３０３６１１０', '370697199003036110'],
+  ['g-1234567', 'G-1234567'],
+  ['611x', '611X'],
+])('an identity number pasted as %s is %s', (pasted, number) => {
+  expect(cleanNumber(idCard('证件号码', 'ID number').spec, pasted)).toBe(number)
+})
+
+test('the number of a bank card loses its blanks and dashes, a text keeps what it says', () => {
+  expect(cleanNumber(text('账号', 'Account').must('bankCard').spec, '6222-0213 0000 0000 007')).toBe(
+    '6222021300000000007',
+  )
+  expect(cleanNumber(text('备注', 'Note').spec, ' 3-1 号 ')).toBe(' 3-1 号 ')
 })

@@ -74,15 +74,29 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 const id = (value: unknown): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimmed(value)
 
-/** Numbers of standards: half width, no blanks, upper case, so that one number is one text. */
+/** The dashes that people and their programs put between groups of digits, in half width already. */
+const dashes = /[-\u2010-\u2015\u2212]/g
+
+/**
+ * Numbers of standards: half width, no blanks, upper case, so that one number is one text. Dashes go where nothing but a
+ * long number is left: a passport keeps its own.
+ */
 const numbered = (value: unknown): unknown => {
   const text = compact(value)
-  return typeof text === 'string' ? text.toUpperCase() : value
+  if (typeof text !== 'string') return value
+  const bare = text.replace(dashes, '').toUpperCase()
+  return /^\d{14,}[\dX]$/.test(bare) ? bare : text.toUpperCase()
+}
+/** A mobile number is its eleven digits; a landline keeps the dash behind its area code. */
+const phoned = (value: unknown): unknown => {
+  if (typeof value !== 'string') return asText(value)
+  const text = compact(value) as string
+  const bare = text.replace(dashes, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+  return /^1\d{10}$/.test(bare) ? bare : text.replace(dashes, '-')
 }
 const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
   idCard: numbered,
-  phone: value =>
-    typeof value === 'string' ? (compact(value) as string).replace(/^\+?86(?=1\d{10}$)/, '') : asText(value),
+  phone: phoned,
   integer: number,
   flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
   decimal: value => (typeof value === 'string' ? halfWidth(value).trim() : asText(value)),
@@ -100,6 +114,11 @@ export function normalised(spec: FieldSpec, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   const read = (spec.must ? numbered : (readers[spec.kind] ?? trimmed))(value)
   return read === '' ? null : read
+}
+
+/** A number as it is stored, of what somebody pasted or typed for it; any other text as it is. */
+export function cleanNumber(spec: FieldSpec, text: string): string {
+  return spec.must || spec.kind === 'idCard' || spec.kind === 'phone' ? String(normalised(spec, text) ?? '') : text
 }
 
 const MAX_ID = '9223372036854775807'

@@ -1,3 +1,4 @@
+import { cleanNumber } from './check.ts'
 import type { FieldKind, FieldSpec } from './field.ts'
 import type { Fields } from './resource.ts'
 
@@ -52,7 +53,7 @@ const searchable = (spec: FieldSpec | undefined): boolean => Boolean(spec?.match
 
 /**
  * The filters among query parameters. Names that are no searchable field are ignored (wire-contract §1.3), empty
- * values and `_ignore` are dropped. Fields that are encrypted at rest take equality only: anything else would be a
+ * values and `_ignore` are dropped, numbers are cleaned as the form cleans them. Fields that are encrypted at rest take equality only: anything else would be a
  * guessing game, so such a filter matches nothing instead of being dropped.
  */
 export function filtersOf(fields: Fields, query: Readonly<Record<string, unknown>>): Filter[] {
@@ -60,8 +61,9 @@ export function filtersOf(fields: Fields, query: Readonly<Record<string, unknown
     if (value === undefined || value === null || value === '' || typeof value === 'object') return []
     const { name, suffix } = splitName(parameter)
     if (suffix === 'ignore') return []
-    const known = Object.hasOwn(AUDIT_FILTERS, name) || (Object.hasOwn(fields, name) && searchable(fields[name]?.spec))
-    return known ? [{ field: name, suffix, value: String(value) }] : []
+    const spec = Object.hasOwn(fields, name) ? fields[name]?.spec : undefined
+    if (spec && searchable(spec)) return [{ field: name, suffix, value: cleanNumber(spec, String(value)) }]
+    return Object.hasOwn(AUDIT_FILTERS, name) ? [{ field: name, suffix, value: String(value) }] : []
   })
 }
 

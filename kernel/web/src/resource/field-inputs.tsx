@@ -1,4 +1,4 @@
-import type { FieldKind } from '@village/resource'
+import { cleanNumber, type FieldKind } from '@village/resource'
 import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import Switch from 'antd/es/switch'
@@ -54,7 +54,7 @@ function TextInput({ field, value, disabled, ties, onChange, onBlur }: FieldInpu
 }
 /** Numbers and phones come with spaces and dashes when they are pasted: only what counts is kept. */
 function DigitsInput(props: FieldInputProps) {
-  const clean = (value: unknown) => props.onChange(textIn(value).replace(/\s/g, ''))
+  const clean = (value: unknown) => props.onChange(cleanNumber(props.field.spec, textIn(value)).replace(/\s/g, ''))
   return <TextInput {...props} onChange={clean} />
 }
 function LongTextInput({ field, value, disabled, ties, onChange, onBlur }: FieldInputProps) {

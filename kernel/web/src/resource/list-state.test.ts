@@ -1,4 +1,4 @@
-import { date, dateTime, defineResource, dict, flag, idCard, integer, ref, text } from '@village/resource'
+import { date, dateTime, defineResource, dict, flag, idCard, integer, phone, ref, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
 import {
   changed,
@@ -20,6 +20,7 @@ const villager = defineResource({
   fields: {
     name: text('姓名', 'Name').search('name').sort(),
     idCard: idCard('证件号码', 'ID number').search(),
+    phone: phone('联系电话', 'Phone').search(),
     sex: dict('性别', 'Sex', 'sex').search(),
     birthday: date('出生日期', 'Born on').search('range'),
     age: integer('年龄', 'Age').search('range'),
@@ -34,6 +35,12 @@ describe('the address of a list', () => {
   it('says which villagers are shown, and that is what the server is asked', () => {
     const { state } = read('name=张&current=2&size=30')
     expect(queryOf(state)).toEqual({ name: '张', current: 2, size: 30 })
+  })
+
+  it('may hold a number as it was pasted: it is asked for as the form would store it', () => {
+    const { state, dropped } = read('idCard=370697 19900303-611x&phone=１３８－００１３ 8000&name=张 三')
+    expect(state.filters).toEqual({ idCard: '37069719900303611X', phone: '13800138000', name: '张 三' })
+    expect(dropped).toEqual([])
   })
 
   it('leaves out what is as always', () => {

@@ -1,4 +1,12 @@
-import { type AnyResource, type FieldSpec, type Id, isRealDate, PAGE_SIZES, splitName } from '@village/resource'
+import {
+  type AnyResource,
+  cleanNumber,
+  type FieldSpec,
+  type Id,
+  isRealDate,
+  PAGE_SIZES,
+  splitName,
+} from '@village/resource'
 import { fieldOf, isSortable, searchFields } from './places.ts'
 
 /** What is open over the list. The record that an `edit` is about is `id`. */
@@ -61,6 +69,12 @@ function fits(spec: FieldSpec, value: string): boolean {
   }
 }
 
+/** What a filter's input or an address says, as it is asked: numbers as the form would store them. */
+export function cleanFilter(of: AnyResource, parameter: string, value: string): string {
+  const spec = fieldOf(of, splitName(parameter).name)?.spec
+  return (spec ? cleanNumber(spec, value) : value).trim()
+}
+
 function filterFits(of: AnyResource, parameter: string, value: string): boolean {
   if (parameter === BATCH) return batchText.test(value)
   const { name, suffix } = splitName(parameter)
@@ -99,7 +113,7 @@ export function readListState(of: AnyResource, search: URLSearchParams): ReadSta
   const filters: Record<string, string> = {}
   for (const [name, value] of search) {
     if (reserved.has(name) || value === '') continue
-    if (filterFits(of, name, value)) filters[name] = value
+    if (filterFits(of, name, value)) filters[name] = cleanFilter(of, name, value)
     else dropped.push(name)
   }
   const state: ListState = {

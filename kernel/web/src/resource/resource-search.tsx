@@ -8,6 +8,7 @@ import { useIsPhone } from '../kit/media.ts'
 import { Drawer } from '../late-antd.tsx'
 import { store, stored } from '../storage.ts'
 import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
+import { cleanFilter } from './list-state.ts'
 import { type Named, searchFields } from './places.ts'
 import { Conditions, FieldChip, isUsed, without } from './search-chips.tsx'
 import '../texts/resource.ts'
@@ -25,10 +26,10 @@ interface ResourceSearchProps {
   onReset(): void
 }
 
-const cleaned = (filters: Filters): Filters =>
+const cleaned = (of: AnyResource, filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters)
-      .map(([name, value]) => [name, value.trim()] as const)
+      .map(([name, value]) => [name, cleanFilter(of, name, value)] as const)
       .filter(([, value]) => value !== ''),
   )
 
@@ -36,7 +37,7 @@ const cleaned = (filters: Filters): Filters =>
 export function ResourceSearch({ of, filters, without, onSearch, onReset }: ResourceSearchProps) {
   const Form = useIsPhone() ? PhoneSearch : WideSearch
   const fields = searchFields(of).filter(field => !without?.includes(field.name))
-  const search = (next: Filters) => onSearch(cleaned(next))
+  const search = (next: Filters) => onSearch(cleaned(of, next))
   return <Form of={of} fields={fields} filters={filters} onSearch={search} onReset={onReset} />
 }
 
