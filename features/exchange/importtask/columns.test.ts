@@ -52,6 +52,27 @@ test('a number that the product gave names the record of its row', () => {
   expect(columns.map(column => column.field)).toEqual(['residentNo', 'name'])
 })
 
+const read = (...titles: readonly string[]) =>
+  matchColumns(resident, { at: 0, titles }, [], { remembered: new Map() }).map(column => column.field)
+
+test('a list as every village keeps it is understood', () => {
+  const lists = [
+    ['姓名', '身份证号', '手机号', '家庭住址', '村', '生日', '学历'],
+    ['名字', '身份证号码', '手机', '住址', '村名', '出生年月日', '文化程度'],
+    ['*姓 名：', '公民身份号码（18位）', '电话', '地址', '所在村', '出生年月', '受教育程度'],
+    ['Full name', 'ID card', 'Mobile', 'Home address', 'Village name', 'Birthday', 'Education'],
+  ]
+  for (const titles of lists)
+    expect(read(...titles)).toEqual(['name', 'idCard', 'phone', 'liveAddress', 'deptId', 'birthday', 'education'])
+  const rows = [row('海棠村花名册'), row('名字', '身份证号', '手机'), row('张三', '1', '2')]
+  expect(headOf(resident, rows).at).toBe(1)
+})
+
+test('of two columns that fit one field the one that is called exactly so fills it', () => {
+  expect(read('手机', '联系电话', '紧急联系电话')).toEqual(['', 'phone', 'emergencyPhone'])
+  expect(read('住址', '户籍地址', '现住址（门牌）')).toEqual(['', 'hukouAddress', 'liveAddress'])
+})
+
 const checkup = defineResource({
   name: 'sample.checkup',
   label: { zh: '体检', en: 'Check-ups' },
@@ -66,6 +87,7 @@ const fieldsFor = (...titles: readonly string[]): readonly string[] =>
 
 test('a person is named by the identity number of the workbook, and by the name where there is no number', () => {
   expect(fieldsFor('姓名', '证件号码')).toEqual(['', 'residentId'])
+  expect(fieldsFor('姓名', '身份证号')).toEqual(['', 'residentId'])
   expect(fieldsFor('居民', '姓名')).toEqual(['residentId', ''])
   expect(fieldsFor('居民', '证件号码')).toEqual(['', 'residentId'])
   const columns = matchColumns(checkup, { at: 0, titles: ['居民', '证件号码'] }, [], { remembered: new Map() })

@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, type FieldSpec, halfWidth } from '@village/resource'
 import { givenNumbers } from '../naming.ts'
-import { columnTitle, standsInSheets } from '../titles.ts'
+import { alikeTitles, columnTitle, standsInSheets } from '../titles.ts'
 import type { Cell } from './cell-value.ts'
 import type { FileColumn } from './importtask.endpoints.ts'
 
@@ -42,6 +42,15 @@ function titlesOf(of: AnyResource, compared: (title: string) => string): Titles 
   return titles
 }
 
+/** Fields by what else village lists call them; a word that would mean two fields means none. */
+function wontedTitles(of: AnyResource): Titles {
+  const meant = new Map<string, Set<string>>()
+  for (const [name, { spec }] of columnFields(of))
+    for (const title of alikeTitles(spelled(name, spec), plainTitle))
+      meant.set(title, new Set([...(meant.get(title) ?? []), name]))
+  return new Map([...meant].flatMap(([title, names]) => (names.size === 1 ? [[title, [...names][0]!] as const] : [])))
+}
+
 /**
  * References by the titles of identity numbers that this register shows through them: the workbook that people keep names
  * a person so, and such a column tells two of the same name apart.
@@ -49,9 +58,13 @@ function titlesOf(of: AnyResource, compared: (title: string) => string): Titles 
 function numberTitles(of: AnyResource): Titles {
   const titles = new Map<string, string>()
   const refs = new Set(importFields(of).map(([name]) => name))
-  for (const [name, { spec }] of Object.entries<Field>(of.fields))
-    if (spec.through && spec.kind === 'idCard' && refs.has(spec.through.by))
-      for (const title of spelled(name, spec)) titles.set(plainTitle(title), spec.through.by)
+  const own = wontedTitles(of)
+  for (const [name, { spec }] of Object.entries<Field>(of.fields)) {
+    if (!spec.through || spec.kind !== 'idCard' || !refs.has(spec.through.by)) continue
+    const words = spelled(name, spec)
+    for (const title of alikeTitles(words, plainTitle)) if (!own.has(title)) titles.set(title, spec.through.by)
+    for (const title of words) titles.set(plainTitle(title), spec.through.by)
+  }
   return titles
 }
 
@@ -68,14 +81,23 @@ interface Meaning {
   /** The field that a column beside this one names by a number; this one counts where the number is missing. */
   readonly beside?: string
 }
-/** What titles mean: in so many words first, then without what stands in brackets. */
-function meaningsOf(of: AnyResource, titles: readonly string[]): (title: string, isExact: boolean) => Meaning | null {
-  const [exact, plain, numbers] = [titlesOf(of, exactTitle), titlesOf(of, plainTitle), numberTitles(of)]
+/** How closely a title is read: in so many words, without what stands in brackets, as village lists use to call it. */
+const READINGS = ['exact', 'plain', 'wonted'] as const
+type Reading = (typeof READINGS)[number]
+
+/** What titles mean, by how closely they are read. */
+function meaningsOf(of: AnyResource, titles: readonly string[]): (title: string, reading: Reading) => Meaning | null {
+  const [exact, plain, wonted] = [titlesOf(of, exactTitle), titlesOf(of, plainTitle), wontedTitles(of)]
+  const numbers = numberTitles(of)
   const closed = closedTitles(of)
   const numbered = new Set(titles.map(title => numbers.get(plainTitle(title))).filter(Boolean))
-  return (title, isExact) => {
-    const isClosed = closed.has(exactTitle(title))
-    const field = isExact ? exact.get(exactTitle(title)) : isClosed ? undefined : plain.get(plainTitle(title))
+  const fieldOf = (title: string, reading: Reading): string | undefined => {
+    if (reading === 'exact') return exact.get(exactTitle(title))
+    if (closed.has(exactTitle(title))) return undefined
+    return (reading === 'plain' ? plain : wonted).get(plainTitle(title))
+  }
+  return (title, reading) => {
+    const field = fieldOf(title, reading)
     if (field && numbered.has(field)) return { field: '', beside: field }
     const meant = field ?? numbers.get(plainTitle(title))
     return meant ? { field: meant } : null
@@ -91,7 +113,7 @@ export interface SheetHead {
 
 /** The row among the first ten whose cells mean most fields; the lower one of two, below a merged head. */
 export function headOf(of: AnyResource, rows: readonly (readonly Cell[])[]): SheetHead {
-  const known = new Map([...numberTitles(of), ...titlesOf(of, plainTitle)])
+  const known = new Map([...wontedTitles(of), ...numberTitles(of), ...titlesOf(of, plainTitle)])
   let best = { at: 0, matches: 0 }
   for (const [at, cells] of rows.slice(0, HEAD_ROWS).entries()) {
     const matches = new Set(cells.map(cell => known.get(plainTitle(cell.text))).filter(Boolean)).size
@@ -129,15 +151,18 @@ export function matchColumns(
     return meant
   }
   const chosen = head.titles.map(title => chosenBefore(of, title, hints))
-  const sure = head.titles.map((title, index) => claim(chosen[index] ?? meaning(title, true)))
-  const all = head.titles.map((title, index) => sure[index] ?? claim(meaning(title, false)) ?? { field: '' })
+  // The closest reading of all columns first: what is called exactly so is taken before anything that is like it.
+  const all = READINGS.reduce<readonly (Meaning | null)[]>(
+    (before, reading) => head.titles.map((title, index) => before[index] ?? claim(meaning(title, reading))),
+    chosen.map(claim),
+  )
   return head.titles.flatMap((title, index): FileColumn[] => {
     const samples = below
       .map(cells => cells[index]?.text ?? '')
       .filter(text => text !== '')
       .slice(0, SAMPLES)
     if (title === '' && samples.length === 0) return []
-    return [{ index, title, samples, ...all[index]!, ...(chosen[index] ? { chosen: true } : {}) }]
+    return [{ index, title, samples, ...(all[index] ?? { field: '' }), ...(chosen[index] ? { chosen: true } : {}) }]
   })
 }
 
