@@ -15,7 +15,7 @@ export const region = defineResource({
   verbs: ['list', 'submit'],
   scope: 'platform',
   menu: { order: 10, icon: 'BorderOuterOutlined', path: '/base/region', keep: true },
-  order: ['sort', 'code'],
+  order: ['code'],
   columns: ['name', 'code', 'regionLevel', 'sort', 'remark'],
   keys: [['code']],
   indexes: [['parentCode', 'sort']],
