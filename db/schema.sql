@@ -3228,9 +3228,9 @@ create table system_region (
 alter table system_region enable row level security;
 alter table system_region add constraint system_region_pkey PRIMARY KEY (id);
 CREATE INDEX system_region_code_id_idx ON system_region USING btree (code, id) WHERE NOT is_deleted;
+CREATE INDEX system_region_code_id_order ON system_region USING btree (code, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_region_code_key ON system_region USING btree (code) WHERE NOT is_deleted;
 CREATE INDEX system_region_parent_code_sort_idx ON system_region USING btree (parent_code, sort) WHERE NOT is_deleted;
-CREATE INDEX system_region_sort_code_id_order ON system_region USING btree (sort, code, id) WHERE NOT is_deleted;
 create policy everybody on system_region as PERMISSIVE for SELECT to village_app using (true);
 create policy platform on system_region as PERMISSIVE for ALL to village_platform using (true) with check (true);
 grant insert, select, update on system_region to village_app;

@@ -4015,7 +4015,7 @@ create table system_region (
   remark varchar(255)
 );
 create unique index system_region_code_key on system_region (code) where not is_deleted;
-create index system_region_sort_code_id_order on system_region (sort, code, id) where not is_deleted;
+create index system_region_code_id_order on system_region (code, id) where not is_deleted;
 create index system_region_parent_code_sort_idx on system_region (parent_code, sort) where not is_deleted;
 create index system_region_code_id_idx on system_region (code, id) where not is_deleted;
 alter table system_region enable row level security;
