@@ -10,7 +10,7 @@ import { exportTask } from './exporttask.resource.ts'
 const words = {
   title: { zh: '导出审批', en: 'Approve an export' },
   who: { zh: '申请人', en: 'Applicant' },
-  what: { zh: '资源', en: 'Resource' },
+  what: { zh: '登记簿', en: 'Register' },
   filter: { zh: '筛选条件', en: 'Filter' },
   columns: { zh: '列', en: 'Columns' },
   rows: { zh: '行数', en: 'Rows' },

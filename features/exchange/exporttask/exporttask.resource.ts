@@ -24,7 +24,7 @@ export const exportTask = defineResource({
   columns: ['fileName', 'filterText', 'unmasked', 'status', 'rowCount', 'expireTime', 'downloadCount'],
   indexes: [['createUser', 'createTime'], ['status']],
   fields: {
-    resource: text('资源', 'Resource').max(64).required().given().search('is'),
+    resource: text('登记簿', 'Register').max(64).register().required().given().search('is'),
     fileName: text('文件', 'File').max(200).required().given(),
     filterText: text('筛选条件', 'Filter').max(1000).given(),
     query: json<ExportQuery>('查询', 'Query').given().hide('form', 'detail'),

@@ -1,6 +1,6 @@
 import type { Row } from '@village/resource'
 import { api, entered, notify, request, show, useLabel, useMay, useSession } from '@village/web'
-import { FieldNames, ResourceName, saveFile, usePage } from '@village/web/resource'
+import { FieldNames, saveFile, usePage } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Segmented from 'antd/es/segmented'
 import { useState } from 'react'
@@ -92,7 +92,6 @@ function Views() {
 
 export default show(exportTask, {
   cells: {
-    resource: ({ row }) => <ResourceName name={row.resource} />,
     columns: ({ row }) => <FieldNames resource={row.resource} names={(row.columns ?? []).join(',')} />,
     status: State,
   },

@@ -46,7 +46,7 @@ async function aboutOf(task: Task, of: AnyResource, by: Principal, call: Call): 
     ? (await call.services.userNames([task.approveUser])).get(task.approveUser)
     : undefined
   const lines: (readonly [string, string])[] = [
-    [zh ? '资源' : 'Resource', of.label[task.language]],
+    [zh ? '登记簿' : 'Register', of.label[task.language]],
     [zh ? '导出人' : 'Exported by', `${by.name} (${by.account})`],
     [zh ? '导出时间' : 'Exported at', call.now],
     [zh ? '筛选条件' : 'Filter', task.filterText ?? ''],

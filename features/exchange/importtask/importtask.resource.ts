@@ -18,7 +18,7 @@ export const importTask = defineResource({
   columns: ['fileName', 'resource', 'status', 'totalRows', 'okRows', 'badRows', 'finishTime'],
   indexes: [['resource', 'createTime']],
   fields: {
-    resource: text('资源', 'Resource').max(64).required().given().search('is'),
+    resource: text('登记簿', 'Register').max(64).register().required().given().search('is'),
     fileName: text('文件', 'File').max(200).required().given(),
     mode: choice('方式', 'Mode', importModes).required().given(),
     status: dict('状态', 'State', 'service_status').required().given().search(),

@@ -1,6 +1,6 @@
 import type { Row } from '@village/resource'
 import { show } from '@village/web'
-import { ImportDialog, ResourceName, usePage } from '@village/web/resource'
+import { ImportDialog, usePage } from '@village/web/resource'
 import { importTask } from './importtask.resource.ts'
 
 type Task = Row<typeof importTask.fields>
@@ -22,7 +22,6 @@ function Wizard({ row, onClose }: WizardProps) {
 const isOpen = ({ stage }: Task): boolean => /^(reading|mapping|ready)$/.test(stage)
 
 export default show(importTask, {
-  cells: { resource: ({ row }) => <ResourceName name={row.resource} /> },
   rowActions: [
     { label: { zh: '继续导入', en: 'Continue' }, shows: isOpen, dialog: Wizard },
     {

@@ -18,7 +18,7 @@ export const accessLog = defineResource({
   ],
   fields: {
     userId: ref('访问人', 'User', 'system.user').required().search(),
-    resource: text('资源', 'Resource').max(64).required().search('is'),
+    resource: text('登记簿', 'Register').max(64).register().required().search('is'),
     recordId: text('记录', 'Record').max(20).search('is'),
     recordCount: integer('记录数', 'Records'),
     residentId: ref('被访问人', 'Person', 'people.resident').search().hide('list'),

@@ -58,6 +58,8 @@ export interface FieldSpec {
   readonly pattern?: string
   /** What a text must look like, in words for people: shown when `pattern` does not fit. */
   readonly patternHint?: Label
+  /** The text is the name of a register, which people read and choose by its label. */
+  readonly register?: boolean
   /** The check of a numbering standard that the text has to pass. */
   readonly must?: CheckName
   /** Fixed words for 'nothing was given', where the specification prescribes them. */
@@ -155,6 +157,10 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
   /** What the whole text must look like, and the sentence for a text that does not. */
   pattern(pattern: RegExp, hintZh: string, hintEn: string): this {
     return this.but({ pattern: pattern.source, ...hint('patternHint', hintZh, hintEn) })
+  }
+  /** The name of a register (`people.resident`): people read and choose it by its label. */
+  register(): this {
+    return this.but({ register: true })
   }
   /** Judged by the check of a numbering standard, in its words. */
   must(check: CheckName): this {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldSpec, Language } from '@village/resource'
 import { request } from '../client.ts'
+import { found } from '../found.ts'
 import { useLanguage } from '../i18n.ts'
 import { type EnteredLang, entered } from '../kit/entered.tsx'
-import { queryClient } from '../session.ts'
+import { may, queryClient } from '../session.ts'
 import { isBusiness } from './known.ts'
+import { registerChoices } from './register-choices.ts'
 
 export interface Choice extends EnteredLang {
   readonly value: string
@@ -43,15 +45,21 @@ function declaredChoices(spec: FieldSpec, language: Language): readonly Choice[]
   return Object.entries(spec.choices ?? {}).map(([value, words]) => ({ value, label: words[at] }))
 }
 
+/** The closed set of a field that needs no call; undefined for a dictionary. */
+const standingChoices = (spec: FieldSpec, language: Language): readonly Choice[] | undefined =>
+  spec.register
+    ? registerChoices(found().heads.values(), may, language)
+    : spec.choices && declaredChoices(spec, language)
+
 /** What can be chosen in a field: the entries of its dictionary, or its closed set. Empty while loading. */
 export function useChoices(spec: FieldSpec): readonly Choice[] {
   const language = useLanguage()
   const code = spec.dict ?? ''
   const { data } = useQuery({ ...dictionaryOf(code, language), enabled: code !== '' })
-  return spec.choices ? declaredChoices(spec, language) : (data ?? [])
+  return standingChoices(spec, language) ?? data ?? []
 }
 /** The same outside components. */
 export async function choicesOf(spec: FieldSpec, language: Language): Promise<readonly Choice[]> {
-  if (!spec.dict) return declaredChoices(spec, language)
+  if (!spec.dict) return standingChoices(spec, language) ?? []
   return queryClient.fetchQuery(dictionaryOf(spec.dict, language))
 }

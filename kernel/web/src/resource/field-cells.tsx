@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useLanguage, useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
 import { hinted } from '../kit/hint.ts'
+import { ResourceName } from './declared-names.tsx'
 import { fieldText } from './field-texts.ts'
 import { entriesOf } from './form-values.ts'
 import type { Named } from './places.ts'
@@ -110,6 +111,9 @@ export function Tags({ words }: { readonly words: readonly string[] }) {
 function TagsCell({ row, field }: CellProps) {
   return <Tags words={entriesOf(namedText(row, field.name))} />
 }
+function RegisterCell({ row, field }: CellProps) {
+  return <ResourceName name={String(row[field.name] ?? '')} />
+}
 function NoCell() {
   return <Nothing />
 }
@@ -139,7 +143,8 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
 /** The derived cell of a field. What is masked is a mask first, whatever kind it is of. */
 export function FieldCell(props: CellProps) {
   const { spec, name } = props.field
-  const Cell = spec.mask && looksMasked(props.row[name]) ? MaskedText : cells[spec.kind]
+  const Kind = spec.register ? RegisterCell : cells[spec.kind]
+  const Cell = spec.mask && looksMasked(props.row[name]) ? MaskedText : Kind
   return <Cell {...props} />
 }
 

@@ -169,6 +169,7 @@ const searches: Record<FieldKind, ComponentType<SearchInputProps>> = {
 
 /** The derived search input of a field. */
 export function FieldSearch(props: SearchInputProps) {
-  const Kind = searches[props.field.spec.kind]
+  const { kind, register } = props.field.spec
+  const Kind = register ? ChoiceSearch : searches[kind]
   return <Kind {...props} />
 }

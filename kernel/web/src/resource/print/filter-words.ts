@@ -27,7 +27,7 @@ async function valueWords({ spec }: Named, value: string, language: Language): P
   if (spec.kind === 'flag') return yesNo[language][Number(value) ? 1 : 0]
   const entries = entriesOf(value)
   if (spec.to) return (await Promise.all(entries.map(id => titleBehind(spec.to!, id)))).join('、')
-  if (!spec.dict && !spec.choices) return value
+  if (!spec.dict && !spec.choices && !spec.register) return value
   const choices = await choicesOf(spec, language)
   return entries.map(one => choices.find(choice => choice.value === one)?.label ?? one).join('、')
 }
