@@ -33,4 +33,5 @@ export const measuredBy = ({ registry }: Services, machineType: string): Measure
   registry.entriesOf(measurements).find(one => one.machineType === machineType)
 export const measuredIn = ({ registry }: Services, resource: string): Measured | undefined =>
   registry.entriesOf(measurements).find(one => one.of.name === resource)
+/** Every kind of device that measures. */
 export const allMeasured = ({ registry }: Services): readonly Measured[] => registry.entriesOf(measurements)

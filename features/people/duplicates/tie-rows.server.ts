@@ -3,16 +3,21 @@ import { builder, type Call, refuse, snake, tableOf } from '@village/server'
 import { sql } from 'kysely'
 import { type Tie, ties } from '../acts/links.server.ts'
 
+/** The table of a register, and in it the column that names the person. */
 export const table = ({ of }: Pick<Tie, 'of'>) => sql.raw(tableOf(of))
 export const column = ({ field }: Pick<Tie, 'field'>, alias = 't') => sql.ref(`${alias}.${snake(field)}`)
+/** Ids as one parameter. */
 export const idList = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+/** A statement on whatever table a tie names; `idsOf` for those that answer ids. */
 export const run = <T>(call: Call, query: ReturnType<typeof sql>): Promise<readonly T[]> =>
   call.db.run<T>(query.compile(builder) as never)
 export const idsOf = async (call: Call, query: ReturnType<typeof sql>): Promise<readonly Id[]> =>
   (await run<{ id: Id }>(call, query)).map(({ id }) => id)
+/** Rows that are not in the bin; only records have one. */
 export const alive = ({ of }: Pick<Tie, 'of'>, alias = 't') =>
   of.storage === 'record' ? sql.raw(`not ${alias}.is_deleted`) : sql`true`
 
+/** The tie that a merge noted, if the register still has it; null stands for any field. */
 export const tieOf = (resource: string, field: string | null, call: Call): Tie | undefined =>
   ties(call.services).find(tie => tie.of.name === resource && (field === null || tie.field === field))
 
