@@ -1,6 +1,6 @@
 import { defineResource, defineRules, dicts, idCard, integer, sentence, sexOf, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
-import { changesOf, differences, judge, merged, startValues, typed, wireValues } from './form-values.ts'
+import { adopted, changesOf, differences, judge, merged, startValues, typed, wireValues } from './form-values.ts'
 import { formFields } from './places.ts'
 
 const villager = defineResource({
@@ -35,6 +35,13 @@ describe('the form of a villager', () => {
   it('fills the sex from the identity number as it is typed', () => {
     const start = startValues(fields, undefined)
     expect(typed(rules, start, 'idCard', '11010519491231002X')['sex']).toBe('2')
+  })
+
+  it('takes over what becomes known while it is open, but for what somebody has typed', () => {
+    const opened = startValues(fields, undefined)
+    const start = startValues(fields, undefined, { sex: '1' })
+    expect(adopted(opened, start, { ...opened, name: '张三' })).toEqual({ ...opened, name: '张三', sex: '1' })
+    expect(adopted(opened, start, { ...opened, sex: '2' })['sex']).toBe('2')
   })
 
   it('names each missing field of a new villager', () => {

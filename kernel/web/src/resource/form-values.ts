@@ -41,6 +41,14 @@ const same = (a: unknown, b: unknown): boolean => {
   return (a ?? '') === (b ?? '') || String(a ?? '') === String(b ?? '')
 }
 
+/** What became known of a new record while its form was open fills the fields that nobody has touched. */
+export function adopted(opened: Values, start: Values, values: Values): Values {
+  const known = Object.entries(start).filter(
+    ([name, value]) => !same(opened[name], value) && same(opened[name], values[name]),
+  )
+  return known.length > 0 ? { ...values, ...Object.fromEntries(known) } : values
+}
+
 /** The fields that differ from how the form opened. */
 export function changesOf(start: Values, now: Values): Values {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(start[name], value)))

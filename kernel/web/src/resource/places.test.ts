@@ -1,7 +1,7 @@
-import { dateTime, defineResource, ref, text, through } from '@village/resource'
+import { dateTime, defineResource, type Field, ref, text, through } from '@village/resource'
 import { expect, test } from 'vitest'
 import { fieldText } from './field-texts.ts'
-import { detailFields, sectionsOf } from './places.ts'
+import { detailFields, placeField, sectionsOf } from './places.ts'
 
 const hydrant = defineResource({
   name: 'test.hydrant',
@@ -43,4 +43,22 @@ test('a hydrant of another village is six stars, one that has a name is its name
   expect(said({ hydrantId: '7', hydrantName: '1号消防栓' })).toBe('1号消防栓')
   expect(said({ hydrantId: '', hydrantName: '' })).toBe('')
   expect(said({ hydrantId: '0', hydrantName: '' })).toBe('')
+})
+
+test('only a record that must belong to a village has a place: none for the whole town, none that is copied', () => {
+  const place = ref('所属村', 'Village', 'system.dept')
+  const registerWith = (deptId: Field) =>
+    defineResource({
+      name: 'test.pump',
+      label: { zh: '泵', en: 'Pump' },
+      path: '/test/pump',
+      title: 'sn',
+      verbs: ['submit'],
+      scope: 'tenant+dept',
+      fields: { sn: text('序列号', 'Serial number'), deptId },
+    })
+  expect(placeField(registerWith(place.required()))?.name).toBe('deptId')
+  expect(placeField(registerWith(place))).toBeUndefined()
+  expect(placeField(registerWith(place.follows('sn').required()))).toBeUndefined()
+  expect(placeField(hydrant)).toBeUndefined()
 })

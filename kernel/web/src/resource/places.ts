@@ -58,6 +58,12 @@ export function formFields(of: AnyResource): readonly Named[] {
   )
 }
 
+/** Where a new record belongs, in a register whose records each belong to one department; undefined in all others. */
+export function placeField(of: AnyResource): Named | undefined {
+  const field = of.scope === 'tenant+dept' ? formFields(of).find(({ name }) => name === 'deptId') : undefined
+  return field?.spec.kind === 'ref' && field.spec.required ? field : undefined
+}
+
 /** What a record's drawer shows. */
 export function detailFields(of: AnyResource): readonly Named[] {
   return fieldsOf(of).filter(field => showsIn('detail', field) && field.spec.kind !== 'secret')

@@ -5,7 +5,7 @@ import { ApiError } from '../client.ts'
 import { useLanguage } from '../i18n.ts'
 import { wordsOf } from '../kit/states.tsx'
 import { useAfterPress } from './after-press.ts'
-import { changesOf, judge, startValues, typed, type Values } from './form-values.ts'
+import { adopted, changesOf, judge, startValues, typed, type Values } from './form-values.ts'
 import { useRules } from './known.ts'
 import type { Named } from './places.ts'
 import type { WireRow } from './wire-row.ts'
@@ -57,7 +57,12 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
   const language = useLanguage()
   const rules = useRules(of)
   const start = useMemo(() => startValues(fields, record, presets), [fields, record, presets])
-  const [values, setValues] = useState(() => ({ ...start, ...change }))
+  const [values, setValues] = useState<Values>(() => ({ ...start, ...change }))
+  const [opened, setOpened] = useState(start)
+  if (!record && Object.keys(changesOf(opened, start)).length > 0) {
+    setOpened(start)
+    setValues(adopted(opened, start, values))
+  }
   const [touched, setTouched] = useState(NONE)
   const [tried, setTried] = useState(false)
   const [told, setTold] = useState<Readonly<Record<string, string>>>({})

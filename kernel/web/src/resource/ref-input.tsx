@@ -56,11 +56,12 @@ const shared = (say: ReturnType<typeof useText>, props: RefInputProps) => ({
 const idsIn = (value: unknown): readonly Id[] =>
   (Array.isArray(value) ? value : [value]).filter(one => one !== undefined && one !== null && one !== '').map(String)
 
-/** The tree behind a picker, shared by all pickers and kept while the page is open. */
-export function useRefTree(of: Pick<AnyResource, 'name' | 'path'>): readonly TreeNode[] {
+/** The tree behind a picker, shared by all pickers and kept while the page is open; empty where there is no register. */
+export function useRefTree(of: Pick<AnyResource, 'name' | 'path'> | undefined): readonly TreeNode[] {
   const { data } = useQuery({
-    queryKey: [of.name, 'tree'],
-    queryFn: ({ signal }) => request<readonly TreeNode[]>('GET', `${of.path}/tree`, { signal, silent: 'all' }),
+    queryKey: [of?.name, 'tree'],
+    queryFn: ({ signal }) => request<readonly TreeNode[]>('GET', `${of?.path}/tree`, { signal, silent: 'all' }),
+    enabled: of !== undefined,
     staleTime: 60_000,
   })
   return data ?? []

@@ -17,6 +17,7 @@ import { useDraft } from './drafts/use-draft.ts'
 import { ErrorSummary, FormSections, focusFirst, useFocusOnProblems } from './form-parts.tsx'
 import { changesOf, type Values, wireValues } from './form-values.ts'
 import { useHalf } from './known.ts'
+import { useKnownPlace } from './known-place.ts'
 import { formFields } from './places.ts'
 import { type RecordForm, useRecordForm } from './record-form.ts'
 import { saveRecord, useRecord, useRefresh } from './records.ts'
@@ -130,7 +131,8 @@ function OpenForm(props: OpenFormProps) {
   const formId = useId()
   const left = props.without?.join() ?? ''
   const fields = useMemo(() => formFields(of).filter(field => !left.split(',').includes(field.name)), [of, left])
-  const presets = useMemo(() => (record ? undefined : props.start), [record, props.start])
+  const place = useKnownPlace(of, !record)
+  const presets = useMemo(() => (record ? undefined : { ...place, ...props.start }), [record, place, props.start])
   const form = useRecordForm({
     of,
     fields,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasBelow, nodesWith, pathTo } from './tree-find.ts'
+import { hasBelow, nodesWith, onlyNode, pathTo } from './tree-find.ts'
 
 const town = [
   {
@@ -15,6 +15,13 @@ const town = [
 describe('the tree of a town', () => {
   it('finds a grid and says in which village and town it lies', () => {
     expect(nodesWith(town, '第一')).toEqual([{ id: '3', title: '第一网格', path: ['海潮镇', '海棠村'] }])
+  })
+  it('leaves a clerk of one village nothing to choose, and one of two villages everything', () => {
+    const own = { id: '2', title: '海棠村' }
+    expect(onlyNode([{ id: '1', title: '海潮镇', children: [own] }])).toEqual(own)
+    expect(onlyNode([own])).toEqual(own)
+    expect(onlyNode(town)).toBeUndefined()
+    expect(onlyNode([])).toBeUndefined()
   })
   it('finds nothing of a strange name', () => {
     expect(nodesWith(town, '远山')).toEqual([])

@@ -29,6 +29,13 @@ export function nodesWith(
   ])
 }
 
+/** The node at the end of a tree that branches nowhere: there is nothing else to choose. Undefined for any other tree. */
+export function onlyNode(nodes: readonly TreeNode[]): TreeNode | undefined {
+  const [node, ...others] = nodes
+  if (!node || others.length > 0) return undefined
+  return node.children?.length ? onlyNode(node.children) : node
+}
+
 /** The nodes from the top down to this one; none when the tree does not hold it. */
 export function pathTo(nodes: readonly TreeNode[], id: Id): readonly TreeNode[] {
   for (const node of nodes) {
