@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { wordsWidth } from '../kit/words-width.ts'
 import { type ChartKind, type ChartTable, type Shape, shapeOf, sumOf } from './chart-table.ts'
 import { type ChartLook, coloursOf } from './palette.ts'
 
@@ -23,11 +24,9 @@ export function drawnRows(kind: ChartKind, table: ChartTable): ChartTable['rows'
   return shape === 'pie' ? table.rows.filter(row => sumOf(row) > 0) : table.rows
 }
 
-/** Chinese characters are about twice as wide as Latin letters. */
-const widthOf = (words: string): number => [...words].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.55), 0)
 /** Names of one village begin alike: what is cut out lies in the middle. `most` is in Chinese characters. */
 function shortened(words: string, most: number): string {
-  const wide = widthOf(words)
+  const wide = wordsWidth(words)
   if (wide <= most) return words
   const signs = [...words]
   const kept = Math.floor((signs.length * most) / wide) - 1

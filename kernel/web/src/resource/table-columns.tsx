@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
 import type { AnyWebHalf } from '../show.tsx'
-import { boundedWidth, byEdges, edgeOf } from './columns/column-choice.ts'
+import { boundedWidth, byEdges, edgeOf, headWidth } from './columns/column-choice.ts'
 import type { Resize } from './columns/head-cell.tsx'
 import type { OwnColumns } from './columns/own-columns.ts'
 import { columnWidth, FieldCell, isNumeric } from './field-cells.tsx'
@@ -68,9 +68,9 @@ const THING_SIGNS = 40
 const isNameOfThing = ({ spec }: Named): boolean =>
   spec.kind === 'text' && !spec.mask && (spec.max ?? THING_SIGNS) >= THING_SIGNS
 
-/** The width of a column in px at standard text size: the person's own, or what its kind of content needs. */
-export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<string, number>>): number {
-  const width = columnWidth(field)
+/** The width of a column in px at standard text size: the person's own, or what its head and its kind of content need. */
+export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<string, number>>, head: string): number {
+  const width = Math.max(columnWidth(field), headWidth(head, isSortable(of, field.name)))
   if (field.name !== of.title) return own[field.name] ?? width
   // Rows of a tree are indented in the column of their name.
   if (isLazyTree(of)) return own[field.name] ?? width + TREE_INDENT
@@ -102,7 +102,7 @@ export function useColumns(props: ColumnsProps): Columns {
     return {
       key: field.name,
       title: label(field.spec.label),
-      width: Math.round(widthOf(of, field, { ...widths, ...dragged }) * factor),
+      width: Math.round(widthOf(of, field, { ...widths, ...dragged }, label(field.spec.label)) * factor),
       ellipsis: { showTitle: false },
       ...(isNumeric(field) && { align: 'right' as const }),
       ...(edge !== 'free' && { fixed: edge }),

@@ -1,6 +1,6 @@
 import { defineResource, integer, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
-import { boundedWidth, byEdges, moved, shownColumns } from './column-choice.ts'
+import { boundedWidth, byEdges, headWidth, moved, shownColumns } from './column-choice.ts'
 
 const boat = defineResource({
   name: 'harbour.boat',
@@ -35,6 +35,13 @@ describe('the columns of the list of boats', () => {
     expect(placed({ berth: 'end' })).toEqual(['name', 'crew', 'berth'])
     expect(placed({ crew: 'start', name: 'end' })).toEqual(['crew', 'berth', 'name'])
     expect(placed({ name: 'free', crew: 'start' })).toEqual(['crew', 'name', 'berth'])
+  })
+  it('have room for the words over them, and for the marks of the order', () => {
+    expect(headWidth('享受高龄津贴', false)).toBeGreaterThanOrEqual(106)
+    expect(headWidth('Living condition', false)).toBeGreaterThanOrEqual(135)
+    expect(headWidth('Householder name', false)).toBeGreaterThanOrEqual(162)
+    expect(headWidth('Living condition', true) - headWidth('Living condition', false)).toBeGreaterThanOrEqual(20)
+    expect(headWidth('船', false)).toBeLessThan(64)
   })
   it('are neither too narrow to read nor wider than the window', () => {
     expect([boundedWidth(3), boundedWidth(120.4), boundedWidth(9000)]).toEqual([64, 120, 720])

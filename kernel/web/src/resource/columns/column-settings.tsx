@@ -162,7 +162,7 @@ function WidthInput({ field, columns: { own } }: { readonly field: Named; readon
   const label = useLabel()(field.spec.label)
   const { widths } = own.choice
   const [typed, setTyped] = useState<string>()
-  const now = String(widthOf(of, field, widths))
+  const now = String(widthOf(of, field, widths, label))
   const take = () => {
     const px = Number(typed)
     if (typed && px > 0) own.change({ widths: { ...widths, [field.name]: boundedWidth(px) } })
