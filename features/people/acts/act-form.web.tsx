@@ -3,9 +3,10 @@ import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import {
   ErrorSummary,
   FormSections,
-  focusField,
+  focusFirst,
   useFocusOnProblems,
   useRecordForm,
+  useUnsavedGuard,
   type Values,
   wireValues,
 } from '@village/web/resource'
@@ -59,9 +60,10 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
   useEffect(() => onValues?.(form.values), [form.values, onValues])
   const { fieldsLast = false } = props
   const first = fieldsLast ? undefined : named[0]?.name
+  const { close, question } = useUnsavedGuard({ dirty: form.dirty && !busy, leave: props.onClose, drop: props.onClose })
   useEffect(() => {
     // antd has focused its close button by then.
-    const timer = setTimeout(() => first && focusField(formId, first), FOCUS_AFTER_MS)
+    const timer = setTimeout(() => focusFirst(formId, first), FOCUS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [first, formId])
   const submit = async () => {
@@ -91,7 +93,7 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
       cancelText={say('record.cancel')}
       confirmLoading={busy}
       onOk={() => void submit()}
-      onCancel={props.onClose}
+      onCancel={close}
     >
       <ErrorSummary form={form} formId={formId} ref={summary} />
       {flaw && (
@@ -102,6 +104,7 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
       {fieldsLast && props.children}
       <FormSections of={of} form={form} formId={formId} half={NO_HALF} />
       {!fieldsLast && props.children}
+      {question}
     </PageModal>
   )
 }

@@ -51,6 +51,21 @@ async function family(): Promise<{ id: string; head: string; wife: string; son: 
   return { id, head, wife, son, mother }
 }
 
+/** Another household of the village, in another grid and street. */
+async function otherHouse(): Promise<{ id: string; gridId: string; head: string; liveAddress: string }> {
+  const [grid] = good(await clerk.get('/manage/grid/list', { size: 1, gridLevel: '3' })).records
+  const liveAddress = '海棠村(演示)5组7号'
+  const id = await household({ houseNo: '5组7号', gridId: grid.id })
+  const head = await register({
+    ...{ householdId: id, relation: '0', gridId: grid.id, liveAddress, idCard: number('19700101') },
+    ...{ longitude: '121.5012345', latitude: '37.1012345' },
+  })
+  return { id, gridId: grid.id, head, liveAddress }
+}
+/** The register of acts about somebody, as rows. */
+const toldOf = async (residentId: string): Promise<any[]> =>
+  good(await clerk.get('/convenient/lifeact/list', { residentId, ascs: 'id' })).records
+
 describe('a birth', () => {
   const newborn = (id: string, guardianId: string, more = {}) => ({
     ...{ id, guardianId, name: '孙新生', sex: '2', birthday: today(), relation: '4', ...more },
@@ -76,6 +91,27 @@ describe('a birth', () => {
     expect(late.body.data.fields).toMatchObject([{ field: 'birthday' }])
     good(await clerk.post(`${PEOPLE}/moveOut`, { id: son, moveOutDate: today(), moveOutReason: '外出定居' }))
     expect((await clerk.post(`${HOUSES}/birth`, newborn(id, son))).body.msg).toContain('监护人')
+  })
+})
+
+describe('the guardian of a newborn', () => {
+  const newborn = (id: string, guardianId: string) => ({
+    ...{ id, guardianId, name: '孙新生', sex: '2', birthday: today(), relation: '3' },
+  })
+
+  test('may live elsewhere: the child lives in the house that it is born into', async () => {
+    const [{ son }, there] = [await family(), await otherHouse()]
+    const child = good(await clerk.post(`${HOUSES}/birth`, newborn(there.id, son)))
+    expect(await person(child.id)).toMatchObject({
+      ...{ householdId: there.id, guardianId: son, gridId: there.gridId, liveAddress: there.liveAddress },
+    })
+  })
+
+  test('is of full age', async () => {
+    const { id } = await family()
+    const brother = await register({ householdId: id, relation: '2', idCard: number('20100602') })
+    const refused = await clerk.post(`${HOUSES}/birth`, newborn(id, brother))
+    expect(refused.body.data.fields).toMatchObject([{ field: 'guardianId', message: '监护人应年满18周岁' }])
   })
 })
 
@@ -134,6 +170,36 @@ describe('a move', () => {
     good(await clerk.post(`${PEOPLE}/move`, { ...move, householdId: to.id, relation: '8' }))
     expect(await person(from.son)).toMatchObject({ householdId: to.id, gridId: grid.id, relation: '8' })
   })
+
+  test('into another house takes its address and its point on the map, and is told with its day', async () => {
+    const [{ son }, there] = [await family(), await otherHouse()]
+    const { deptId } = await person(son)
+    const move = { id: son, deptId, date: '2026-01-31', reason: '婚嫁', householdId: there.id, relation: '8' }
+    good(await clerk.post(`${PEOPLE}/move`, move))
+    const { longitude } = await person(there.head)
+    expect(await person(son)).toMatchObject({ liveAddress: there.liveAddress, gridId: there.gridId, longitude })
+    expect(await toldOf(son)).toMatchObject([{ kind: 'within', actDate: '2026-01-31', reason: '婚嫁' }])
+  })
+
+  test('into a house is not taken with the grid of another', async () => {
+    const [{ son }, there] = [await family(), await otherHouse()]
+    const grids = good(await clerk.get('/manage/grid/list', { size: 5, gridLevel: '3' })).records
+    const gridId = grids.find((one: any) => one.id !== there.gridId).id
+    const { deptId } = await person(son)
+    const move = { id: son, deptId, date: today(), reason: '婚嫁', householdId: there.id, relation: '8', gridId }
+    expect((await clerk.post(`${PEOPLE}/move`, move)).body.data.fields).toMatchObject([{ field: 'gridId' }])
+  })
+
+  test('to another address leaves no point on the map where the person no longer lives', async () => {
+    const { head } = await otherHouse()
+    const { deptId } = await person(head)
+    good(await clerk.post(`${PEOPLE}/move`, { id: head, deptId, date: today(), reason: '建房', liveAddress: '6组1号' }))
+    expect(await person(head)).toMatchObject({
+      liveAddress: expect.stringContaining('6组'),
+      longitude: '',
+      latitude: '',
+    })
+  })
 })
 
 describe('a household', () => {
@@ -184,7 +250,17 @@ describe('a household', () => {
     expect(made.householdNo).toMatch(/^370699901202H\d{4}$/)
     expect(await person(head, keeper)).toMatchObject({ deptId: there, householdId: made.id, relation: '0' })
     expect(await house(id)).toMatchObject({ memberCount: 0, status: '0', headId: '' })
-    expect(await actsOf(son, keeper)).toEqual(['leave', 'arrive'])
+    expect(await actsOf(son, keeper)).toEqual(['within', 'leave', 'arrive'])
+  })
+
+  test('that gets another householder says so in one line of its history, by names and with the reason', async () => {
+    const { id, wife, mother, son } = await family()
+    const relations = { [mother]: '8', [son]: '2' }
+    good(await clerk.post(`${HOUSES}/changeHead`, { id, residentId: wife, relation: '1', relations, reason: '协商' }))
+    const { records } = good(await clerk.get(`${HOUSES}/history`, { id }))
+    const lines = records.filter((one: any) => one.changes.some((change: any) => change.field === 'headId'))
+    expect(lines[0]).toMatchObject({ reason: '协商', changes: [{ before: '孙户主', after: '李妻子' }] })
+    expect(lines).toHaveLength(2)
   })
 
   test('whose relations are no relations is refused', async () => {

@@ -34,10 +34,12 @@ interface Told {
   /** Where the act is told; the person's own village without a word. */
   readonly deptId?: string
   readonly reason?: string
+  /** YYYY-MM-DD; without a word the day that the person's record says, else today. */
+  readonly date?: string
   readonly ended?: readonly Ended[]
 }
 /** Writes an act into the register of acts. */
-export async function noteAct({ kind, person, deptId, reason, ended }: Told, call: Call): Promise<void> {
+export async function noteAct({ kind, person, deptId, reason, date, ended }: Told, call: Call): Promise<void> {
   await wholeTenant(call)
     .db.of(lifeact)
     .add({
@@ -45,7 +47,7 @@ export async function noteAct({ kind, person, deptId, reason, ended }: Told, cal
       residentId: person.id,
       tenantId: person.tenantId,
       kind,
-      actDate: dayOf(kind, person, call),
+      actDate: date ?? dayOf(kind, person, call),
       reason: (reason ?? (await reasonOf(call))).slice(0, 200),
       ended: ended ?? [],
       operatorId: isColleague(person, call) ? call.user.id : null,

@@ -32,6 +32,7 @@ export const lifeact = defineResource({
       moveOut: ['迁出', 'Moved out'],
       leave: ['迁往他村', 'To another village'],
       arrive: ['他村迁来', 'From another village'],
+      within: ['村内迁移', 'Moved within the village'],
       split: ['分户', 'Household split'],
       join: ['并户', 'Households merged'],
       cancel: ['注销', 'Cancelled'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Fields, type Id, type Label, text } from '@village/resource'
+import { type Id, type Label, text } from '@village/resource'
 import { Entered, request, useLabel, useLanguage, useMay } from '@village/web'
 import { ErrorCard, titleOf, usePage, useRefresh, type Values, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
@@ -57,7 +57,7 @@ const useSend = () => {
     await Promise.all([refresh(), people()])
   }
 }
-const NO_FIELDS: Fields = {}
+const changeHeadFields = { reason: householdEndpoints.changeHead.params.reason }
 
 /** Another member becomes householder. */
 export function ChangeHeadDialog({ row, onClose }: HouseDialogProps) {
@@ -66,16 +66,17 @@ export function ChangeHeadDialog({ row, onClose }: HouseDialogProps) {
   const { members, error, refetch } = useMembers(row.id)
   const [next, setNext] = useState(NOBODY)
   const head = members?.find(one => one.relation === KIN.head)
-  const send = async () => {
+  const send = async (values: Values) => {
     const chosen = members!.find(one => one.id === next.headId)!
     const relation = head ? (next.relations[head.id] ?? relationUnder(chosen, head)) : KIN.other
-    await post('changeHead', { id: row.id, residentId: next.headId, relation, relations: next.relations })
+    const { headId: residentId, relations } = next
+    await post('changeHead', { ...values, id: row.id, residentId, relation, relations })
   }
   return (
     <ActForm
       title={words.changeHead}
       about={titleOf(household, row)}
-      fields={NO_FIELDS}
+      fields={changeHeadFields}
       missing={() => (next.headId ? '' : label(words.choose))}
       send={send}
       onClose={onClose}
@@ -94,7 +95,7 @@ const { id: _ofBirth, ...birthFields } = householdEndpoints.birth.params
 /** A newborn child comes into the household. */
 export function BirthDialog({ row, onClose }: HouseDialogProps) {
   const post = useSend()
-  const presets = { nation: '01', relation: KIN.grandchild, guardianId: String(row['headId'] || '') || null }
+  const presets = { nation: '01', guardianId: String(row['headId'] || '') || null }
   return (
     <ActForm
       title={householdEndpoints.birth.label}

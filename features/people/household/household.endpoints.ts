@@ -20,6 +20,7 @@ export const householdEndpoints = {
       residentId: ref('新户主', 'New householder', 'people.resident').required(),
       relation: relation('原户主与新户主关系', 'Relation of the former householder'),
       relations,
+      reason: text('原因', 'Reason').max(200),
     },
   }),
   birth: post('出生登记', 'Register a birth', {

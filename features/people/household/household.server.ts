@@ -104,8 +104,10 @@ export default serve(household, {
       const people = await call.db.of(resident).find({ householdId: id }, { order: ['relation', 'birthday'] })
       return call.db.of(resident).show(people.filter(one => PRESENT.includes(one.status ?? '')))
     },
-    changeHead: async (params, call) =>
-      swapHead({ ...params, relations: await relationsIn(params.relations, call) }, call),
+    async changeHead(params, call) {
+      if (params.reason) await call.db.sql`select set_config('app.reason', ${params.reason}, true)`
+      await swapHead({ ...params, relations: await relationsIn(params.relations, call) }, call)
+    },
     birth: (params, call) => registerBirth(params, call),
     split: async (params, call) =>
       splitHousehold({ ...params, relations: await relationsIn(params.relations, call) }, call),

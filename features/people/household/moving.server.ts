@@ -1,5 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
+import { noteAct } from '../acts/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { household } from './household.resource.ts'
@@ -41,12 +42,16 @@ export async function moveHousehold(move: HouseMove, call: Call): Promise<{ id: 
   await call.db.sql`select set_config('app.reason', ${reason}, true)`
   const made = leaves ? await houseThere(old, move, call) : await withinVillage(old, move, call)
   await whileRearranging(call, [id, made.id], async () => {
-    for (const one of members)
-      await call.db.of(resident).edit(one.id, {
+    for (const one of members) {
+      const after = await call.db.of(resident).edit(one.id, {
         ...(leaves && { deptId, moveInDate: date, householdId: made.id, relation: one.relation }),
         gridId: made.gridId,
         ...(liveAddress && { liveAddress }),
+        // The point on the map was that of the old address.
+        ...((leaves || (liveAddress && liveAddress !== one.liveAddress)) && { longitude: null, latitude: null }),
       })
+      if (!leaves) await noteAct({ kind: 'within', person: after, date, reason }, call)
+    }
     await refuseUnlessHeaded(made.id, call)
   })
   if (leaves) await call.db.of(household).edit(id, { status: EMPTY })

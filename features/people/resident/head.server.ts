@@ -120,7 +120,8 @@ export async function swapHead({ id, residentId, relation, relations = {} }: Suc
     const next = members.find(one => one.id === residentId)
     if (!next) return refuse('新户主应是本户的在册成员', 'The new householder must be a present member')
     if (isHead(next)) refuse('该成员已是户主', 'This member is the householder already')
-    for (const one of members) {
+    // The new one first: the household then goes from one householder to the other, not through none.
+    for (const one of [next, ...members.filter(other => other !== next)]) {
       const said = one.id === residentId ? HEAD : isHead(one) ? relation : relations[one.id]
       if (said !== undefined && said !== one.relation) await people.edit(one.id, { relation: said })
     }

@@ -1,5 +1,8 @@
-import type { Id } from '@village/resource'
+import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
+import { noteAct } from '../acts/life.server.ts'
+import { household } from '../household/household.resource.ts'
+import { checkGridOf, type Place, placeOf } from '../household/place.server.ts'
 import { resident } from './resident.resource.ts'
 
 export interface Move {
@@ -11,6 +14,21 @@ export interface Move {
   readonly relation?: string | null
   readonly liveAddress?: string | null
   readonly reason: string
+}
+
+/** Where he lives afterwards: the house says it; a point on the map belongs to the address that it was set for. */
+async function placeAfter(person: RowOf<typeof resident>, move: Move, call: Call): Promise<Place> {
+  const { gridId, householdId, liveAddress } = move
+  const house = householdId && householdId !== person.householdId ? await call.db.of(household).get(householdId) : null
+  if (house) checkGridOf(house, gridId)
+  const { head: _, ...there } = house ? await placeOf(house, call) : {}
+  const moved = liveAddress && liveAddress !== person.liveAddress && liveAddress !== there.liveAddress
+  return {
+    ...(gridId && { gridId }),
+    ...there,
+    ...(liveAddress && { liveAddress }),
+    ...(moved && { longitude: null, latitude: null }),
+  }
 }
 
 /**
@@ -30,11 +48,10 @@ export async function moveTo(move: Move, call: Call): Promise<void> {
   if (stays && !isElsewhere)
     refuse('在本村迁移时，请选择新的户、网格或住址', 'Within the village choose another household, grid or address')
   await call.db.sql`select set_config('app.reason', ${reason}, true)`
-  const place = {
-    ...(gridId && { gridId }),
-    ...(householdId && { householdId, relation: relation ?? null }),
-    ...(liveAddress && { liveAddress }),
-  }
-  const leaving = { deptId, moveInDate: date, householdId: null, relation: null, gridId: null }
-  await call.db.of(resident).edit(id, { ...(stays ? {} : leaving), ...place })
+  const into = householdId ? { householdId, relation: relation ?? null } : {}
+  const point = { longitude: null, latitude: null }
+  const leaving = { deptId, moveInDate: date, householdId: null, relation: null, gridId: null, ...point }
+  const place = await placeAfter(person, move, call)
+  const after = await call.db.of(resident).edit(id, { ...(stays ? {} : leaving), ...place, ...into })
+  if (stays) await noteAct({ kind: 'within', person: after, date, reason }, call)
 }

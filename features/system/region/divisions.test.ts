@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeAbove } from './division.ts'
-import { divisions } from './divisions.ts'
+import { divisions } from './divisions.server.ts'
 
 const KINDS = ['自治县', '自治旗', '林区', '特区', '旗', '县', '市', '区'] as const
 const counties = divisions.filter(([code]) => code.length === 6)

@@ -1,6 +1,6 @@
 import { bulkAdd, onStart } from '@village/server'
 import { codeAbove, codesAbove, levelOf } from './division.ts'
-import { type Division, demoDivisions, divisions } from './divisions.ts'
+import { type Division, demoDivisions, divisions } from './divisions.server.ts'
 import { region } from './region.resource.ts'
 
 /** Each division is written once: what an administrator changed or removed stays as he left it. */

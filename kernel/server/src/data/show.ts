@@ -138,7 +138,9 @@ export async function showRows(
       const { name, mask, words, nameAt, field } = column
       const value = wireValue(column, row[name])
       const hides = mask && value !== column.empty && !isNothing(value)
-      wire[name] = hides ? masked(field.spec.mask!, String(value)) : value
+      // The word of a reference may have the name of a worked-out field: a row that was never worked out keeps the word.
+      if (row[name] !== undefined || !Object.hasOwn(wire, name))
+        wire[name] = hides ? masked(field.spec.mask!, String(value)) : value
       const isWord = field.spec.dict !== undefined
       if (words) wire[nameAt] = hides && isWord ? wire[name] : named(words, row[name], isWord)
     }

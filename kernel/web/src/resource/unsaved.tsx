@@ -10,8 +10,8 @@ interface Guarded {
   leave(): void
   /** The person gave the changes up. */
   drop(): void
-  /** The person wants to go on later. */
-  keep(): void
+  /** The person wants to go on later; not offered where nothing can be kept. */
+  keep?(): void
 }
 export interface Guard {
   /** Closes at once when nothing was changed, and asks otherwise. */
@@ -32,13 +32,13 @@ export function useUnsavedGuard({ dirty, leave, drop, keep }: Guarded): Guard {
     if (dirty) setAsks(true)
     else leave()
   }, [dirty, leave])
-  const question = asks && <Question onStay={() => setAsks(false)} onKeep={keep} onDrop={drop} />
+  const question = asks && <Question onStay={() => setAsks(false)} onDrop={drop} {...(keep && { onKeep: keep })} />
   return { close, question }
 }
 
 interface QuestionProps {
   onStay(): void
-  onKeep(): void
+  onKeep?(): void
   onDrop(): void
 }
 function Question({ onStay, onKeep, onDrop }: QuestionProps) {
@@ -59,14 +59,14 @@ function Question({ onStay, onKeep, onDrop }: QuestionProps) {
       footer={
         <>
           <Button onClick={onDrop}>{say('record.unsavedDrop')}</Button>
-          <Button onClick={onKeep}>{say('record.unsavedKeep')}</Button>
+          {onKeep && <Button onClick={onKeep}>{say('record.unsavedKeep')}</Button>}
           <Button ref={stay} type="primary" onClick={onStay}>
             {say('record.unsavedStay')}
           </Button>
         </>
       }
     >
-      <p className="dv-quiet">{say('record.unsavedText')}</p>
+      <p className="dv-quiet">{say(onKeep ? 'record.unsavedText' : 'record.unsavedGone')}</p>
     </PageModal>
   )
 }

@@ -88,6 +88,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.importBad': 'With problems {{n}}',
   'record.importBadFile': 'Download rows with problems',
   'record.importCheck': 'Check',
+  'record.importContinue': 'Continue',
   'record.importDone': '{{n}} rows imported',
   'record.importDoneText': '{{bad}} rows with problems were skipped. The import can be undone for 7 days.',
   'record.importDrop': 'Click or drop the file here',
@@ -121,6 +122,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
     'The {{n}} records written by this import are deleted; updated ones return to what they were.',
   'record.importUndoing': 'Undoing…',
   'record.importUndone': 'The import has been undone',
+  'record.importUnfinished': '“{{name}}”, uploaded {{when}}, is not finished.',
   'record.importUpdates': 'To update {{n}}',
   'record.importUpload': 'Upload',
   'record.importWriting': 'Writing {{done}}/{{total}}',
@@ -193,6 +195,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.unsavedDrop': 'Do not save',
   'record.unsavedKeep': 'Save as draft',
   'record.unsavedStay': 'Keep editing',
+  'record.unsavedGone': 'What you have filled in is lost when this closes.',
   'record.unsavedText':
     'A draft waits for you for 7 days; sensitive fields such as identity numbers and phones are not kept in it.',
   'record.unsavedTitle': 'You have unsaved changes',
