@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, Entered, entered, useLabel } from '@village/web'
+import { useWhen } from '@village/web/resource'
 import { Link } from 'react-router'
 import { resident } from '../people/resident/resident.resource.ts'
 import { residentchange } from '../people/residentchange.resource.ts'
@@ -15,6 +16,8 @@ const fieldLabel = (name: string | null): { zh: string; en: string } | null =>
 
 function ChangeLine({ change }: { readonly change: Change }) {
   const pick = useLabel()
+  const when = useWhen()
+  const time = change.operateTime ?? ''
   const field = fieldLabel(change.fieldName)
   return (
     <li>
@@ -27,8 +30,8 @@ function ChangeLine({ change }: { readonly change: Change }) {
           <Entered>{[field && pick(field), change['operatorName']].filter(Boolean).join(' · ')}</Entered>
         </span>
       </span>
-      <time className="dv-quiet dv-numbers" dateTime={change.operateTime?.replace(' ', 'T')}>
-        {change.operateTime?.slice(5, 16)}
+      <time className="dv-quiet dv-numbers" dateTime={time.replace(' ', 'T')} title={time}>
+        {when(time)}
       </time>
     </li>
   )

@@ -13,9 +13,12 @@ export function sayWhen(time: string, nowMs: number, language: Language): string
   if (ago >= 0 && ago < DAY_MS) {
     const words = new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' })
     if (ago < MINUTE_MS) return words.format(0, 'second')
-    return ago < HOUR_MS
-      ? words.format(-Math.floor(ago / MINUTE_MS), 'minute')
-      : words.format(-Math.floor(ago / HOUR_MS), 'hour')
+    const said =
+      ago < HOUR_MS
+        ? words.format(-Math.floor(ago / MINUTE_MS), 'minute')
+        : words.format(-Math.floor(ago / HOUR_MS), 'hour')
+    // The browser's Chinese has no blank behind the figure, the product's texts have.
+    return said.replace(/^\d+(?=\S)/, '$& ')
   }
   return then.format(then.year() === dayjs(nowMs).year() ? 'MM-DD HH:mm' : 'YYYY-MM-DD')
 }
