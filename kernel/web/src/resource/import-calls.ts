@@ -81,6 +81,21 @@ export async function upload(of: AnyResource, file: File): Promise<Id> {
   body.append('file', file)
   return (await request<{ id: Id }>('POST', `${PATH}/upload`, { body, silent: 'all' })).id
 }
+/** An import of this register that its person has not finished, as the list of imports tells it. */
+export interface Unfinished {
+  readonly id: Id
+  readonly fileName: string
+  readonly stage: string
+  readonly createTime: string
+}
+/** Key of dictionary service_status: begun, and neither done nor given up. */
+const OPEN = '0'
+/** The latest import into this register that waits for its person; null where there is none. */
+export async function unfinishedImport(of: AnyResource, signal: AbortSignal): Promise<Unfinished | null> {
+  const params = { resource: of.name, status: OPEN, current: 1, size: 1 }
+  const { records } = await request<Paged<Unfinished>>('GET', `${PATH}/list`, { params, signal, silent: 'all' })
+  return records[0] ?? null
+}
 export const importTask = (id: Id, signal: AbortSignal): Promise<ImportTask> =>
   request('GET', `${PATH}/detail`, { params: { id }, signal, silent: 'all' })
 export const fileColumns = (id: Id, signal: AbortSignal): Promise<readonly FileColumn[]> =>

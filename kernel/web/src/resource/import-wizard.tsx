@@ -11,6 +11,7 @@ import { cancelImport, type ImportTask, importTask } from './import-calls.ts'
 import { CheckStep } from './import-check.tsx'
 import { MapStep } from './import-map.tsx'
 import { ResultStep } from './import-result.tsx'
+import { UnfinishedStrip } from './import-unfinished.tsx'
 import { UploadStep } from './import-upload.tsx'
 import { useRefresh } from './records.ts'
 import './resource.css'
@@ -59,7 +60,8 @@ export function ImportWizard({ of, task: begun = '', onClose }: ImportWizardProp
   const label = useLabel()
   const refresh = useRefresh(of)
   const [id, setId] = useState<Id>(begun)
-  const [mapped, setMapped] = useState(false)
+  // Who comes back was at the check, or would find his columns one step before it.
+  const [mapped, setMapped] = useState(begun !== '')
   const [asks, setAsks] = useState(false)
   const { data: task, error, refetch } = useImportTask(id)
   const step = stepOf(id ? task : undefined, mapped)
@@ -71,6 +73,10 @@ export function ImportWizard({ of, task: begun = '', onClose }: ImportWizardProp
     setId('')
     setMapped(false)
   }, [])
+  const goOn = (unfinished: Id) => {
+    setId(unfinished)
+    setMapped(true)
+  }
   const titles = ['importUpload', 'importMap', 'importCheck', 'importResult'] as const
   return (
     <PageModal
@@ -89,6 +95,7 @@ export function ImportWizard({ of, task: begun = '', onClose }: ImportWizardProp
         items={titles.map(title => ({ title: say(`record.${title}`) }))}
       />
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {!id && <UnfinishedStrip of={of} onContinue={goOn} />}
       {step === 0 && <UploadStep of={of} reading={id !== ''} rowsRead={task?.totalRows ?? 0} onUploaded={setId} />}
       {step === 1 && task && <MapStep of={of} task={task} onDone={() => setMapped(true)} onBack={restart} />}
       {step === 2 && task && <CheckStep of={of} task={task} onBack={() => setMapped(false)} />}

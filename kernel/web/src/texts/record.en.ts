@@ -122,7 +122,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
     'The {{n}} records written by this import are deleted; updated ones return to what they were.',
   'record.importUndoing': 'Undoing…',
   'record.importUndone': 'The import has been undone',
-  'record.importUnfinished': '“{{name}}”, uploaded {{when}}, is not finished.',
+  'record.importUnfinished': '“{{name}}” is not finished (uploaded {{when}}).',
   'record.importUpdates': 'To update {{n}}',
   'record.importUpload': 'Upload',
   'record.importWriting': 'Writing {{done}}/{{total}}',

@@ -116,7 +116,7 @@ export const recordZh = {
   'record.importUndoText': '本次导入写入的 {{n}} 条记录会被删除，更新过的记录恢复原样。',
   'record.importUndoing': '正在撤销…',
   'record.importUndone': '已撤销本次导入',
-  'record.importUnfinished': '“{{name}}”是{{when}}上传的，还没有导入完。',
+  'record.importUnfinished': '“{{name}}”还没有导入完（上传于 {{when}}）。',
   'record.importUpdates': '将更新 {{n}}',
   'record.importUpload': '上传',
   'record.importWriting': '正在写入 {{done}}/{{total}}',

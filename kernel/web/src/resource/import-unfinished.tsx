@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyResource, Id } from '@village/resource'
+import { useText } from '../i18n.ts'
+import { Entered } from '../kit/entered.tsx'
+import { useWhen } from '../kit/when.ts'
+import { cancelImport, unfinishedImport } from './import-calls.ts'
+import './record.css'
+import '../texts/record.ts'
+
+interface UnfinishedStripProps {
+  readonly of: AnyResource
+  onContinue(id: Id): void
+}
+
+/** A file that was brought in before and waits still: its person goes on with it, or gives it up. */
+export function UnfinishedStrip({ of, onContinue }: UnfinishedStripProps) {
+  const say = useText()
+  const when = useWhen()
+  const client = useQueryClient()
+  const queryKey = ['import', 'unfinished', of.name]
+  const { data: task } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => unfinishedImport(of, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!task) return null
+  const giveUp = () =>
+    void cancelImport(task.id)
+      .catch(() => undefined)
+      .then(() => client.invalidateQueries({ queryKey }))
+  return (
+    <div className="dv-draft-strip" role="status">
+      <Entered>{say('record.importUnfinished', { name: task.fileName, when: when(task.createTime) })}</Entered>
+      <span className="dv-draft-acts">
+        <button type="button" className="dv-link" onClick={() => onContinue(task.id)}>
+          {say('record.importContinue')}
+        </button>
+        <span aria-hidden className="dv-muted">
+          |
+        </span>
+        <button type="button" className="dv-link" onClick={giveUp}>
+          {say('record.importGiveUp')}
+        </button>
+      </span>
+    </div>
+  )
+}
