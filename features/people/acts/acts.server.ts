@@ -1,19 +1,16 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, refuse, serveApi, transition, wholeTenant } from '@village/server'
-import { type Relations, relationUnder } from '../household/kin.ts'
-import { membersOf, relationsIn } from '../household/rearranging.server.ts'
+import { type Call, serveApi, transition, wholeTenant } from '@village/server'
+import { membersOf } from '../household/rearranging.server.ts'
 import { hasAccount } from '../resident/accounts.server.ts'
-import { HEAD, swapHead } from '../resident/head.server.ts'
+import { HEAD } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { acts, type Concerned, type Consequence, type Consequences } from './acts.api.ts'
 import { wouldEnd, wouldMove, wouldReturn } from './endings.server.ts'
+import { personOf, succeed } from './succeeding.server.ts'
 
 type Resident = RowOf<typeof resident>
 type Kind = 'die' | 'moveOut' | 'move' | 'cancel' | 'correct' | 'restore' | 'moveIn'
-
-const personOf = async (id: Id, call: Call): Promise<Resident> =>
-  (await call.db.of(resident).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
 
 const shown = async (people: readonly Resident[], call: Call): Promise<readonly Concerned[]> =>
   (await call.db.of(resident).show(people)).map(row => ({
@@ -61,35 +58,6 @@ async function consequences({ id, kind, deptId = null }: Asked, call: Call): Pro
     account: leaves && kind !== 'move' && (await hasAccount(person, wholeTenant(call))),
     emptied: members.length > 0 && others.length === 0,
   }
-}
-
-interface Succeeding {
-  readonly id: Id
-  readonly headId?: Id | null
-  readonly relations?: Relations | null
-  readonly updateTime?: string | null
-}
-/**
- * Before a householder leaves: somebody else follows him. Answers the version that the next step has to meet, which is
- * none after the person has been changed here.
- */
-async function succeed(
-  { id, headId, relations, updateTime }: Succeeding,
-  call: Call,
-): Promise<{ updateTime?: string }> {
-  if (!headId) return updateTime ? { updateTime } : {}
-  const person = await personOf(id, call)
-  if (person.relation !== HEAD || !person.householdId)
-    return refuse('该居民不是户主，不需要新户主', 'This resident is no householder')
-  if (updateTime && updateTime !== person.updateTime)
-    return refuse('这条记录刚被修改过，请刷新后再办理', 'This record has just been changed: refresh and try again')
-  const next = await personOf(headId, call)
-  const relation = relationUnder(next, person)
-  await swapHead(
-    { id: person.householdId, residentId: headId, relation, relations: await relationsIn(relations, call) },
-    call,
-  )
-  return {}
 }
 
 export default serveApi(acts, {

@@ -6,6 +6,9 @@ import Radio from 'antd/es/radio'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActForm } from '../acts/act-form.web.tsx'
+import { acts, type Consequences } from '../acts/acts.api.ts'
+import { NOBODY, Succession } from '../acts/succession.web.tsx'
+import { KIN } from '../household/kin.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { type Compared, withTheirs } from './compared.ts'
 import { duplicate } from './duplicate/duplicate.resource.ts'
@@ -23,6 +26,8 @@ const words = {
     zh: '所有登记都会移到保留的档案；30天内可在“档案合并记录”中撤销。',
     en: 'Every record moves to the one that stays. It can be undone within 30 days under “Merged records”.',
   },
+  nextHead: { zh: '原户的新户主', en: 'Next householder of the household that is left' },
+  choose: { zh: '请选择原户的新户主', en: 'Choose the next householder' },
   may: { zh: '没有合并档案的权限', en: 'You may not merge records' },
 } as const satisfies Record<string, Label>
 
@@ -92,6 +97,21 @@ const useCompared = (id: Id, targetId: Id) => {
     staleTime: 0,
   })
 }
+/** Who could follow, where this record is the householder's and others live in his house. */
+function useSuccessors(id: Id): Consequences['successors'] {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: [acts.name, 'consequences', id, 'cancel', '', language],
+    queryFn: ({ signal }) =>
+      request<Consequences>('GET', `${acts.path}/consequences`, {
+        params: { id, kind: 'cancel' },
+        signal,
+        silent: 'all',
+      }),
+    staleTime: 0,
+  })
+  return data?.successors ?? []
+}
 /** What the record that stays lacks and the other one has is taken unless somebody says otherwise. */
 const lacking = (rows: readonly Compared[]): readonly string[] =>
   withTheirs(rows.filter(row => row.takeable && row.target === '' && row.source !== '').map(row => row.field))
@@ -112,7 +132,13 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
   const { data: rows = [], error, refetch } = useCompared(id, targetId)
   const [choices, setChoices] = useState<readonly string[]>()
   const taken = choices ?? lacking(rows)
+  // Whichever household is left behind must not be without a householder.
+  const leaverId = taken.includes('householdId') ? targetId : id
+  const successors = useSuccessors(leaverId)
+  const [next, setNext] = useState(NOBODY)
+  const leaver = { id: leaverId, name: '', relation: KIN.head, relationName: '', sex: '', age: null }
   const take = (field: string, takes: boolean): void => {
+    setNext(NOBODY)
     const group = withTheirs([field])
     const rest = taken.filter(one => !group.includes(one))
     setChoices(takes ? [...rest, ...group] : rest)
@@ -120,17 +146,21 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
   const send = async (values: Values): Promise<void> => {
     const may = rows.filter(one => one.takeable).map(one => one.field)
     const fields = taken.filter(one => may.includes(one))
-    await request('POST', `${resident.path}/merge`, { body: { ...values, id, targetId, fields }, silent: 'all' })
+    const follows = successors.length > 0 ? { headId: next.headId, relations: next.relations } : {}
+    await request('POST', `${resident.path}/merge`, {
+      body: { ...values, ...follows, id, targetId, fields },
+      silent: 'all',
+    })
     await Promise.all([refresh(), people()])
   }
   return (
     <ActForm
       title={words.merge}
-      about={[row['residentName'], row['otherName']].join(' / ')}
+      about={[...new Set([row['residentName'], row['otherName']])].join(' / ')}
       fields={fields}
       wide
       fieldsLast
-      missing={() => (may ? '' : label(words.may))}
+      missing={() => (!may ? label(words.may) : successors.length > 0 && !next.headId ? label(words.choose) : '')}
       send={send}
       onClose={onClose}
     >
@@ -141,6 +171,7 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
           onChange={event => {
             setTargetId(String(event.target.value))
             setChoices(undefined)
+            setNext(NOBODY)
           }}
           options={[
             {
@@ -153,6 +184,15 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
       </fieldset>
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && <CompareTable rows={rows} taken={taken} onTake={take} />}
+      {successors.length > 0 && (
+        <Succession
+          title={words.nextHead}
+          members={successors}
+          before={[leaver, ...successors]}
+          value={next}
+          onChange={setNext}
+        />
+      )}
       <p className="dv-quiet">{label(words.note)}</p>
     </ActForm>
   )

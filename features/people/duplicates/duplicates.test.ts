@@ -183,6 +183,24 @@ describe('two records of one person', () => {
     expect(good(await clerk.get('/convenient/lifeact/list', { residentId: keep })).records[0].kind).toBe('merge')
   })
 
+  test('become one although both are householders: the house that is left gets another one', async () => {
+    const houseOf = async (): Promise<string> => good(await clerk.post('/convenient/household/submit', {})).id
+    const [kept, left] = [await houseOf(), await houseOf()]
+    const keep = await register({ name: '冯户主', phone: '15499990106', householdId: kept, relation: '0' })
+    await register({ name: '冯母亲', householdId: kept, relation: '5', birthday: '1945-01-01' })
+    const drop = await register({ name: '冯户主', phone: '15499990106', householdId: left, relation: '0' })
+    const wife = await register({ name: '周妻子', householdId: left, relation: '1', sex: '2' })
+    const child = await register({ name: '冯女儿', householdId: left, relation: '3', sex: '2' })
+    expect((await merge(drop, keep)).body.msg).toContain('新户主')
+    const { id } = good(await merge(drop, keep, { headId: wife, relations: { [child]: '3' } }))
+    expect(good(await clerk.get('/convenient/household/detail', { id: left }))).toMatchObject({
+      ...{ headId: wife, memberCount: 2 },
+    })
+    expect(await person(child)).toMatchObject({ relation: '3' })
+    good(await clerk.post(`${MERGED}/undo`, { id, reason: '不是同一人' }))
+    expect(await person(drop)).toMatchObject({ householdId: left, relation: '1' })
+  })
+
   test('become two again within thirty days, each as it was', async () => {
     const { keep, drop, ward } = await twins()
     const [before, other] = [await person(keep), await person(drop)]

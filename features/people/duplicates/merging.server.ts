@@ -1,7 +1,9 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { noteAct, whileMerging } from '../acts/life.server.ts'
-import { whileRearranging } from '../resident/head.server.ts'
+import { succeed } from '../acts/succeeding.server.ts'
+import type { Relations } from '../household/kin.ts'
+import { isMissed, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { retag } from '../resident/tags.server.ts'
@@ -25,6 +27,9 @@ export interface Merge {
   readonly targetId: Id
   /** What the record that stays takes over from the other one. */
   readonly fields: readonly string[]
+  /** Who becomes householder where one of the two was it and leaves others behind. */
+  readonly headId?: Id | null
+  readonly relations?: Relations | null
   readonly reason: string
 }
 
@@ -101,6 +106,17 @@ async function become(merge: Merge, source: Resident, target: Resident, call: Ca
   return made.id
 }
 
+/** The household that one of the two leaves gets another householder first. */
+async function leaveHeaded(merge: Merge, source: Resident, target: Resident, call: Call): Promise<void> {
+  const leaves = withTheirs(merge.fields).includes('householdId') ? target : source
+  if (merge.headId) await succeed({ ...merge, id: leaves.id }, call)
+  else if (await isMissed(leaves, call))
+    refuse(
+      '该居民是户主，户内还有成员，请选择原户的新户主',
+      'A householder with others in the house: choose the next one',
+    )
+}
+
 /** Makes one record of two: the target keeps its id, takes what was chosen and every row that named the other one. */
 export async function mergeRecords(merge: Merge, call: Call): Promise<{ id: Id }> {
   await lockBoth([merge.id, merge.targetId], call)
@@ -110,7 +126,13 @@ export async function mergeRecords(merge: Merge, call: Call): Promise<{ id: Id }
   if (![...PRESENT, MOVED_OUT].includes(source.status ?? ''))
     refuse('已死亡或已注销的档案不能合并', 'A record of somebody who died or was struck off cannot be merged')
   await call.db.sql`select set_config('app.reason', ${merge.reason}, true)`
+  await leaveHeaded(merge, source, target, call)
   const homes = [source.householdId, target.householdId].filter(id => id !== null)
-  const id = await whileMerging(call, () => whileRearranging(call, homes, () => become(merge, source, target, call)))
+  const id = await whileMerging(call, () =>
+    whileRearranging(call, homes, async () => {
+      const [leaving, staying] = await bothOf(source.id, target.id, call)
+      return become(merge, leaving, staying, call)
+    }),
+  )
   return { id }
 }

@@ -44,11 +44,15 @@ async function neighboursOf(householdId: Id, except: Id, call: Call): Promise<Ne
   return { members: Number(row?.members), heads: Number(row?.heads) }
 }
 
+/** Whether people stay without a householder when this one leaves them. */
+export async function isMissed(person: Resident, call: Call): Promise<boolean> {
+  if (!isHead(person) || !isPresent(person) || swapping.has(call)) return false
+  const { members } = await neighboursOf(person.householdId!, person.id, call)
+  return members > 0
+}
 /** Refuses to take a householder away from people who stay: first somebody else becomes householder. */
 export async function refuseWithoutHead(person: Resident, call: Call): Promise<void> {
-  if (!isHead(person) || !isPresent(person) || swapping.has(call)) return
-  const { members } = await neighboursOf(person.householdId!, person.id, call)
-  if (members > 0) refuse('请先变更户主', 'Name another householder first')
+  if (await isMissed(person, call)) refuse('请先变更户主', 'Name another householder first')
 }
 
 /** One householder per household: nobody becomes a second one, and nobody leaves the others without one. */

@@ -15,6 +15,7 @@ import {
   shape,
   text,
 } from '@village/resource'
+import type { Relations } from '../household/kin.ts'
 
 /** Figures of the people who live here now (state 1 or 2), within the caller's scope. */
 const countShape = {
@@ -136,6 +137,8 @@ export const residentEndpoints = {
       id: ref('被合并的档案', 'Record that is given up', 'people.resident').required(),
       targetId: ref('保留的档案', 'Record that stays', 'people.resident').required(),
       fields: json<readonly string[]>('取被合并档案的字段', 'Fields taken from the record that is given up'),
+      headId: ref('原户的新户主', 'Next householder of the household that is left', 'people.resident'),
+      relations: json<Relations>('与新户主关系', 'Relations to the new householder'),
       reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason'),
     },
     returns: { id: ref('合并记录', 'Merge', 'people.mergerecord') },
