@@ -21,3 +21,10 @@ export function lost(): void {
   if (useConnection.getState().online) useConnection.setState({ online: false })
   timer ??= setInterval(() => void tryAgain(), RETRY_EVERY_MS)
 }
+
+/** The browser's own word: what it says is gone is gone; what it says is back is knocked at, for the server may still be away. */
+export function watchConnection(browser: Window): void {
+  browser.addEventListener('offline', lost)
+  browser.addEventListener('online', () => void tryAgain())
+  if (!browser.navigator.onLine) lost()
+}

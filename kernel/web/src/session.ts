@@ -67,7 +67,11 @@ export const useSession = create<Session>(() => ({
 
 /** What the server said, for as long as it can be trusted without asking again. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    // A call that waited for the browser's word would neither come nor fail: pages would show the rows of another question.
+    queries: { networkMode: 'always', retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' },
+  },
 })
 
 export function accessToken(): string {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { watchConnection } from '../connection.ts'
 import { text } from '../i18n.ts'
 import { showHints } from '../kit/hint.ts'
 import { announceScreen } from '../screen.ts'
@@ -20,6 +21,7 @@ export function mount(root: HTMLElement, login: ComponentType): void {
   // The page came with the Chinese name; each page puts its own before it.
   document.title = text('site.title')
   keepFresh()
+  watchConnection(window)
   showHints()
   if (accessToken() !== '') warmUp()
   addEventListener('storage', event => {
