@@ -4273,10 +4273,13 @@ begin
         and n.key not in ('update_time', 'update_user') and not n.key = any(string_to_array(coalesce(tg_argv[1], ''), ',')) and n.key !~ '_(grams|hash)$';
     if changed = '{}' then return null; end if;
   end if;
-  insert into kernel_history (tenant_id, resource, record_id, user_id, request_id, source, action, reason, batch, changes)
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
   values (
     coalesce(after ->> 'tenant_id', '000000'), tg_argv[0], new.id,
-    nullif(current_setting('app.user', true), '')::bigint,
+    case when tg_op = 'INSERT' then coalesce((after ->> 'create_time')::timestamptz, now())
+         else coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now()) end,
+    coalesce(nullif(current_setting('app.user', true), '')::bigint,
+      case when tg_op = 'INSERT' then (after ->> 'create_user')::bigint end),
     nullif(current_setting('app.request', true), ''),
     nullif(current_setting('app.source', true), ''),
     case when tg_op = 'INSERT' then 'add'

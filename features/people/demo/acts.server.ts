@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { lifeact } from '../acts/lifeact.resource.ts'
 import { type DemoPlace, demoPlace } from './place.server.ts'
 import { streamOf } from './random.ts'
+import { OFFICE_HOUR } from './rows.server.ts'
 
 /** Births of so many days are acts; older people were simply registered. */
 const BIRTH_DAYS = 365
@@ -36,7 +37,9 @@ async function fillActs(place: DemoPlace, call: Call): Promise<void> {
   const clerks = new Map(place.villages.map(({ deptId, clerkId }) => [deptId, clerkId]))
   const random = streamOf('people.lifeact')
   const rows = (await eventsOf(place, call)).map(({ id, dept_id, kind, day, reason }) => {
-    const operateTime = `${day} ${random.between(9, 16)}:${random.between(10, 59)}:00`.replace(/ (\d):/, ' 0$1:')
+    const time = `${random.between(9, 16)}:${random.between(10, 59)}:00`.replace(/^(\d):/, '0$1:')
+    // The day on which somebody left stands in the history of his record as well.
+    const operateTime = `${day} ${kind === 'die' || kind === 'moveOut' ? OFFICE_HOUR : time}`
     return {
       ...{ tenantId: place.tenantId, residentId: id, deptId: dept_id, kind, actDate: day, reason, ended: [] },
       ...{ operatorId: clerks.get(dept_id) ?? null, operateTime, createTime: operateTime },

@@ -14,7 +14,16 @@ import { gridsOf } from './grids.ts'
 import { type Numbers, numbers } from './numbers.ts'
 import { ACCOUNTS, POPULATION, type PopulationPlan, SECOND_VILLAGE, TOWN, VILLAGES } from './plan.ts'
 import { type Population, population } from './population.ts'
-import { changeRows, gridRows, type PeopleRows, peopleRows, type Site } from './rows.server.ts'
+import {
+  changeRows,
+  gridRows,
+  type Leaving,
+  leavingOf,
+  OFFICE_HOUR,
+  type PeopleRows,
+  peopleRows,
+  type Site,
+} from './rows.server.ts'
 
 /** Bytes of a household's QR code. */
 const CODE_BYTES = 18
@@ -55,9 +64,34 @@ async function settle({ site, people, townName, accounts }: Settlement, call: Ca
   const rows = peopleRows(settled, site)
   await bulkAdd(call, grid, grids.rows)
   await bulkAdd(call, household, rows.households)
-  await bulkAdd(call, resident, rows.residents)
+  const leaving = rows.residents.flatMap(row => leavingOf(row) ?? [])
+  const byId = new Map(leaving.map(one => [one.id, one]))
+  await bulkAdd(
+    call,
+    resident,
+    rows.residents.map(row => (byId.has(row['id'] as Id) ? { ...row, ...STILL_THERE } : row)),
+  )
+  for (const one of leaving) await leave(one, call)
   await bulkAdd(call, residentaccount, rows.accounts)
   return rows
+}
+
+/** How somebody is registered who dies or moves away later on. */
+const STILL_THERE = { status: '1', deathDate: null, moveOutDate: null, moveOutReason: null }
+
+/** Somebody died or moved away on that day: the change stands in the history, with its day and reason. */
+async function leave({ id, status, day, reason, clerkId }: Leaving, call: Call): Promise<void> {
+  const action = status === '4' ? 'die' : 'moveOut'
+  await call.db.sql`select set_config('app.user', ${clerkId ?? ''}, true), set_config('app.source', 'web', true),
+    set_config('app.reason', ${reason}, true), set_config('app.action', ${action}, true),
+    set_config('app.at', ${`${day} ${OFFICE_HOUR}+08`}, true)`
+  if (status === '4')
+    await call.db.sql`update people_resident set status = '4', death_date = ${day}::date where id = ${id}`
+  else
+    await call.db.sql`update people_resident set status = '3', move_out_date = ${day}::date, move_out_reason = ${reason}
+      where id = ${id}`
+  await call.db.sql`select set_config('app.user', '', true), set_config('app.source', 'start', true),
+    set_config('app.reason', '', true), set_config('app.action', '', true), set_config('app.at', '', true)`
 }
 
 /** Some real edits under the clerk's name: they pass every check and stand in the history. */

@@ -37,6 +37,16 @@ test('nothing is readable at rest that identifies', async () => {
   expect(await count('people_residentchange', "field_name = 'phone' and new_value ~ '154[0-9]{8}'")).toBe(0)
 })
 
+test('a history begins when its record was made, and who died or moved away did so later, with a day and a reason', async () => {
+  const added = "h.resource = 'people.resident' and h.action = 'add' and r.tenant_id = '000000'"
+  const history = 'kernel_history h join people_resident r on r.id = h.record_id'
+  expect(await count(history, `${added} and h.at = r.create_time`)).toBe(2000)
+  const left = "r.tenant_id = '000000' and r.status in ('3', '4')"
+  const told = "h.action in ('die', 'moveOut') and h.reason <> '' and h.at > r.create_time"
+  expect(await count('people_resident r', left)).toBeGreaterThan(5)
+  expect(await count(history, `${left} and ${told}`)).toBe(await count('people_resident r', left))
+})
+
 test('some histories begin with an edit of the village clerk', async () => {
   const clerk = await village.as('clerk.haitang')
   const { body } = await clerk.get('/convenient/resident/page', { size: 30 })

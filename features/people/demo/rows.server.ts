@@ -79,6 +79,27 @@ export interface PeopleRows {
   readonly accounts: readonly Columns[]
   readonly residentIds: readonly Id[]
 }
+/** When the office takes down what happened on a day. */
+export const OFFICE_HOUR = '10:20:00'
+/** Somebody of the demo town who has died or moved away after he was registered. */
+export interface Leaving {
+  readonly id: Id
+  /** Keys of dictionary resident_status: 3 moved out, 4 dead. */
+  readonly status: '3' | '4'
+  /** YYYY-MM-DD */
+  readonly day: string
+  readonly reason: string
+  readonly clerkId: Id | null
+}
+/** What became of a row's person, if he left after he was registered. */
+export function leavingOf(row: Columns): Leaving | undefined {
+  const { status } = row
+  if (status !== '3' && status !== '4') return undefined
+  const day = String(status === '4' ? row['deathDate'] : row['moveOutDate'])
+  if (day <= String(row['createTime']).slice(0, 10)) return undefined
+  const reason = status === '4' ? '病故' : String(row['moveOutReason'])
+  return { id: row['id'] as Id, status, day, reason, clerkId: (row['createUser'] as Id | null) ?? null }
+}
 interface Settled {
   readonly population: Population
   readonly gridOf: (village: number, group: number) => Id

@@ -31,24 +31,34 @@ async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, cal
   return call.db.of(household).edit(old.id, { ...(gridId && { gridId }), ...(houseNo && { houseNo }) })
 }
 
+/** Where a member lives afterwards: as it was said, or his address with the new house number in the place of the old. */
+function addressAfter(one: { readonly liveAddress: string | null }, old: Household, move: HouseMove): string | null {
+  const { liveAddress, houseNo } = move
+  if (liveAddress) return liveAddress
+  return houseNo && old.houseNo ? (one.liveAddress?.replace(old.houseNo, houseNo) ?? null) : one.liveAddress
+}
+
 /** A whole household moves: into another house of its village, or into another village, each member with it. */
 export async function moveHousehold(move: HouseMove, call: Call): Promise<{ id: Id; householdNo: string }> {
-  const { id, deptId, date, liveAddress, reason } = move
+  const { id, deptId, date, reason } = move
   const old = await houseOf(id, call)
   const members = await membersOf(id, call)
   if (date > call.now.slice(0, 10)) refuse('迁移日期不能晚于今天', 'The date may not lie in the future')
   if (members.length === 0) refuse('该户没有在册成员', 'Nobody lives in this household')
   const leaves = old.deptId !== deptId
+  if (leaves && !move.liveAddress)
+    refuse('迁往他村时，请填写新的现住址', 'Say the new address when the household goes to another village')
   await call.db.sql`select set_config('app.reason', ${reason}, true)`
   const made = leaves ? await houseThere(old, move, call) : await withinVillage(old, move, call)
   await whileRearranging(call, [id, made.id], async () => {
     for (const one of members) {
+      const liveAddress = addressAfter(one, old, move)
       const after = await call.db.of(resident).edit(one.id, {
         ...(leaves && { deptId, moveInDate: date, householdId: made.id, relation: one.relation }),
         gridId: made.gridId,
         ...(liveAddress && { liveAddress }),
         // The point on the map was that of the old address.
-        ...((leaves || (liveAddress && liveAddress !== one.liveAddress)) && { longitude: null, latitude: null }),
+        ...((leaves || liveAddress !== one.liveAddress) && { longitude: null, latitude: null }),
       })
       if (!leaves) await noteAct({ kind: 'within', person: after, date, reason }, call)
     }

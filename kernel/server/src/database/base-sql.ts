@@ -49,7 +49,9 @@ create function kernel_json_ids(value jsonb) returns jsonb language sql immutabl
     else value end
 $$;
 
--- Who, when, from what to what: one row per changed record, in the transaction of the change.
+-- Who, when, from what to what: one row per changed record, in the transaction of the change. A history begins when
+-- its record says that it was made, by whom it says: the demo month lies before the installation. app.at is set for
+-- changes of that month alone.
 create function kernel_history_write() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
@@ -64,10 +66,13 @@ begin
         and n.key not in ('update_time', 'update_user') and not n.key = any(string_to_array(coalesce(tg_argv[1], ''), ',')) and n.key !~ '_(grams|hash)$';
     if changed = '{}' then return null; end if;
   end if;
-  insert into kernel_history (tenant_id, resource, record_id, user_id, request_id, source, action, reason, batch, changes)
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
   values (
     coalesce(after ->> 'tenant_id', '000000'), tg_argv[0], new.id,
-    nullif(current_setting('app.user', true), '')::bigint,
+    case when tg_op = 'INSERT' then coalesce((after ->> 'create_time')::timestamptz, now())
+         else coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now()) end,
+    coalesce(nullif(current_setting('app.user', true), '')::bigint,
+      case when tg_op = 'INSERT' then (after ->> 'create_user')::bigint end),
     nullif(current_setting('app.request', true), ''),
     nullif(current_setting('app.source', true), ''),
     case when tg_op = 'INSERT' then 'add'
