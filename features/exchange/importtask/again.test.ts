@@ -52,7 +52,8 @@ test('a person who has namesakes leaves with his number, and is found by it; oth
   const ids = [await added(oldpeople, 1, { residentId: one }), await added(oldpeople, 2, { residentId: alone })]
   const file = await out(oldpeople, ids, ['residentId', 'careType', 'serviceTime', 'content'])
   const [, ...rows] = await rowsIn(village, file)
-  expect(rows.map(row => row.cells[0]!.text)).toEqual([`李同名（${await numberOf(one)}）`, '欧阳独一'])
+  // In the order of the list: the latest first.
+  expect(rows.map(row => row.cells[0]!.text)).toEqual(['欧阳独一', `李同名（${await numberOf(one)}）`])
 
   const head = ['居民', '服务类型', '服务时间', '服务内容']
   const visit = (name: string): Cells => [name, '助餐', '2026-11-02 11:30:00', '送午餐']
