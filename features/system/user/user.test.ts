@@ -83,3 +83,18 @@ test('an officer who may not touch the administrator does not lift his lock eith
   )
   expect((await officer.post('/blade-user/updateStatus', { id: one!.id, status: '1' })).status).not.toBe(200)
 })
+
+test('nobody gets an account without a role and a department, and nobody loses his last ones', async () => {
+  const person = { account: 'nobody.yet', name: '无岗', realName: '吴岗' }
+  const empty = await admin.post('/blade-user/submit', { ...person, roleId: [], deptId: '' })
+  expect(empty.status).toBe(400)
+  expect(empty.body.data.fields).toMatchObject([
+    { field: 'roleId', message: '请选择所属角色' },
+    { field: 'deptId', message: '请选择所属机构' },
+  ])
+  const { updateTime } = await detail()
+  const bared = await admin.post('/blade-user/update', { id, updateTime, roleId: [] })
+  expect([bared.status, bared.body.msg]).toEqual([400, '请选择所属角色'])
+  expect((await admin.post('/blade-user/grant', { userIds: [id], roleIds: [] })).status).toBe(400)
+  expect((await detail()).roleId).toMatch(/^\d+$/)
+})

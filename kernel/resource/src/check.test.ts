@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { check, cleanNumber } from './check.ts'
-import { idCard, phone, ref, refs, text } from './field.ts'
+import { check, cleanNumber, sentence } from './check.ts'
+import { dicts, idCard, phone, ref, refs, text } from './field.ts'
 
 const fields = {
   deptId: ref('村', 'Village', 'plots.hamlet'),
@@ -55,3 +55,21 @@ test('the number of a bank card loses its blanks and dashes, a text keeps what i
   )
   expect(cleanNumber(text('备注', 'Note').spec, ' 3-1 号 ')).toBe(' 3-1 号 ')
 })
+
+test.each([[[]], [''], [' '], [','], [null], [undefined]])(
+  'a list that must be given is missing where %j comes',
+  sent => {
+    const wanted = {
+      roleId: refs('角色', 'Roles', 'plots.role').required('请选择所属角色', 'Please choose roles'),
+      skills: dicts('技能', 'Skills', 'skill').required(),
+      friends: fields.friends,
+    }
+    const { issues } = check(wanted, { roleId: sent, skills: sent, friends: sent }, { today: '2026-01-31' })
+    expect(issues.map(issue => [issue.field, issue.code])).toEqual([
+      ['roleId', 'required'],
+      ['skills', 'required'],
+    ])
+    expect(sentence(issues[0]!, wanted, 'zh')).toBe('请选择所属角色')
+    expect(sentence(issues[1]!, wanted, 'en')).toBe('Please choose Skills')
+  },
+)
