@@ -245,7 +245,7 @@ test('the sheet of keys opens with ?, and single keys work only for those who wa
   await leave(visitor)
 })
 
-test('the help says what the page is for and whom to call', async () => {
+test('the help says what the page is for and whom to call, and checks whether this computer works well', async () => {
   const visitor = await inside(LIST)
   const { page } = visitor
   await page.getByRole('button', { name: /^用户菜单/ }).click()
@@ -254,6 +254,13 @@ test('the help says what the page is for and whom to call', async () => {
   await help.getByText('本页是“居民档案”。').waitFor()
   await help.getByText(/^在本页可以：查看、新增/).waitFor()
   await help.getByText('管理员还没有填写技术支持电话').waitFor()
+  await help.getByRole('link', { name: '检测本机和网络' }).click()
+  await poll(() => pathOf(page)).toBe('/test/index')
+  await page.getByText('正常 · 与服务器一致').waitFor()
+  await page.getByRole('button', { name: '重新检测' }).click()
+  await page.getByText('正常 · 可保存草稿和偏好').waitFor()
+  await page.getByRole('button', { name: /^用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '帮助' }).click()
   await help.getByRole('button', { name: '查看全部快捷键' }).click()
   await page.getByRole('dialog', { name: '快捷键' }).waitFor()
   await leave(visitor)

@@ -166,6 +166,7 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { na
 /** Pages that have no entry in a menu. */
 export const withoutMenu: readonly Opened[] = [
   { name: 'the own particulars', path: '/info/index', open: heading('修改密码') },
+  { name: 'the self-check', path: '/test/index', open: page => page.getByText('与服务器一致').waitFor() },
   { name: '403', path: '/403', open: heading('没有权限查看此页') },
   { name: '404', path: '/404', open: heading('没有找到这个页面') },
   { name: '500', path: '/500', open: heading('系统出错了') },

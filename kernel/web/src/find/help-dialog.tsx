@@ -1,5 +1,6 @@
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
 import Button from 'antd/es/button'
+import { Link } from 'react-router'
 import { useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
 import { ErrorCard } from '../kit/states.tsx'
@@ -10,6 +11,9 @@ import type { OpenedProps } from './opened.tsx'
 import { PageHelp } from './page-help.tsx'
 import '../texts/find.ts'
 import './find.css'
+
+/** Spec §2 has this route; what it measures is what support asks for by phone. */
+const SELF_CHECK = '/test/index'
 
 function Support() {
   const say = useText()
@@ -53,6 +57,9 @@ export function HelpDialog({ onClose }: OpenedProps) {
         <section>
           <h3>{say('find.support')}</h3>
           <Support />
+          <Link to={SELF_CHECK} onClick={onClose}>
+            {say('find.helpCheck')}
+          </Link>
         </section>
       </div>
     </PageModal>

@@ -61,6 +61,7 @@ export const findEn: Readonly<Record<keyof typeof findZh, string>> = {
   'find.deedExport': 'export',
   'find.comma': ', ',
   'find.helpKeys': 'All shortcuts',
+  'find.helpCheck': 'Check this computer and the network',
   'find.support': 'Technical support',
   'find.supportNone': 'No support phone has been entered yet. Please ask your administrator.',
 }

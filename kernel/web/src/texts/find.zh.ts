@@ -58,6 +58,7 @@ export const findZh = {
   'find.deedExport': '导出',
   'find.comma': '、',
   'find.helpKeys': '查看全部快捷键',
+  'find.helpCheck': '检测本机和网络',
   'find.support': '联系技术支持',
   'find.supportNone': '管理员还没有填写技术支持电话，请联系本单位管理员。',
 } as const

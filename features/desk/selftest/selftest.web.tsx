@@ -1,0 +1,115 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
+import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined'
+import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined'
+import { copyAndTell, definePage, forget, Icon, store, stored, useLabel } from '@village/web'
+import { type LiveState, useLiveState } from '@village/web/live'
+import Button from 'antd/es/button'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  answerFinding,
+  clockFinding,
+  type Finding,
+  liveFinding,
+  screenFinding,
+  storageFinding,
+  type Verdict,
+} from './findings.ts'
+import selftest from './selftest.place.ts'
+import './selftest.css'
+
+const words = {
+  again: { zh: '重新检测', en: 'Check again' },
+  copy: { zh: '复制结果', en: 'Copy the result' },
+  running: { zh: '正在检测…', en: 'Checking…' },
+  intro: {
+    zh: '电话咨询时，请把结果复制给技术支持。',
+    en: 'When you ask for help by phone, copy the result to whoever helps.',
+  },
+  good: { zh: '正常', en: 'fine' },
+  fair: { zh: '请留意', en: 'note' },
+  bad: { zh: '需要处理', en: 'to be mended' },
+} as const
+const SIGNS = { good: CheckCircleOutlined, fair: ExclamationCircleOutlined, bad: CloseCircleOutlined } as const
+
+/** Asks for a small file of the server past every cache: how long it takes, and what the server's clock says. */
+async function askServer(): Promise<{ readonly answerMs: number | null; readonly offS: number | null }> {
+  const began = performance.now()
+  try {
+    const answer = await fetch(`/icon.svg?at=${Date.now()}`, { method: 'HEAD', cache: 'no-store' })
+    const date = Date.parse(answer.headers.get('date') ?? '')
+    return {
+      answerMs: answer.ok ? Math.round(performance.now() - began) : null,
+      offS: Number.isNaN(date) ? null : Math.round((Date.now() - date) / 1000),
+    }
+  } catch {
+    return { answerMs: null, offS: null }
+  }
+}
+/** What a draft does: it is written, read back, and taken away again. */
+function keepsThings(): boolean {
+  const mark = String(Date.now())
+  store('selftest', mark)
+  const kept = stored<string>('selftest') === mark
+  forget('selftest')
+  return kept
+}
+async function look(live: LiveState): Promise<readonly Finding[]> {
+  const { answerMs, offS } = await askServer()
+  const size = screenFinding(innerWidth, innerHeight)
+  return [answerFinding(answerMs), clockFinding(offS), liveFinding(live), storageFinding(keepsThings()), size]
+}
+
+function Line({ finding: { label, verdict, found, advice } }: { readonly finding: Finding }) {
+  const pick = useLabel()
+  return (
+    <li data-verdict={verdict}>
+      <Icon of={SIGNS[verdict satisfies Verdict]} />
+      <span className="dv-selftest-what">{pick(label)}</span>
+      <span>
+        {pick(words[verdict])} · {pick(found)}
+        {advice && <small>{pick(advice)}</small>}
+      </span>
+    </li>
+  )
+}
+
+/** What hinders work on this computer, and what to do about it. */
+function SelfTest() {
+  const pick = useLabel()
+  const { state } = useLiveState()
+  const [findings, setFindings] = useState<readonly Finding[]>()
+  const run = useCallback(() => {
+    setFindings(undefined)
+    void look(state).then(setFindings)
+  }, [state])
+  useEffect(run, [run])
+  const copy = (): void => {
+    const lines = (findings ?? []).map(one => [one.label, words[one.verdict], one.found].map(pick).join(' · '))
+    void copyAndTell([location.origin, new Date().toISOString(), navigator.userAgent, ...lines].join('\n'))
+  }
+  return (
+    <section className="dv-card dv-selftest" aria-busy={!findings}>
+      <h1>{pick(selftest.label)}</h1>
+      <p className="dv-quiet">{pick(words.intro)}</p>
+      <div role="status">
+        {findings ? (
+          <ul>
+            {findings.map(one => (
+              <Line key={one.key} finding={one} />
+            ))}
+          </ul>
+        ) : (
+          <p>{pick(words.running)}</p>
+        )}
+      </div>
+      <Button type="primary" onClick={run} disabled={!findings}>
+        {pick(words.again)}
+      </Button>
+      <Button onClick={copy} disabled={!findings}>
+        {pick(words.copy)}
+      </Button>
+    </section>
+  )
+}
+
+export default definePage(selftest, SelfTest)
