@@ -16,3 +16,5 @@ export function useMedia(query: string): boolean {
 export const useIsPhone = (): boolean => useMedia('(max-width: 767.98px)')
 /** From here on a record stands beside its list instead of over it (design/ux.md §0.2). */
 export const useIsDocked = (): boolean => useMedia('(min-width: 1600px)')
+/** The page is being laid out for paper. */
+export const useIsPrinted = (): boolean => useMedia('print')

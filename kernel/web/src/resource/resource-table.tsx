@@ -4,6 +4,7 @@ import Table, { type TableProps } from 'antd/es/table'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
+import { useIsPrinted } from '../kit/media.ts'
 import type { AnyWebHalf } from '../show.tsx'
 import { HeadCell } from './columns/head-cell.tsx'
 import type { OwnColumns } from './columns/own-columns.ts'
@@ -13,7 +14,7 @@ import type { ChangeState, Selection } from './page-state.ts'
 import type { Named } from './places.ts'
 import { isLazyTree } from './records.ts'
 import type { RowActionsProps } from './row-actions.tsx'
-import { SELECTION_WIDTH, useColumns } from './table-columns.tsx'
+import { ACTIONS, type Columns, SELECTION_WIDTH, useColumns } from './table-columns.tsx'
 import { OpenBelow } from './tree-opener.tsx'
 import { type TreeRows, useTreeRows } from './tree-rows.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
@@ -155,6 +156,10 @@ const expandableOf = (tree: TreeRows, { of }: ResourceTableProps): TableProps<Wi
   expandIcon: ({ record }) => <OpenBelow of={of} row={record} tree={tree} />,
 })
 
+/** Columns as wide as the sheet allows, without that of actions. */
+const forPaper = (columns: Columns['columns']): Columns['columns'] =>
+  columns.filter(({ key }) => key !== ACTIONS).map(({ width: _, fixed: __, ellipsis: ___, ...column }) => column)
+
 /** Tells those who do not see the line above the table that its rows are being read. */
 function Busy({ box }: { readonly box: { readonly current: HTMLElement | null } }) {
   const isReading = useIsReading()
@@ -179,7 +184,8 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
   const { columns, width } = useColumns({ ...props, sort: state.sort, addressOf })
   const box = useMendedTable(name)
   const scroller = useScroller(box)
-  const virtual = rows.length >= VIRTUAL_FROM && !tree
+  const isPrinted = useIsPrinted()
+  const virtual = rows.length >= VIRTUAL_FROM && !tree && !isPrinted
   const rowProps = useRowProps(props, virtual)
   const rowSelection = useRowSelection(props, virtual)
   const drawn = useMemo(
@@ -197,19 +203,20 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
         aria-label={name}
         rowKey="id"
         size={density === 'middle' ? 'medium' : density}
-        columns={drawn}
+        columns={isPrinted ? forPaper(columns) : drawn}
         components={{ header: { cell: HeadCell } }}
         dataSource={[...(tree?.rows ?? rows)]}
         pagination={false}
         virtual={virtual}
-        scroll={virtual ? { x: width, y: height } : { x: width }}
-        sticky={virtual ? false : { getContainer: () => scroller }}
+        scroll={virtual ? { x: width, y: height } : isPrinted ? {} : { x: width }}
+        // Paper has no window: a head of its own would not stand on the second sheet.
+        sticky={virtual || isPrinted ? false : { getContainer: () => scroller }}
         {...(tree && { expandable: expandableOf(tree, props) as object })}
         rowClassName={row =>
           [row.id === state.id && 'dv-row-open', row.id === freshId && 'dv-row-fresh'].filter(Boolean).join(' ')
         }
         onRow={rowProps}
-        {...(props.selectable && { rowSelection })}
+        {...(props.selectable && !isPrinted && { rowSelection })}
         onChange={(_, __, sorter) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter
           const key = String(one?.columnKey ?? '')

@@ -50,8 +50,9 @@ function NameLink({ of, half, field, row, addressOf, onOpen }: ColumnsProps & { 
   )
 }
 
-/** Width of the column of actions in px at standard density. */
+/** Width of the column of actions in px at standard density, and its key. */
 const ACTIONS_WIDTH = 156
+export const ACTIONS = '$actions'
 export const SELECTION_WIDTH = 48
 const TREE_INDENT = 96
 
@@ -118,7 +119,7 @@ export function useColumns(props: ColumnsProps): Columns {
     }
   })
   const actions: ColumnType<WireRow> = {
-    key: '$actions',
+    key: ACTIONS,
     title: say('resource.actions'),
     width: Math.round(ACTIONS_WIDTH * factor),
     fixed: 'end',

@@ -26,6 +26,7 @@ import { TabBar } from './tab-bar.tsx'
 import { useHere } from './use-here.ts'
 import { Waiting } from './waiting.tsx'
 import './shell.css'
+import './print.css'
 
 const PhoneFrame = lazy(() =>
   loadChunk(() => import('./phone/phone-frame.tsx')).then(module => ({ default: module.PhoneFrame })),
@@ -72,7 +73,7 @@ export function Layout() {
         {!maximised && <Header rail={rail} title={here.title} tops={tops.data ?? []} onMenu={() => setDrawer(true)} />}
         <OfflineStrip />
         {!phone && (tabBar || maximised) && <TabBar />}
-        <main id="dv-main" className="dv-main" tabIndex={-1}>
+        <main id="dv-main" className="dv-main" tabIndex={-1} data-title={here.title}>
           {isLost(person) || isLost(menu) ? (
             <ErrorPage code="500" words={say('common.loadFailed')}>
               <Button type="primary" onClick={() => void Promise.all([person.refetch(), menu.refetch()])}>
