@@ -151,17 +151,24 @@ test('the page about a person leads to the next one of the list he was opened fr
   expect(await current.allTextContents()).toEqual(['居民档案'])
   // Single keys are for those who want them; the buttons are there for everybody.
   await page.keyboard.press(']')
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: '快捷键' }).getByRole('button', { name: '偏好设置' }).click()
+  // The keys of the whole program come a moment after the page.
+  const sheet = page.getByRole('dialog', { name: '快捷键' })
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('?')
+      return sheet.isVisible()
+    })
+    .toBe(true)
+  await sheet.getByRole('button', { name: '偏好设置' }).click()
   await page.getByRole('switch', { name: '单键快捷键' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('switch', { name: '单键快捷键' }).waitFor({ state: 'hidden' })
   await isOn(9)
   await page.keyboard.press(']')
   await isOn(10)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(names[9])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(names[9])
   // Where the page of the list ends, the list does not.
-  const next = page.getByRole('button', { name: /^下一位/ })
+  const next = page.getByRole('button', { name: /^下一位 \S/ })
   const name = (await next.getAttribute('aria-label'))!.replace('下一位 ', '')
   await next.focus()
   await page.keyboard.press('Enter')
@@ -170,7 +177,7 @@ test('the page about a person leads to the next one of the list he was opened fr
   await page.keyboard.press('[')
   await isOn(10)
   const tabs = page.getByRole('tablist', { name: '已打开页面' }).getByRole('tab')
-  expect(await tabs.allTextContents()).toEqual(['工作台', '居民档案', names[9]])
+  await expect.poll(() => tabs.allTextContents()).toEqual(['工作台', '居民档案', names[9]])
   await leave(visitor)
 })
 
