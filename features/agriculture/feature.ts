@@ -1,4 +1,4 @@
-import { defineFeature } from '@village/resource'
+import { defineFeature, keptDays } from '@village/resource'
 import { agricultureDictionaries } from './dictionaries.ts'
 import { greenhouseDictionaries } from './greenhouse-dictionaries.ts'
 
@@ -11,6 +11,7 @@ export default defineFeature({
     'retention.greenhouseDays': {
       label: { zh: '大棚记录保留天数', en: 'Days that greenhouse records are kept' },
       value: '730',
+      is: keptDays(),
     },
   },
 })

@@ -1,4 +1,4 @@
-import { defineFeature } from '@village/resource'
+import { daysByKey, defineFeature, freeWords, keptYears, whole, wholes } from '@village/resource'
 import { peopleDictionaries } from './dictionaries.ts'
 import { groupDictionaries } from './dictionaries-groups.ts'
 import { duplicateDictionaries } from './duplicates/dictionaries.ts'
@@ -15,23 +15,32 @@ export default defineFeature({
         en: 'Years that profiles of elderly people and of special care are kept after their end',
       },
       value: '5',
+      is: keptYears(),
     },
     'retention.residentChange': {
       label: { zh: '居民变更记录保留年数', en: 'Years that changes of residents are kept' },
       value: '10',
+      is: keptYears(),
     },
-    'elderly.minAge': { label: { zh: '老年人起始年龄', en: 'Age from which people count as elderly' }, value: '60' },
+    'elderly.minAge': {
+      label: { zh: '老年人起始年龄', en: 'Age from which people count as elderly' },
+      value: '60',
+      is: whole(40, 120),
+    },
     'elderly.ability.bands': {
       label: { zh: '能力评估得分对应等级', en: 'Ability scores and grades: [from, to, grade]' },
       value: '[[90,90,0],[66,89,1],[46,65,2],[30,45,3],[0,29,4]]',
+      is: freeWords(2000),
     },
     'elderly.allowanceAge': {
       label: { zh: '高龄津贴起始年龄', en: 'Age from which the age allowance is paid' },
       value: '80',
+      is: whole(40, 120),
     },
     'elderly.visit.default': {
       label: { zh: '老年人巡访周期(天)，按居住状况', en: 'Days between visits to elderly people, by way of living' },
       value: '{"3":7,"4":15,"*":30}',
+      is: daysByKey(365),
     },
     'veteran.visit.default': {
       label: {
@@ -39,6 +48,7 @@ export default defineFeature({
         en: 'Days between visits to veterans, by class; 0: none',
       },
       value: '{"6":30,"7":30,"8":30,"*":90}',
+      is: daysByKey(365),
     },
     'disabled.visit.default': {
       label: {
@@ -46,6 +56,7 @@ export default defineFeature({
         en: 'Days between visits to disabled people, by grade; 0: none',
       },
       value: '{"1":15,"2":30,"*":0}',
+      is: daysByKey(365),
     },
     'special.visit.default': {
       label: {
@@ -53,10 +64,12 @@ export default defineFeature({
         en: 'Days between visits in special care, by class; 0: none',
       },
       value: '{"3":15,"6":15,"7":15,"*":30}',
+      is: daysByKey(365),
     },
     'disabled.nursing.levels': {
       label: { zh: '享受护理补贴的残疾等级', en: 'Disability grades with nursing subsidy' },
       value: '1,2',
+      is: wholes(1, 4),
     },
   },
 })

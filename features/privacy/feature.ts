@@ -1,4 +1,4 @@
-import { defineFeature } from '@village/resource'
+import { defineFeature, keptDays, whole } from '@village/resource'
 
 export default defineFeature({
   name: 'privacy',
@@ -8,10 +8,12 @@ export default defineFeature({
     'retention.accessLog': {
       label: { zh: '敏感信息访问日志保留天数（至少180）', en: 'Days that the access log is kept (180 at least)' },
       value: '1095',
+      is: keptDays(180),
     },
     'privacy.revealQuota': {
       label: { zh: '每人每日查看明文次数上限', en: 'Reveals and clear exports per user and day' },
       value: '200',
+      is: whole(0, 100_000),
     },
   },
 })

@@ -167,13 +167,17 @@ test('an export never grows beyond what was asked for and agreed to, however lat
   expect((await clerk.post('/privacy/export/ticket', { id })).status).toBe(400)
 }, 60_000)
 
-test('a file can be fetched for the hours that the township says, a day at most', async () => {
+test('a file can be fetched for the hours that the township says, a day at most, and more is refused', async () => {
   const admin = await village.as('admin')
+  const { services } = village
   const hours = async (paramValue: string): Promise<number> => {
     const paramKey = 'tenant.000000.retention.export'
     const known = (await admin.get('/blade-system/param/list', { paramKey })).body.data.records[0]
     const param = { ...known, paramName: '导出文件保留小时数', paramKey, paramValue }
-    expect((await admin.post('/blade-system/param/submit', param)).body).toMatchObject({ code: 200 })
+    const { status } = await admin.post('/blade-system/param/submit', param)
+    expect(status).toBe(paramValue === '2' ? 200 : 400)
+    await village.sql('update system_param set param_value = $2 where param_key = $1', [paramKey, paramValue])
+    await services.as(services.platform, {}, call => services.changed('system.param', call))
     const id = await exported(clerk, { filters: { sex: '2' }, columns: ['name'], format: 'xlsx' })
     await ready(clerk, id)
     const [row] = await village.sql(

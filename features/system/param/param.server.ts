@@ -1,12 +1,28 @@
-import { forbid, refuse, serve } from '@village/server'
+import { parameterOf, type Row } from '@village/resource'
+import { type Change, forbid, InvalidInput, refuse, type Services, serve } from '@village/server'
 import { param } from './param.resource.ts'
+
+type Param = Row<typeof param.fields>
+
+/** What the product itself reads is of its kind and within its range. */
+function refuseUnfit({ paramKey, paramValue }: Param, { registry }: Services): void {
+  const is = parameterOf(registry.features, paramKey)?.is
+  if (!is || is.fits(paramValue)) return
+  const says = { zh: `参数键值应为${is.says.zh}`, en: `The value should be ${is.says.en}` }
+  throw new InvalidInput([{ field: 'paramValue', code: 'other', says }], param.fields)
+}
+
+function refuseNewKey({ before, after }: Change<typeof param.fields> & { kind: 'edit' }, { registry }: Services): void {
+  if (before.paramKey === after.paramKey) return
+  if (registry.features.some(feature => feature.params?.[before.paramKey]))
+    refuse('系统参数的键名不能修改,只能改键值', 'The key of a built-in parameter cannot be changed, only its value')
+}
 
 export default serve(param, {
   check(change, { services, user }) {
     if (!user.platform) forbid()
-    if (change.kind !== 'edit' || change.before.paramKey === change.after.paramKey) return
-    const declared = services.registry.features.some(feature => feature.params?.[change.before.paramKey])
-    if (declared)
-      refuse('系统参数的键名不能修改,只能改键值', 'The key of a built-in parameter cannot be changed, only its value')
+    if (change.kind === 'remove') return
+    if (change.kind === 'edit') refuseNewKey(change, services)
+    refuseUnfit(change.after, services)
   },
 })

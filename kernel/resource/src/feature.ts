@@ -1,4 +1,5 @@
 import type { Label } from './label.ts'
+import type { Parameter } from './parameter.ts'
 
 /**
  * Entries by key, in the order in which people see them. `sealed`: national codes that administrators may neither
@@ -11,12 +12,6 @@ export interface Dictionary {
   readonly business?: boolean
   /** Free words per entry, where the wire needs them (flow: the last part of a page's address). */
   readonly remarks?: Readonly<Record<string, string>>
-}
-
-/** A setting that administrators may change at run time. The value is text; the reader of it knows its kind. */
-export interface Parameter {
-  readonly label: Label
-  readonly value: string
 }
 
 /** A feature's place in the product: its menu group, and the dictionaries and parameters that it brings along. */

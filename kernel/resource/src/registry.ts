@@ -1,5 +1,6 @@
 import type { Dictionary, Feature } from './feature.ts'
 import type { Field } from './field.ts'
+import type { Parameter } from './parameter.ts'
 import { accessOf, codeOf, isResource } from './permission.ts'
 import { type AnyResource, type Api, keptBy } from './resource.ts'
 
@@ -132,3 +133,9 @@ export function dictionariesOf(features: readonly Feature[]): Record<string, Dic
 /** The keys of all parameters that features declare. */
 export const parameterKeys = (features: readonly Feature[]): ReadonlySet<string> =>
   new Set(features.flatMap(feature => Object.keys(feature.params ?? {})))
+
+/** The declared parameter of a key; `tenant.{tenantId}.{key}` is the same one for one tenant. */
+export function parameterOf(features: readonly Feature[], key: string): Parameter | undefined {
+  const common = key.replace(/^tenant\.\d+\./, '')
+  return features.map(feature => feature.params?.[common]).find(Boolean)
+}

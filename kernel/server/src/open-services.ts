@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyResource, Field, Id } from '@village/resource'
+import { type AnyResource, type Field, type Id, parameterOf } from '@village/resource'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clockOf } from './clock.ts'
@@ -9,6 +9,7 @@ import { nextNumber } from './data/numbers.ts'
 import { lendPools, noteChanged, runCall } from './data/run-call.ts'
 import { ReadLanes } from './database/read-lanes.ts'
 import { WritePool } from './database/write-pool.ts'
+import { fittingParams } from './fitting-params.ts'
 import type { Principal } from './half.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
 import { Keeper, Memory, notifySql } from './remember.ts'
@@ -127,9 +128,10 @@ export async function openServices({
       return below
     },
     async param(tenantId, key) {
-      const set = await memory.get(`params:${tenantId}`, paramTables, () => directory.params(tenantId, services))
-      const declared = registry.features.map(feature => feature.params?.[key]?.value).find(value => value !== undefined)
-      const value = set.get(key) ?? declared
+      const set = await memory.get(`params:${tenantId}`, paramTables, async () =>
+        fittingParams(await directory.params(tenantId, services), tenantId, services),
+      )
+      const value = set.get(key) ?? parameterOf(registry.features, key)?.value
       if (value === undefined) throw new Error(`nobody declares the parameter ${key}`)
       return value
     },

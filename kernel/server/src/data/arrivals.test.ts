@@ -1,4 +1,4 @@
-import { dateTime, defineResource, flag, type Id, integer, ref, text } from '@village/resource'
+import { dateTime, defineResource, flag, type Id, integer, keptDays, ref, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
 import { clockOf } from '../clock.ts'
@@ -33,7 +33,7 @@ const features = [
   {
     name: 'plots',
     label: { zh: '地块', en: 'Plots' },
-    params: { 'plots.readingDays': { label: { zh: '天', en: 'Days' }, value: String(KEPT_DAYS) } },
+    params: { 'plots.readingDays': { label: { zh: '天', en: 'Days' }, value: String(KEPT_DAYS), is: keptDays() } },
   },
 ]
 

@@ -1,4 +1,4 @@
-import { choice, date, dateTime, defineResource, type Id, ref, text } from '@village/resource'
+import { choice, date, dateTime, defineResource, type Id, keptDays, keptYears, ref, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plots.ts'
 import { clockOf } from '../clock.ts'
@@ -73,8 +73,8 @@ const sheet = defineResource({
   order: ['words'],
   fields: { letterId: ref('信', 'Letter', 'plots.letter').required(), words: text('文字', 'Words') },
 })
-const years = (value: string) => ({ label: { zh: '年', en: 'Years' }, value })
-const days = (value: string) => ({ label: { zh: '天', en: 'Days' }, value })
+const years = (value: string) => ({ label: { zh: '年', en: 'Years' }, value, is: keptYears() })
+const days = (value: string) => ({ label: { zh: '天', en: 'Days' }, value, is: keptDays() })
 const features = [
   {
     name: 'plots',

@@ -1,0 +1,102 @@
+import type { Label } from './label.ts'
+
+/** What may be written into a parameter. */
+export interface ParameterKind {
+  readonly fits: (value: string) => boolean
+  /** What it should be, after the words 「参数键值应为」. */
+  readonly says: Label
+  /** Read where the table holds what does not fit; the parameter's own default when missing. */
+  readonly instead?: string
+}
+
+/** A setting that administrators may change at run time. The value is text; who reads it gets one that fits. */
+export interface Parameter {
+  readonly label: Label
+  readonly value: string
+  readonly is: ParameterKind
+}
+
+const within = (value: unknown, from: number, to: number): boolean =>
+  Number.isInteger(value) && (value as number) >= from && (value as number) <= to
+const isWhole = (text: string, from: number, to: number): boolean =>
+  /^\d{1,9}$/.test(text) && within(Number(text), from, to)
+
+/** A whole number, both ends included. */
+export const whole = (from: number, to: number): ParameterKind => ({
+  fits: value => isWhole(value, from, to),
+  says: { zh: `${from}至${to}的整数`, en: `a whole number from ${from} to ${to}` },
+})
+
+/** The word for what is never forgotten. */
+const NEVER = '从不'
+const kept = (from: number, to: number, unit: Label): ParameterKind => ({
+  fits: value => value === NEVER || isWhole(value, from, to),
+  says: {
+    zh: `${from}至${to}的整数（${unit.zh}），或“${NEVER}”（永久保留）`,
+    en: `a whole number of ${unit.en} from ${from} to ${to}, or "${NEVER}" (kept for ever)`,
+  },
+  // What was forgotten by mistake does not come back.
+  instead: NEVER,
+})
+/** Days that rows are kept; `least` where a law says so. */
+export const keptDays = (least = 1): ParameterKind => kept(least, 36500, { zh: '天', en: 'days' })
+/** Years that rows are kept. */
+export const keptYears = (): ParameterKind => kept(1, 100, { zh: '年', en: 'years' })
+
+/** True or false. */
+export const yesOrNo = (): ParameterKind => ({
+  fits: value => value === 'true' || value === 'false',
+  says: { zh: 'true（是）或 false（否）', en: 'true or false' },
+})
+
+/** Some whole numbers, separated by commas or blanks. */
+export const wholes = (from: number, to: number): ParameterKind => ({
+  fits: value => {
+    const entries = value.split(/[,，\s]+/).filter(Boolean)
+    return entries.length > 0 && entries.every(entry => isWhole(entry, from, to))
+  },
+  says: {
+    zh: `${from}至${to}的整数，多个之间用逗号分隔`,
+    en: `whole numbers from ${from} to ${to}, separated by commas`,
+  },
+})
+
+/** So many whole numbers, each below the one before it, separated by commas. */
+export const fallingWholes = (count: number, most: number): ParameterKind => ({
+  fits: value => {
+    const entries = value.split(',').map(entry => entry.trim())
+    const isFalling = entries.every((entry, at) => at === 0 || Number(entry) < Number(entries[at - 1]))
+    return entries.length === count && isFalling && entries.every(entry => isWhole(entry, 0, most))
+  },
+  says: {
+    zh: `${count}个从大到小的整数，不超过${most}，用逗号分隔`,
+    en: `${count} whole numbers of ${most} at most, falling, separated by commas`,
+  },
+})
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+/** Days by a key of a dictionary, as JSON; * for all other keys. */
+export const daysByKey = (most: number): ParameterKind => ({
+  fits: value => {
+    const said = parsed(value)
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) return false
+    const entries = Object.entries(said)
+    return entries.length > 0 && entries.every(([key, days]) => /^(\*|\w{1,32})$/.test(key) && within(days, 0, most))
+  },
+  says: {
+    zh: `每一类的天数（0至${most}的整数），写作 {"3":7,"*":30}，*为其余各类`,
+    en: `days (0 to ${most}) by kind, written as {"3":7,"*":30}; * is for all other kinds`,
+  },
+})
+
+/** Words that mean what they say. */
+export const freeWords = (most: number): ParameterKind => ({
+  fits: value => [...value].length <= most,
+  says: { zh: `最多${most}个字的文字`, en: `text of ${most} characters at most` },
+})
