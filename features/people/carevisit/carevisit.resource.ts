@@ -16,7 +16,7 @@ export const carevisit = defineResource({
     ['status', 'dueDate'],
   ],
   columns: [
-    ...(['residentName', 'visitGroup', 'dueDate', 'overdueFlag', 'cycleDays', 'residentPhone', 'gridId'] as const),
+    ...(['residentName', 'visitGroup', 'dueDate', 'cycleDays', 'residentPhone', 'gridId'] as const),
     ...(['visitTime', 'result', 'visitorId', 'deptId', 'status'] as const),
   ],
   states: {
@@ -34,7 +34,7 @@ export const carevisit = defineResource({
     ...ofPerson,
     visitGroup: dict('走访对象', 'Visited as', 'visit_group').given().search(),
     cycleDays: integer('周期(天)', 'Every (days)').given(),
-    dueDate: date('应走访日期', 'Due on').required().sort().search('range'),
+    dueDate: date('应走访日期', 'Due on').required().dueIn('0').sort().search('range'),
     overdueFlag: flag('已逾期', 'Overdue').derived().search(),
     visitTime: dateTime('走访时间', 'Visited at').given().sort().search('range'),
     visitorId: ref('走访人', 'Visited by', 'system.user').given().search(),

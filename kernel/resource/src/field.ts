@@ -74,6 +74,8 @@ export interface FieldSpec {
   readonly choices?: Readonly<Record<string, readonly [zh: string, en: string]>>
   /** A derived field that belongs to the record behind the reference `by`, where it is called `field`. */
   readonly through?: { readonly by: string; readonly field: string }
+  /** A day by which a record has to be dealt with, as long as it stands in one of these states. */
+  readonly dueIn?: readonly string[]
   /** A given field that is copied, at each write, from the field of the same name behind this reference. */
   readonly follows?: string
 }
@@ -129,6 +131,10 @@ export class Field<V = unknown, R extends boolean = boolean> {
   /** What a new record starts with when nothing is sent. */
   preset(preset: string | number): this {
     return this.but({ preset })
+  }
+  /** The day by which a record in one of these states has to be dealt with: lists and cards say when it is late. */
+  dueIn(...states: string[]): this {
+    return this.but({ dueIn: states })
   }
   help(zh: string, en: string): this {
     return this.but({ help: { zh, en } })

@@ -1,3 +1,5 @@
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
+import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
 import { type AnyResource, type FieldKind, looksMasked } from '@village/resource'
 import type { ComponentType } from 'react'
 import { useLanguage, useText } from '../i18n.ts'
@@ -6,10 +8,12 @@ import { hinted } from '../kit/hint.ts'
 import { ResourceName } from './declared-names.tsx'
 import { fieldText } from './field-texts.ts'
 import { entriesOf } from './form-values.ts'
+import { dayAt, daysLate } from './lateness.ts'
 import type { Named } from './places.ts'
 import { MaskedText } from './reveal.tsx'
 import { namedText, type WireRow } from './wire-row.ts'
 import './resource.css'
+import '../texts/list.ts'
 import '../texts/resource.ts'
 
 export interface CellProps {
@@ -45,6 +49,21 @@ function NumberCell({ row, field }: CellProps) {
     </span>
   ) : (
     <Nothing />
+  )
+}
+/** A deadline says in words, by a sign and in a colour that it has come or gone by (design/ux.md §4.1). */
+function DayCell(props: CellProps) {
+  const say = useText()
+  const late = props.field.spec.dueIn && daysLate(props, dayAt(Date.now()))
+  if (late === undefined) return <NumberCell {...props} />
+  const Sign = late > 0 ? ExclamationCircleFilled : ClockCircleOutlined
+  return (
+    <span className={late > 0 ? 'dv-due dv-due-late' : 'dv-due'}>
+      <NumberCell {...props} />
+      <span className="dv-due-words">
+        <Sign aria-hidden /> {late > 0 ? say('list.overdue', { n: late }) : say('list.dueToday')}
+      </span>
+    </span>
   )
 }
 /** A person's own text may be masked as well: names, addresses. */
@@ -127,8 +146,8 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
   integer: NumberCell,
   decimal: NumberCell,
   flag: TextCell,
-  date: NumberCell,
-  dateTime: NumberCell,
+  date: DayCell,
+  dateTime: DayCell,
   dict: DictCell,
   dicts: TagsCell,
   choice: DictCell,
@@ -163,12 +182,15 @@ const widths: Partial<Record<FieldKind, number>> = {
   ref: 176,
   refs: 190,
 }
+/** A day, and by how much it was missed. */
+const DEADLINE_WIDTH = 216
 /** Texts up to this many signs are names; longer ones are sentences and addresses. */
 const SHORT_TEXT = 64
 /** Codes of so many signs and more need more than a name: cut, those of a register would all read the same. */
 const LONG_CODE = 24
 /** Width of a field's column; texts by how long they may be. Numbers that the server gives are long and shown whole. */
 export function columnWidth({ spec }: Named): number {
+  if (spec.dueIn) return DEADLINE_WIDTH
   if (spec.kind === 'text' && spec.given) return 204
   if (spec.kind === 'text' && spec.unique && (spec.max ?? 0) >= LONG_CODE) return 172
   return widths[spec.kind] ?? ((spec.max ?? 100) <= SHORT_TEXT ? 132 : 208)

@@ -71,6 +71,9 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.printFilters': 'Conditions: {{words}}',
   'list.printFooter': 'Printed by {{who}} at {{time}}, {{n}} records',
 
+  'list.overdue': '{{n}} d overdue',
+  'list.dueToday': 'Due today',
+
   'list.treeAt': 'At: {{name}}',
   'list.treeNone': 'Nothing below',
   'list.treeWidth': 'Width of the tree of {{label}}',

@@ -68,6 +68,9 @@ export const listZh = {
   'list.printFilters': '查询条件：{{words}}',
   'list.printFooter': '打印人：{{who}}　打印时间：{{time}}　共 {{n}} 条',
 
+  'list.overdue': '已超期 {{n}} 天',
+  'list.dueToday': '今天到期',
+
   'list.treeAt': '位置：{{name}}',
   'list.treeNone': '没有下级',
   'list.treeWidth': '调整{{label}}树的宽度',

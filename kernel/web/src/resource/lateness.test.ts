@@ -1,0 +1,36 @@
+import { date, defineResource, dict } from '@village/resource'
+import { expect, test } from 'vitest'
+import { dayAt, daysLate } from './lateness.ts'
+
+const visit = defineResource({
+  name: 'test.visit',
+  label: { zh: '走访', en: 'Visits' },
+  path: '/test/visit',
+  title: 'dueDate',
+  verbs: ['list'],
+  scope: 'tenant',
+  states: { field: 'status', initial: '0', transitions: {} },
+  fields: { dueDate: date('日期', 'Day').dueIn('0'), status: dict('状态', 'State', 'visit_status').given() },
+})
+const late = (dueDate: string | null, status = '0', today = '2026-03-01') =>
+  daysLate(
+    {
+      of: visit,
+      row: { id: '1', dueDate, status } as never,
+      field: { name: 'dueDate', spec: visit.fields.dueDate.spec },
+    },
+    today,
+  )
+
+test('a visit that should have been paid is late by the days since, also over the end of a month', () => {
+  expect([late('2026-02-27'), late('2026-02-28'), late('2026-03-01'), late('2026-03-02')]).toEqual([2, 1, 0, undefined])
+})
+
+test('a visit that was paid, or has no day, is not late', () => {
+  expect([late('2026-02-01', '2'), late(null)]).toEqual([undefined, undefined])
+})
+
+test('the day is that of the village: it begins at midnight in Shanghai', () => {
+  expect(dayAt(Date.parse('2026-02-28T15:59:59Z'))).toBe('2026-02-28')
+  expect(dayAt(Date.parse('2026-02-28T16:00:00Z'))).toBe('2026-03-01')
+})

@@ -1,0 +1,24 @@
+import type { AnyResource, FieldSpec } from '@village/resource'
+import { rawText, type WireRow } from './wire-row.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Days of the wire are days in Asia/Shanghai, wherever the browser stands. */
+const AHEAD_OF_UTC_MS = 8 * HOUR_MS
+
+/** The day in the village, YYYY-MM-DD. */
+export const dayAt = (ms: number): string => new Date(ms + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
+
+interface Due {
+  readonly of: AnyResource
+  readonly row: WireRow
+  readonly field: { readonly name: string; readonly spec: FieldSpec }
+}
+
+/** Days that a record is late by `today`, 0 on its day; undefined while there is time, and for what nobody waits for. */
+export function daysLate({ of, row, field: { name, spec } }: Due, today: string): number | undefined {
+  const day = rawText(row, name).slice(0, 10)
+  const state = rawText(row, of.states?.field ?? '')
+  if (day === '' || day > today || !spec.dueIn?.includes(state)) return undefined
+  return Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
+}
