@@ -12,6 +12,7 @@ import { wireValues } from './form-values.ts'
 import { useHalf } from './known.ts'
 import { useRecordForm } from './record-form.ts'
 import { useRefresh } from './records.ts'
+import { useUnsavedGuard } from './unsaved.tsx'
 import { titleOf, type WireRow } from './wire-row.ts'
 import '../texts/record.ts'
 
@@ -48,6 +49,8 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
     const timer = setTimeout(() => focusFirst(formId, first), 60)
     return () => clearTimeout(timer)
   }, [fields, act, formId])
+  const dirty = (form.dirty || reason !== '') && !busy
+  const { close, question } = useUnsavedGuard({ dirty, leave: onClose, drop: onClose })
   const submit = async () => {
     setTries(n => n + 1)
     if (!form.check()) return tried()
@@ -85,7 +88,7 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
       cancelText={say('record.cancel')}
       confirmLoading={busy}
       onOk={() => void submit()}
-      onCancel={onClose}
+      onCancel={close}
     >
       {(act.confirm ?? fields.length === 0) && (
         <p className="dv-quiet">
@@ -114,6 +117,7 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
           )}
         </FormField>
       )}
+      {question}
     </PageModal>
   )
 }

@@ -18,11 +18,15 @@ export interface Act {
   run(rows: readonly WireRow[], values: Values, reason: string): Promise<unknown>
 }
 
+const askedFor = (field: Named | undefined): readonly Named[] =>
+  field ? [{ ...field, spec: { ...field.spec, required: true } }] : []
+
 const transitionAct = (of: AnyResource, key: string, t: Transition): Act => ({
   key,
   label: t.label,
   ...(t.confirm && { confirm: t.confirm }),
-  asks: (t.asks ?? []).flatMap(name => fieldOf(of, name) ?? []),
+  // The server takes no change of state without what it asks for.
+  asks: (t.asks ?? []).flatMap(name => askedFor(fieldOf(of, name))),
   reason: t.reason ?? false,
   fixed: { [of.states!.field]: t.to },
   run: ([row], values, reason) =>

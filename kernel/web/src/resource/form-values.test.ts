@@ -37,6 +37,24 @@ describe('the form of a villager', () => {
     expect(typed(rules, start, 'idCard', '11010519491231002X')['sex']).toBe('2')
   })
 
+  it('wants what a change of state asks for, although the record may be without it', () => {
+    const asked = fields.filter(({ name }) => name === 'tags')
+    const wanted = asked.map(field => ({ ...field, spec: { ...field.spec, required: true } }))
+    const record = { id: '1', name: '孙示例', sex: '1' }
+    const verdict = (values: Record<string, unknown>) =>
+      judge({
+        of: villager,
+        rules,
+        fields: wanted,
+        start: startValues(wanted, record as never),
+        values,
+        record,
+        context,
+      })
+    expect(verdict({ tags: [] })).toEqual([{ field: 'tags', code: 'required' }])
+    expect(verdict({ tags: ['1'] })).toEqual([])
+  })
+
   it('takes over what becomes known while it is open, but for what somebody has typed', () => {
     const opened = startValues(fields, undefined)
     const start = startValues(fields, undefined, { sex: '1' })

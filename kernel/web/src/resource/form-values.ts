@@ -3,6 +3,7 @@ import {
   type CheckContext,
   checkRecord,
   type FieldSpec,
+  type Fields,
   type Issue,
   looksMasked,
   type Rules,
@@ -69,13 +70,25 @@ export interface Judged {
   readonly context: CheckContext
 }
 
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+/** What this form wants and the record does not: a change of state is not taken without what it asks for. */
+function lackingIn({ of, fields, values }: Judged): readonly Issue[] {
+  const isWanted = ({ name, spec }: Named) => spec.required && !(of.fields as Fields)[name]?.spec.required
+  return fields
+    .filter(field => isWanted(field) && isNothing(values[field.name]))
+    .map(({ name }) => ({ field: name, code: 'required' }))
+}
+
 /** The form's own verdict: the same check that the server runs, on what would be sent. */
-export function judge({ of, rules, fields, start, values, record, context }: Judged): readonly Issue[] {
+export function judge(asked: Judged): readonly Issue[] {
+  const { of, rules, fields, start, values, record, context } = asked
   const shown = new Set(fields.map(field => field.name))
   const sent = record ? changesOf(start, values) : values
   const before = record ? { ...record, ...start } : {}
   const { issues } = checkRecord(of, rules, sent, { ...context, partial: Boolean(record) }, before)
-  return issues.filter(issue => shown.has(issue.field))
+  const own = issues.filter(issue => shown.has(issue.field))
+  return [...own, ...lackingIn(asked).filter(({ field }) => !own.some(issue => issue.field === field))]
 }
 
 /** Values after one was typed: what follows from it (sex and birthday from a number) is filled in. */

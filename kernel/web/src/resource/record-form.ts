@@ -1,4 +1,4 @@
-import { type AnyResource, type Issue, sentence } from '@village/resource'
+import { type AnyResource, type Fields, type Issue, sentence } from '@village/resource'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../client.ts'
@@ -73,9 +73,11 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
     return judge({ of, rules, fields, start, values: { ...values, ...fixed }, record, context })
   }, [of, rules, fields, start, values, fixed, record])
 
+  // A form may ask for what the record does not have: the parameters of a call.
+  const known = { ...of.fields, ...Object.fromEntries(fields.map(field => [field.name, field])) } as Fields
   const own = (name: string): string | undefined => {
     const issue: Issue | undefined = issues.find(one => one.field === name)
-    return issue && sentence(issue, of.fields, language)
+    return issue && sentence(issue, known, language)
   }
   const messageOf = (name: string): string | undefined =>
     told[name] ?? (tried || touched.has(name) ? own(name) : undefined)
