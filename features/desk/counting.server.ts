@@ -1,26 +1,35 @@
-import { builder, type Call } from '@village/server'
+import { codeOf } from '@village/resource'
+import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
 import { type Counter, counters } from './open-lists.server.ts'
+import type { Waiting } from './public.ts'
 
 /** Badges show 99+: beyond this nobody counts on. */
 const MOST = 1000
 
-const counted = ({ menu, rows }: Counter, call: Call) => sql`
-  select ${menu}::text as menu, count(*) as n from (${rows(call).select(sql`1`.as('one')).limit(MOST)}) waiting`
+const isFor = ({ acts, of }: Counter, call: Call): boolean =>
+  acts === null || (call.may(`${codeOf(of)}_view`) && acts.some(act => call.may(act)))
 
-/** What waits for the caller by menu code, in one statement; counters of rights that he lacks are left out. */
-export async function countersOf(call: Call): Promise<Readonly<Record<string, number>>> {
-  const own = call.services.registry
-    .entriesOf(counters)
-    .filter(({ permission }) => permission === null || call.may(permission))
-  if (own.length === 0) return {}
-  const all = sql.join(
-    own.map(one => counted(one, call)),
-    sql` union all `,
+/** What waits for the caller, in one statement; rows with which he may do nothing are left out. */
+export async function waitingFor(call: Call): Promise<readonly Waiting[]> {
+  const own = call.services.registry.entriesOf(counters).filter(counter => isFor(counter, call))
+  if (own.length === 0) return []
+  const filters = own.map(counter => counter.filters(call))
+  const conditions = await Promise.all(own.map(({ of }, at) => matching(of, filters[at]!, call)))
+  const counted = own.map(({ of }, at) => {
+    const rows = call.db.scoped(of).where(conditions[at] as never)
+    return sql`select ${at}::int as at, count(*) as n from (${rows.select(sql`1`.as('one')).limit(MOST)}) waiting`
+  })
+  const found = await call.db.run<{ at: number; n: string }>(
+    sql.join(counted, sql` union all `).compile(builder) as never,
   )
-  const found = await call.db.run<{ menu: string; n: string }>(all.compile(builder) as never)
+  const counts = new Map(found.map(({ at, n }) => [at, Number(n)]))
+  return own.map(({ menu }, at) => ({ menu, count: counts.get(at) ?? 0, filters: filters[at]! }))
+}
+
+/** What waits for the caller by menu code; several features may add to one entry. */
+export async function countersOf(call: Call): Promise<Readonly<Record<string, number>>> {
   const sums: Record<string, number> = {}
-  // Several features may add to one entry.
-  for (const { menu, n } of found) sums[menu] = (sums[menu] ?? 0) + Number(n)
+  for (const { menu, count } of await waitingFor(call)) sums[menu] = (sums[menu] ?? 0) + count
   return sums
 }

@@ -1,14 +1,16 @@
+import type { AnyResource } from '@village/resource'
 import { type Call, openList } from '@village/server'
 import type { HomeContent } from './public.ts'
 
-/** The number beside a menu entry: rows that wait for whoever holds the right. */
+/** The number beside a menu entry: rows that wait for whoever may deal with them. */
 export interface Counter {
   /** Code of the menu entry. */
   readonly menu: string
-  /** null: everybody who is signed in. */
-  readonly permission: string | null
-  /** The waiting rows within the caller's scope, without `select`: all counters are counted in one statement. */
-  rows(call: Call): ReturnType<Call['db']['scoped']>
+  /** The rights to deal with such a row, of which one must be held; null: everybody who is signed in. */
+  readonly acts: readonly string[] | null
+  readonly of: AnyResource
+  /** The list that shows exactly these rows: what is counted is its total. */
+  filters(call: Call): Readonly<Record<string, string>>
 }
 /** A part of the home page. */
 export interface HomeBlock<K extends keyof HomeContent = keyof HomeContent> {

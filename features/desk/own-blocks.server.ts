@@ -1,4 +1,4 @@
-import { countersOf } from './counting.server.ts'
+import { waitingFor } from './counting.server.ts'
 import { message } from './message/message.resource.ts'
 import { latestOwn } from './message/own-messages.server.ts'
 import { provideCounter, provideHomeBlock } from './public.server.ts'
@@ -8,18 +8,16 @@ const SHOWN_MESSAGES = 5
 export default [
   provideCounter({
     menu: 'message',
-    permission: null,
-    rows: call =>
-      call.db
-        .scoped(message)
-        .where('t.create_user' as never, '=', call.user.id as never)
-        .where('t.read_flag' as never, '=', 0 as never),
+    acts: null,
+    of: message,
+    // Also those whose data scope is larger than themselves: mail is nobody else's.
+    filters: ({ user }) => ({ readFlag: '0', createUser: user.id }),
   }),
   provideHomeBlock({
     name: 'waiting',
     permission: null,
     async read(call) {
-      const waiting = Object.entries(await countersOf(call)).map(([menu, count]) => ({ menu, count }))
+      const waiting = await waitingFor(call)
       return waiting.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
     },
   }),

@@ -3,6 +3,8 @@ export interface Waiting {
   /** Code of the menu entry. */
   readonly menu: string
   readonly count: number
+  /** The list that shows these rows and no others: the conditions of its address. */
+  readonly filters: Readonly<Record<string, string>>
 }
 /** A message as the home page and lists show it. */
 export interface ShownMessage extends Readonly<Record<string, unknown>> {

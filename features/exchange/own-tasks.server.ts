@@ -53,13 +53,10 @@ async function ownTasks(call: Call): Promise<readonly OwnTask[]> {
 export default [
   provideCounter({
     menu: 'exporttask',
-    permission: 'exporttask_approve',
+    acts: ['exporttask_approve'],
+    of: exportTask,
     // Nobody approves his own.
-    rows: call =>
-      call.db
-        .scoped(exportTask)
-        .where('t.status' as never, '=', '0' as never)
-        .where('t.create_user' as never, '<>', call.user.id as never),
+    filters: ({ user: own }) => ({ status: '0', createUser_notequal: own.id }),
   }),
   provideHomeBlock({ name: 'tasks', permission: null, read: ownTasks }),
 ]

@@ -27,6 +27,9 @@ interface Figure {
   readonly more: ReactNode
 }
 
+function Words({ of }: { readonly of: Label }) {
+  return useLabel()(of)
+}
 /** How many more or fewer than a month ago, with a sign and words: never by colour alone. */
 function Change({ n }: { readonly n: number }) {
   const pick = useLabel()
@@ -39,9 +42,19 @@ function Change({ n }: { readonly n: number }) {
   )
 }
 
-function usePeople({ residents, households, monthChange }: PeopleNumbers): readonly Figure[] {
-  const pick = useLabel()
+function homes(residents: number, households: number): Figure {
   const mean = households > 0 ? (residents / households).toFixed(1) : '—'
+  return {
+    key: 'households',
+    label: { zh: '户数', en: 'Households' },
+    unit: { zh: '户', en: '' },
+    value: households,
+    to: household.path,
+    more: <Words of={{ zh: `户均 ${mean} 人`, en: `${mean} people each` }} />,
+  }
+}
+
+function peopleFigures({ residents, households, monthChange }: PeopleNumbers): readonly Figure[] {
   return [
     {
       key: 'residents',
@@ -51,14 +64,7 @@ function usePeople({ residents, households, monthChange }: PeopleNumbers): reado
       to: `${resident.path}?${PRESENT_QUERY}`,
       more: monthChange === null ? '\u00a0' : <Change n={monthChange} />,
     },
-    {
-      key: 'households',
-      label: { zh: '户数', en: 'Households' },
-      unit: { zh: '户', en: '' },
-      value: households,
-      to: household.path,
-      more: pick({ zh: `户均 ${mean} 人`, en: `${mean} people each` }),
-    },
+    ...(households === null ? [] : [homes(residents, households)]),
   ]
 }
 function useElderly(content: Partial<HomeContent>): readonly Figure[] {
@@ -93,7 +99,6 @@ function useUnread(content: Partial<HomeContent>): readonly Figure[] {
   ]
 }
 
-const NO_PEOPLE: PeopleNumbers = { residents: 0, households: 0, monthChange: 0, changedToday: null }
 const WAITING_CARDS = 4
 
 /** The village in numbers; each is a link to the list whose total it is. */
@@ -101,7 +106,6 @@ export function Figures({ summary }: { readonly summary: Summary }) {
   const pick = useLabel()
   const language = useLanguage()
   const content = summary.data?.content ?? {}
-  const ofPeople = usePeople(content.people ?? NO_PEOPLE)
   const elderly = useElderly(content)
   const unread = useUnread(content)
   const number = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en')
@@ -121,7 +125,7 @@ export function Figures({ summary }: { readonly summary: Summary }) {
         <Button onClick={() => void refetch()}>{pick({ zh: '重试', en: 'Retry' })}</Button>
       </section>
     )
-  const figures = [...(content.people ? ofPeople : []), ...elderly, ...unread]
+  const figures = [...(content.people ? peopleFigures(content.people) : []), ...elderly, ...unread]
   return (
     <ul className="dv-figures" data-count={figures.length}>
       {figures.map(({ key, label, unit, value, to, more }) => (

@@ -1,18 +1,7 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import {
-  addressOf,
-  Entered,
-  entered,
-  Icon,
-  labelOf,
-  leaves,
-  type MenuNode,
-  request,
-  useLabel,
-  useSession,
-} from '@village/web'
+import { Entered, entered, Icon, labelOf, leaves, type MenuNode, request, useLabel, useSession } from '@village/web'
 import { useWhen, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Segmented from 'antd/es/segmented'
@@ -40,8 +29,6 @@ const STATES: Readonly<Record<OwnTask['status'], Label>> = {
   running: { zh: '正在进行', en: 'Running' },
   failed: { zh: '未成功', en: 'Failed' },
 }
-/** Filters that leave what waits, of lists that show more than that. */
-const WAITING_QUERIES: Readonly<Record<string, string>> = { exporttask: '?status=0', user: '?status=3' }
 
 interface Matter {
   readonly key: string
@@ -110,7 +97,7 @@ function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNo
   const ofTask = useTaskMatter()
   const { waiting = [], tasks = [] } = summary.data?.content ?? {}
   const pages = new Map(leaves(menu).map(node => [node.code, node]))
-  const approvals = waiting.flatMap(({ menu: code, count }): readonly Matter[] => {
+  const approvals = waiting.flatMap(({ menu: code, count, filters }): readonly Matter[] => {
     const page = pages.get(code)
     // Messages have a card of their own.
     if (!page || code === 'message') return []
@@ -124,7 +111,7 @@ function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNo
         title: pick(labelOf(page)),
         about,
         verb,
-        to: addressOf(page.path) + (WAITING_QUERIES[code] ?? ''),
+        to: `${page.path}?${new URLSearchParams(filters)}`,
       },
     ]
   })

@@ -23,7 +23,12 @@ async function changedToday(call: Call): Promise<number | null> {
 
 async function people(call: Call): Promise<PeopleNumbers> {
   const { total, households } = await countPeople(null, call)
-  return { residents: total, households, monthChange: await monthChange(call), changedToday: await changedToday(call) }
+  return {
+    residents: total,
+    households: call.may('household_view') ? households : null,
+    monthChange: await monthChange(call),
+    changedToday: await changedToday(call),
+  }
 }
 
 interface Counted {

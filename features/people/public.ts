@@ -9,8 +9,8 @@ export interface PeopleNumbers {
   readonly residents: number
   /** Residents now less residents a month ago, out of the history. */
   readonly monthChange: number | null
-  /** Total of the list of households. */
-  readonly households: number
+  /** Total of the list of households; null for whoever may not see it. */
+  readonly households: number | null
   /** Residents whose record changed today; null for whoever may not see changes. */
   readonly changedToday: number | null
 }

@@ -78,11 +78,8 @@ export default [
   // What is due today or has been: the clerk's day.
   provideCounter({
     menu: 'carevisit',
-    permission: 'carevisit_view',
-    rows: call =>
-      call.db
-        .scoped(carevisit)
-        .where('t.status' as never, '=', VISIT.due as never)
-        .where(sql`t.due_date <= ${call.now.slice(0, 10)}::date` as never),
+    acts: ['carevisit_done', 'carevisit_postpone'],
+    of: carevisit,
+    filters: ({ now }) => ({ status: VISIT.due, dueDate_datele: now.slice(0, 10) }),
   }),
 ]

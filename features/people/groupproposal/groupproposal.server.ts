@@ -54,7 +54,8 @@ export default [
   }),
   provideCounter({
     menu: 'groupproposal',
-    permission: 'groupproposal_view',
-    rows: call => call.db.scoped(groupproposal).where('t.status' as never, '=', STATE.open as never),
+    acts: ['groupproposal_decline', 'groupproposal_postpone'],
+    of: groupproposal,
+    filters: () => ({ status: STATE.open }),
   }),
 ]

@@ -33,12 +33,9 @@ export default [
   }),
   provideCounter({
     menu: 'viewrequest',
-    permission: 'viewrequest_approve',
+    acts: ['viewrequest_approve'],
+    of: viewRequest,
     // Nobody decides about his own.
-    rows: call =>
-      call.db
-        .scoped(viewRequest)
-        .where('t.status' as never, '=', WAITS as never)
-        .where('t.ask_user' as never, '<>', call.user.id as never),
+    filters: ({ user }) => ({ status: WAITS, askUser_notequal: user.id }),
   }),
 ]

@@ -70,8 +70,6 @@ async function refuseMany(call: Call): Promise<void> {
     )
 }
 
-const open = (call: Call) => call.db.scoped(duplicate).where('t.status' as never, '=', '1' as never)
-
 export default [
   serve(duplicate, {
     endpoints: {
@@ -84,6 +82,11 @@ export default [
     },
     jobs: { 'people.duplicates': findEverywhere },
   }),
-  provideCounter({ menu: 'duplicate', permission: 'duplicate_view', rows: open }),
+  provideCounter({
+    menu: 'duplicate',
+    acts: ['resident_merge', 'duplicate_dismiss'],
+    of: duplicate,
+    filters: () => ({ status: '1' }),
+  }),
   onStart({ order: 912, name: 'people.duplicates', run: begin }),
 ]

@@ -1,5 +1,6 @@
 import {
   type AnyResource,
+  AUDIT_FILTERS,
   cleanNumber,
   type FieldSpec,
   type Id,
@@ -79,7 +80,8 @@ function filterFits(of: AnyResource, parameter: string, value: string): boolean 
   if (parameter === BATCH) return batchText.test(value)
   const { name, suffix } = splitName(parameter)
   const field =
-    searchFields(of).find(one => one.name === name) ?? (name === 'createTime' ? fieldOf(of, name) : undefined)
+    searchFields(of).find(one => one.name === name) ??
+    (Object.hasOwn(AUDIT_FILTERS, name) ? fieldOf(of, name) : undefined)
   if (!field) return false
   if (suffix === 'null' || suffix === 'notnull') return true
   return fits(field.spec, value)
