@@ -48,7 +48,7 @@ test('what stands before the sign-in shuts nobody out', async () => {
   await page.getByRole('heading', { name: '请设置新密码' }).waitFor()
   await page.getByRole('textbox', { name: '新密码', exact: true }).fill('Haitang')
   await look(page, 'the first password', found)
-  for (const one of withoutMenu.slice(1)) {
+  for (const one of withoutMenu.filter(({ name }) => /^\d{3}$/.test(name))) {
     await page.goto(address + one.path)
     await one.open(page)
     await look(page, one.name, found)
