@@ -1,102 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Id, type Label, text } from '@village/resource'
-import { Entered, request, useLabel, useLanguage, useMay } from '@village/web'
+import { request, useLabel, useLanguage } from '@village/web'
 import { ErrorCard, useRefresh, type Values, type WireRow } from '@village/web/resource'
 import Radio from 'antd/es/radio'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ActForm } from '../acts/act-form.web.tsx'
 import { acts, type Consequences } from '../acts/acts.api.ts'
 import { NOBODY, Succession } from '../acts/succession.web.tsx'
 import { KIN } from '../household/kin.ts'
 import { resident } from '../resident/resident.resource.ts'
+import { CompareTable, OneRecord, useCompared } from './compare-table.web.tsx'
 import { type Compared, withTheirs } from './compared.ts'
 import { duplicate } from './duplicate/duplicate.resource.ts'
-import './duplicates.css'
 
 const words = {
   merge: { zh: '合并档案', en: 'Merge records' },
   keep: { zh: '保留哪条档案', en: 'Which record stays' },
-  field: { zh: '项目', en: 'Field' },
-  stays: { zh: '保留', en: 'Stays' },
-  given: { zh: '被合并', en: 'Given up' },
-  taken: { zh: '合并后取值', en: 'Value afterwards' },
-  take: { zh: '取被合并的值', en: 'Take the other value' },
   note: {
     zh: '所有登记都会移到保留的档案；30天内可在“档案合并记录”中撤销。',
     en: 'Every record moves to the one that stays. It can be undone within 30 days under “Merged records”.',
   },
   nextHead: { zh: '原户的新户主', en: 'Next householder of the household that is left' },
   choose: { zh: '请选择原户的新户主', en: 'Choose the next householder' },
-  may: { zh: '没有合并档案的权限', en: 'You may not merge records' },
 } as const satisfies Record<string, Label>
 
 const fields = { reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason') }
 
-interface TableProps {
-  readonly rows: readonly Compared[]
-  readonly taken: readonly string[]
-  onTake(field: string, takes: boolean): void
-}
-/** Both records side by side; where they differ a choice of whose value stands afterwards. */
-function CompareTable({ rows, taken, onTake }: TableProps) {
-  const label = useLabel()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard (WCAG 2.1.1)
-    <section className="dv-compare-scroll" aria-label={label(words.merge)} tabIndex={0}>
-      <table className="dv-compare">
-        <thead>
-          <tr>
-            <th scope="col">{label(words.field)}</th>
-            <th scope="col">{label(words.stays)}</th>
-            <th scope="col">{label(words.given)}</th>
-            <th scope="col">{label(words.taken)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.field} data-differs={!row.same}>
-              <th scope="row">{label(row.label)}</th>
-              <td>
-                <Entered>{row.target || '—'}</Entered>
-              </td>
-              <td>
-                <Entered>{row.source || '—'}</Entered>
-              </td>
-              <td>
-                {!row.same && row.takeable && (
-                  <label className="dv-compare-take">
-                    <input
-                      type="checkbox"
-                      aria-label={`${label(words.take)} ${label(row.label)}`}
-                      checked={taken.includes(row.field)}
-                      onChange={event => onTake(row.field, event.target.checked)}
-                    />
-                    {label(words.take)}
-                  </label>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-const useCompared = (id: Id, targetId: Id) => {
-  const language = useLanguage()
-  return useQuery({
-    queryKey: [duplicate.name, 'compare', id, targetId, language],
-    queryFn: ({ signal }) =>
-      request<readonly Compared[]>('GET', `${duplicate.path}/compare`, {
-        params: { id, targetId },
-        signal,
-        silent: 'all',
-      }),
-    staleTime: 0,
-  })
-}
 /** Who could follow, where this record is the householder's and others live in his house. */
 function useSuccessors(id: Id): Consequences['successors'] {
   const language = useLanguage()
@@ -123,7 +52,6 @@ interface CompareDialogProps {
 /** Two records that may be one person, side by side; merges them with a choice per field. */
 export function CompareDialog({ row, onClose }: CompareDialogProps) {
   const label = useLabel()
-  const may = useMay('resident_merge')
   const refresh = useRefresh(duplicate)
   const people = useRefresh(resident)
   const both = [String(row['residentId']), String(row['otherId'])] as const
@@ -160,7 +88,7 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
       fields={fields}
       wide
       fieldsLast
-      missing={() => (!may ? label(words.may) : successors.length > 0 && !next.headId ? label(words.choose) : '')}
+      missing={() => (successors.length > 0 && !next.headId ? label(words.choose) : '')}
       send={send}
       onClose={onClose}
     >
@@ -176,9 +104,9 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
           options={[
             {
               value: both[0],
-              label: <Choice id={both[0]} name={row['residentName']} number={row['residentIdCard']} />,
+              label: <OneRecord id={both[0]} name={row['residentName']} number={row['residentIdCard']} />,
             },
-            { value: both[1], label: <Choice id={both[1]} name={row['otherName']} number={row['otherIdCard']} /> },
+            { value: both[1], label: <OneRecord id={both[1]} name={row['otherName']} number={row['otherIdCard']} /> },
           ]}
         />
       </fieldset>
@@ -195,16 +123,5 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
       )}
       <p className="dv-quiet">{label(words.note)}</p>
     </ActForm>
-  )
-}
-
-function Choice({ id, name, number }: { readonly id: Id; readonly name: unknown; readonly number: unknown }) {
-  return (
-    <>
-      <Link to={`${resident.path}/${id}`} target="_blank">
-        <Entered>{String(name)}</Entered>
-      </Link>{' '}
-      <Entered>{String(number ?? '')}</Entered>
-    </>
   )
 }

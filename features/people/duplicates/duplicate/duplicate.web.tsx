@@ -1,24 +1,33 @@
-import { show } from '@village/web'
+import type { Row } from '@village/resource'
+import { may, show } from '@village/web'
 import type { WireRow } from '@village/web/resource'
 import { lazy } from 'react'
 import { duplicate } from './duplicate.resource.ts'
 
+interface DialogProps {
+  readonly row: unknown
+  onClose(): void
+}
 const Compare = lazy(async () => {
   const { CompareDialog } = await import('../compare-dialog.web.tsx')
-  return {
-    default: ({ row, onClose }: { readonly row: unknown; onClose(): void }) => (
-      <CompareDialog row={row as WireRow} onClose={onClose} />
-    ),
-  }
+  return { default: ({ row, onClose }: DialogProps) => <CompareDialog row={row as WireRow} onClose={onClose} /> }
 })
+const Look = lazy(async () => {
+  const { LookDialog } = await import('../look-dialog.web.tsx')
+  return { default: ({ row, onClose }: DialogProps) => <LookDialog row={row as WireRow} onClose={onClose} /> }
+})
+
+const MERGES = 'resident_merge'
+const isOpen = ({ status }: Row<typeof duplicate.fields>): boolean => status === '1'
 
 export default show(duplicate, {
   rowActions: [
+    { label: { zh: '比对并合并', en: 'Compare and merge' }, permission: MERGES, shows: isOpen, dialog: Compare },
     {
-      label: { zh: '比对并合并', en: 'Compare and merge' },
+      label: { zh: '比对', en: 'Compare' },
       permission: 'duplicate_view',
-      shows: row => row.status === '1',
-      dialog: Compare,
+      shows: row => isOpen(row) && !may(MERGES),
+      dialog: Look,
     },
   ],
 })
