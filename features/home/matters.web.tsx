@@ -103,7 +103,7 @@ function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNo
     if (!page || code === 'message') return []
     const about = pick({ zh: `${count} 条待处理`, en: `${count} waiting` })
     const verb = pick({ zh: '去处理', en: 'Open' })
-    const kind = pick({ zh: '审批', en: 'Approve' })
+    const kind = pick({ zh: '待办', en: 'To do' })
     return [
       {
         key: code,
