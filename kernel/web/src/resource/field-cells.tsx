@@ -183,7 +183,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   refs: 190,
 }
 /** A day, and by how much it was missed. */
-const DEADLINE_WIDTH = 216
+const DEADLINE_WIDTH = 228
 /** Texts up to this many signs are names; longer ones are sentences and addresses. */
 const SHORT_TEXT = 64
 /** Codes of so many signs and more need more than a name: cut, those of a register would all read the same. */

@@ -24,16 +24,25 @@ const CARD_FACTS = 4
 /** Kinds that stand as tags below the facts; of a flag only that it is set is worth a word. */
 const IN_TAGS: ReadonlySet<FieldKind> = new Set<FieldKind>(['dicts', 'flag'])
 
+/** By what somebody is reached: number and address. */
+const reaches = ({ spec }: Named): boolean => spec.kind === 'phone' || spec.mask === 'addr'
+
 /**
- * What a card has room for: first what the list is sorted by, a visit's due day, the time of a passage; then what the
- * list itself keeps, in the order of its columns; and what is only seen through the record that gives the card its
- * name, a person's sex and age, comes last. State, tags and flags have places of their own.
+ * What a card has room for: first what the list is sorted by, a visit's due day, the time of a passage; where there is a
+ * deadline, how the person is reached who waits; then what the list itself keeps, in the order of its columns; and what
+ * is only seen through the record that gives the card its name, a person's sex and age, comes last. State, tags and
+ * flags have places of their own.
  */
 function factsOf(of: AnyResource, fields: readonly Named[]): readonly Named[] {
   const sortedBy = of.order[0]?.replace('-', '')
   const by = of.fields[of.title]?.spec.through?.by
-  const rank = ({ name, spec }: Named): number =>
-    name === sortedBy ? 0 : by !== undefined && spec.through?.by === by ? 2 : 1
+  const isErrand = fields.some(({ spec }) => spec.dueIn)
+  const rank = (field: Named): number => {
+    const { name, spec } = field
+    if (name === sortedBy || spec.dueIn) return 0
+    if (isErrand && reaches(field)) return 1
+    return by !== undefined && spec.through?.by === by ? 3 : 2
+  }
   return fields
     .filter(({ name, spec }) => name !== of.title && name !== of.states?.field && !IN_TAGS.has(spec.kind))
     .sort((a, b) => rank(a) - rank(b))

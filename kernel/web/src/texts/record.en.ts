@@ -69,6 +69,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.fix': 'Apply',
   'record.fixed': 'Row {{row}} is fixed',
   'record.hideAgain': 'Hide {{label}}',
+  'record.dial': 'Call',
   'record.history': 'History',
   'record.historyAdd': 'Recorded',
   'record.historyAll': 'All fields',

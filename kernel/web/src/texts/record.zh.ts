@@ -65,6 +65,7 @@ export const recordZh = {
   'record.fix': '改好',
   'record.fixed': '第 {{row}} 行已改好',
   'record.hideAgain': '隐藏{{label}}',
+  'record.dial': '拨号',
   'record.history': '变更记录',
   'record.historyAdd': '建档',
   'record.historyAll': '全部字段',

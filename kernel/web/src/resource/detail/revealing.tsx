@@ -1,6 +1,8 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
 import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutlined'
+import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
 import type { AnyResource, Id } from '@village/resource'
+import Button from 'antd/es/button'
 import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../client.ts'
 import { useText } from '../../i18n.ts'
@@ -117,6 +119,17 @@ function Shown({ of, id, field, label, text, value, reason, onEnd }: ShownProps)
         {value}
       </span>
       <Ring />
+      {of.fields[field]?.spec.kind === 'phone' && (
+        <Button
+          type="link"
+          size="small"
+          className="dv-not-printed"
+          href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}
+          icon={<PhoneOutlined aria-hidden />}
+        >
+          {say('record.dial')}
+        </Button>
+      )}
       <IconButton
         size="small"
         className="dv-eye dv-not-printed"
