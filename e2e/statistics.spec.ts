@@ -112,3 +112,21 @@ test('on a phone, in English and in the dark the end of a month stands in nobody
     await leave(visitor)
   }
 })
+
+test('statistics that are long in coming show where they will stand', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  const held: (() => void)[] = []
+  await page.route('**/api/statistics/figures**', async route => {
+    await new Promise<void>(go => held.push(go))
+    await route.continue()
+  })
+  await signIn(page, address, of('clerk.haitang'), '/statistics/charts')
+  const waiting = page.getByRole('main').getByRole('status', { name: '加载中' })
+  await page.getByRole('heading', { name: '居民统计', level: 1 }).waitFor()
+  await waiting.waitFor()
+  for (const go of held) go()
+  await waiting.waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: '人口变化' }).waitFor()
+  await leave(visitor)
+})

@@ -6,6 +6,7 @@ import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import charts from './charts.place.ts'
+import { ChartsWaiting } from './charts-waiting.web.tsx'
 import { chosenOf } from './chosen.ts'
 import { Drill, drillAddress, withoutDrill } from './drill.web.tsx'
 import { type FigureGroup, groupIn, groupsOf } from './groups.ts'
@@ -186,6 +187,7 @@ function Charts() {
           </Button>
         </div>
       </header>
+      {isPending && <ChartsWaiting />}
       {!isPending && heads.length === 0 && <NoneYet words={pick(words.none)} />}
       <div className={groups.length > 1 ? 'dv-statistics-body dv-statistics-indexed' : 'dv-statistics-body'}>
         {groups.length > 1 && <Index groups={groups} chosen={group?.key ?? ''} search={search} />}

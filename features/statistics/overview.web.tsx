@@ -2,14 +2,17 @@ import { entered, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/resource'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { listAt, type Narrowed, useFigure } from './public.web.tsx'
+import { TilesWaiting } from './charts-waiting.web.tsx'
+import { listAt, type Narrowed, useFigure, useFigureHeads } from './public.web.tsx'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
+const CHANGE = 'resident.change'
 /** How many more than at the end of last month and a year ago, out of the history; nothing for those who may not see it. */
 function Compared({ narrowed }: { readonly narrowed: Narrowed }) {
   const pick = useLabel()
-  const { data } = useFigure('resident.change', narrowed)
+  const heads = useFigureHeads().data
+  const { data } = useFigure(CHANGE, narrowed, Boolean(heads?.some(({ name }) => name === CHANGE)))
   const [year, month, now] = [data?.rows[0], data?.rows.at(-2), data?.rows.at(-1)]
   const end = (row: typeof now): number => row?.values[0] ?? 0
   if (!year || !month || !now) return null
@@ -78,6 +81,7 @@ export function Overview({ name, homes, narrowed }: OverviewProps) {
   if (error && !data) return <ErrorCard error={error} onRetry={() => void refetch()} />
   return (
     <ul className="dv-overview" aria-busy={!data} aria-label={data?.label}>
+      {!data && <TilesWaiting />}
       {data?.rows.map(({ key, label, values, filters }, at) => (
         <Fragment key={key}>
           <li className={at === 0 ? 'dv-overview-first' : ''}>
