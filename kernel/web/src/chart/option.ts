@@ -40,11 +40,13 @@ const words = ({ look }: Sketch, colour = look.quiet) => ({
   fontSize: look.fontPx,
   fontFamily: look.font,
 })
+/** Parts of an axis of amounts. */
+const SPLITS = 4
 const amounts = (sketch: Sketch) => ({
   type: 'value',
   min: 0,
   minInterval: 1,
-  splitNumber: 4,
+  splitNumber: SPLITS,
   axisLabel: words(sketch),
   splitLine: { lineStyle: { color: sketch.look.line } },
 })
@@ -55,6 +57,21 @@ const names = (sketch: Sketch, labels: readonly string[]) => ({
   axisLine: { lineStyle: { color: sketch.look.quiet } },
   axisLabel: { ...words(sketch), hideOverlap: true },
 })
+
+/** Signs that a turned name keeps: longer ones would leave no room for the bars. */
+const MOST_TURNED = 8
+/** Names of bars that stand: each has its own, turned where they do not fit beside each other. */
+function namesBelow(sketch: Sketch) {
+  const { table, look, width } = sketch
+  const labels = table.rows.map(row => row.label)
+  const room = (width - look.fontPx * 4) / labels.length
+  const widest = Math.max(...labels.map(wordsWidth)) * look.fontPx
+  // So many that not even turned names fit: some are left out, the table beside has them all.
+  if (room < look.fontPx * 1.25) return names(sketch, labels)
+  const fits = widest + look.fontPx / 2 <= room
+  const axis = names(sketch, fits ? labels : labels.map(label => shortened(label, MOST_TURNED)))
+  return { ...axis, axisLabel: { ...words(sketch), interval: 0, rotate: fits ? 0 : 40 } }
+}
 
 /** A ring with its parts named beside it: labels around it would be cut off on narrow cards. */
 function pie(sketch: Sketch) {
@@ -117,10 +134,7 @@ function columns(sketch: Sketch) {
   return {
     ...legend(sketch),
     grid: { left: 8, right: 8, top: look.fontPx * 3, bottom: 8, outerBoundsMode: 'same' },
-    xAxis: names(
-      sketch,
-      table.rows.map(row => row.label),
-    ),
+    xAxis: namesBelow(sketch),
     yAxis: amounts(sketch),
     series: table.columns.map((name, column) => ({
       ...{ name, type: 'bar', barMaxWidth: 18, barGap: '10%' },
@@ -132,6 +146,16 @@ function columns(sketch: Sketch) {
 }
 /** Bars that stand below a line take at most this part of the height. */
 const LOW_SHARE = 1 / 3
+/** The smallest of 1, 2, 5, 10, 20 … that is no smaller. */
+function roundUp(n: number): number {
+  const power = 10 ** Math.floor(Math.log10(n))
+  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= n) ?? n
+}
+/** An axis of as many equal steps as the one at the left, each of them round, on which `most` stays low. */
+function lowAxis(most: number) {
+  const interval = Math.max(1, roundUp(Math.max(1, most) / LOW_SHARE / SPLITS))
+  return { interval, max: interval * SPLITS }
+}
 /** The first column is the line; what follows is how it came about, as low bars with an axis of their own. */
 function line(sketch: Sketch) {
   const { table, look } = sketch
@@ -141,7 +165,7 @@ function line(sketch: Sketch) {
     splitLine: { show: false },
     name: table.columns.slice(1).join(' / '),
     nameTextStyle: { ...words(sketch), align: 'right' },
-    max: ({ max }: { max: number }) => Math.max(1, Math.ceil(max / LOW_SHARE)),
+    ...lowAxis(Math.max(...table.rows.flatMap(row => row.values.slice(1).map(value => value ?? 0)))),
   }
   return {
     ...legend(sketch),
