@@ -9,6 +9,8 @@ describe('when something happened', () => {
     expect(sayWhen('2026-11-19 15:43:00', now, 'zh')).toBe('23 小时前')
     expect(sayWhen('2026-11-20 15:41:50', now, 'zh')).toBe('现在')
     expect(sayWhen('2026-11-20 12:00:00', now, 'en')).toBe('3 hours ago')
+    expect(sayWhen('2026-11-20 15:27:00', now, 'en')).toBe('15 minutes ago')
+    expect(sayWhen('2026-11-20 15:27:00', now, 'zh')).toBe('15 分钟前')
   })
   it('is told by day and minute this year, by the whole date in other years', () => {
     expect(sayWhen('2026-11-05 14:35:00', now, 'zh')).toBe('11-05 14:35')

@@ -18,7 +18,7 @@ export function sayWhen(time: string, nowMs: number, language: Language): string
         ? words.format(-Math.floor(ago / MINUTE_MS), 'minute')
         : words.format(-Math.floor(ago / HOUR_MS), 'hour')
     // The browser's Chinese has no blank behind the figure, the product's texts have.
-    return said.replace(/^\d+(?=\S)/, '$& ')
+    return said.replace(/^\d+(?=[^\d\s])/, '$& ')
   }
   return then.format(then.year() === dayjs(nowMs).year() ? 'MM-DD HH:mm' : 'YYYY-MM-DD')
 }
