@@ -31,3 +31,26 @@ test('U56: on a phone in large text a form and its mistakes have 18 px, buttons 
   expect(await findings(page)).toEqual([])
   await leave(visitor)
 })
+
+test('in large text no sign of the header and over a list stands without its word, and none is lost', async () => {
+  const visitor = await visit(browser, { largeText: true })
+  const { page } = visitor
+  await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
+  await page.getByRole('button', { name: '列设置' }).waitFor()
+  await settled(page)
+  const signs = page.locator('.dv-header .dv-tool, .dv-tool-group .ant-btn')
+  const wordless = await signs.evaluateAll(all =>
+    all
+      .filter(one => ['none', '""'].includes(getComputedStyle(one, '::after').content))
+      .map(one => one.getAttribute('aria-label')),
+  )
+  expect(wordless).toEqual([])
+  expect(await signs.count()).toBeGreaterThan(5)
+  expect(await faultsInLargeText(page)).toEqual([])
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /李文书/ })
+    .click()
+  for (const name of ['锁屏', '主题', '全屏']) await page.getByRole('menuitem', { name }).waitFor()
+  await leave(visitor)
+})

@@ -33,6 +33,7 @@ export function Bell() {
       <HeadButton
         ref={button}
         words={n > 0 ? say('frame.bellUnread', { n }) : say('frame.bell')}
+        short={say('frame.bell')}
         icon={BellOutlined}
         expanded={open}
         badge={n}

@@ -6,6 +6,8 @@ import './header.css'
 
 interface HeadButtonProps {
   readonly words: string
+  /** What stands beside the sign in large text; the words unless said. */
+  readonly short?: string
   readonly icon: ComponentType
   readonly onClick: () => void
   readonly expanded?: boolean | undefined
@@ -23,6 +25,7 @@ const MOST_SHOWN = 99
 /** A sign in the header with its word as hint and accessible name. */
 export function HeadButton({
   words,
+  short = words,
   icon,
   onClick,
   expanded,
@@ -37,6 +40,7 @@ export function HeadButton({
       {...(ref && { ref })}
       type="text"
       className="dv-tool"
+      data-words={short}
       aria-label={words}
       aria-expanded={expanded}
       aria-pressed={pressed}

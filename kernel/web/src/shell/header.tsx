@@ -9,7 +9,7 @@ import { entered } from '../kit/entered.tsx'
 import { HOME } from '../menu/pages.ts'
 import type { TopMenu } from '../menu/top-menu.ts'
 import { Bell } from '../notice/bell.tsx'
-import { chooseCollapsed } from '../preferences.ts'
+import { chooseCollapsed, usePreferences } from '../preferences.ts'
 import { type Screen, useScreen } from '../screen.ts'
 import { HeadButton } from './head-button.tsx'
 import { useTabActions } from './tabs/tab-actions.tsx'
@@ -43,8 +43,12 @@ function PhoneHead({ title, onMenu }: Pick<HeaderProps, 'title' | 'onMenu'>) {
   )
 }
 
-/** Which tools have a button of their own at a width; the others stand in the menu of the person (design/ux.md §1). */
-function isOutside(tool: Tool, screen: Screen): boolean {
+/**
+ * Which tools have a button of their own at a width; the others stand in the menu of the person (design/ux.md §1). In
+ * large text each sign has its word, and there is room for few (design/ux.md §1.7).
+ */
+function isOutside(tool: Tool, screen: Screen, largeText: boolean): boolean {
+  if (largeText) return screen >= 1 && tool.key === 'largeText'
   if (screen === 3) return true
   if (screen === 2) return tool.key !== 'fullScreen'
   return screen === 1 && tool.key === 'largeText'
@@ -54,7 +58,8 @@ export function Header({ rail, title, tops, onMenu }: HeaderProps) {
   const say = useText()
   const screen = useScreen()
   const tools = useTools()
-  const outside = tools.filter(tool => isOutside(tool, screen))
+  const largeText = usePreferences(preferences => preferences.largeText)
+  const outside = tools.filter(tool => isOutside(tool, screen, largeText))
   return (
     <header className="dv-header">
       {screen === 0 && <PhoneHead title={title} onMenu={onMenu} />}
