@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, integer, ref, text } from '@village/resource'
+import { choice, dateTime, defineResource, flag, integer, ref, text } from '@village/resource'
 
 /** Who saw which sensitive field of whom, in clear or in an export. Rows only arrive (domain-model §4.13.2). */
 export const accessLog = defineResource({
@@ -16,12 +16,16 @@ export const accessLog = defineResource({
     ['userId', 'accessTime'],
     ['residentId', 'accessTime'],
   ],
+  columns: ['userId', 'resource', 'recordTitle', 'recordCount', 'fields', 'action', 'reason', 'accessTime', 'ip'],
   fields: {
     userId: ref('访问人', 'User', 'system.user').required().search(),
-    resource: text('登记簿', 'Register').max(64).register().required().search('is'),
-    recordId: text('记录', 'Record').max(20).search('is'),
-    recordCount: integer('记录数', 'Records'),
     residentId: ref('被访问人', 'Person', 'people.resident').search().hide('list'),
+    resource: text('登记簿', 'Register').max(64).register().required().search('is'),
+    recordId: text('记录编号', 'Record no').max(20).search('is'),
+    recordTitle: text('记录', 'Record').derived(),
+    // Of the record, not of this entry: nothing leads to what is not there any more.
+    recordGone: flag('记录已删除', 'Record removed').derived(),
+    recordCount: integer('记录数', 'Records'),
     fields: text('字段', 'Fields').max(2000).required(),
     action: choice('动作', 'Action', {
       view: ['查看', 'View'],

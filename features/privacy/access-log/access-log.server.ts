@@ -1,5 +1,14 @@
-import type { AnyResource, Field, Id } from '@village/resource'
-import { type AccessEntry, bulkAdd, type Call, provide, refuse } from '@village/server'
+import type { AnyResource, Field, Id, Row } from '@village/resource'
+import {
+  type AccessEntry,
+  bulkAdd,
+  type Call,
+  type LastTitle,
+  lastTitles,
+  provide,
+  refuse,
+  serve,
+} from '@village/server'
 import { accessLog } from './access-log.resource.ts'
 
 const PERSON = 'people.resident'
@@ -52,4 +61,32 @@ async function seen(entry: AccessEntry, call: Call): Promise<void> {
   ])
 }
 
-export default provide({ accessLog: { seen } })
+type Entry = Row<typeof accessLog.fields>
+
+/** Titles of the records that were seen, by register and id: one statement for each register. */
+async function titlesOf(rows: readonly Entry[], call: Call): Promise<ReadonlyMap<string, LastTitle>> {
+  const { resources } = call.services.registry
+  const seenIn = resources.flatMap(of => {
+    const ids = rows.flatMap(({ resource, recordId }) => (resource === of.name && recordId ? [recordId] : []))
+    return ids.length > 0 ? [{ of, ids: [...new Set(ids)] }] : []
+  })
+  const found = await Promise.all(
+    seenIn.map(async ({ of, ids }) =>
+      [...(await lastTitles(of, ids, call))].map(([id, one]) => [of.name + id, one] as const),
+    ),
+  )
+  return new Map(found.flat())
+}
+
+export default [
+  serve(accessLog, {
+    async derive(rows, call) {
+      const titles = await titlesOf(rows, call)
+      return rows.map(({ resource, recordId }) => {
+        const one = titles.get(resource + recordId)
+        return { recordTitle: one?.title ?? null, recordGone: one?.removed ? 1 : 0 }
+      })
+    },
+  }),
+  provide({ accessLog: { seen } }),
+]

@@ -23,6 +23,7 @@ test('a revealed number is answered in full and stands in the log with its reaso
   expect(body.data.value).toMatch(/^154\d{8}$/)
   const dpo = await village.as('dpo')
   const log = await dpo.get('/privacy/accesslog/list', { resource: 'system.user' })
+  expect(log.body).toMatchObject({ code: 200 })
   expect(log.body.data.records[0]).toMatchObject({
     action: 'unmask',
     reason: '核对电话',
@@ -30,6 +31,28 @@ test('a revealed number is answered in full and stands in the log with its reaso
     userName: '管理员',
     recordCount: 1,
   })
+})
+
+test('the log says whose record was seen, finds all that was seen of him, and remembers the name of who was removed', async () => {
+  const clerk = await village.as('clerk.haitang')
+  const dpo = await village.as('dpo')
+  const person = { sex: '1', birthday: '1952-03-17', liveAddress: '海棠村(演示)2组18号', phone: '13800138000' }
+  const added = async (name: string): Promise<string> =>
+    (await clerk.post('/convenient/resident/submit', { ...person, name })).body.data.id
+  const [one, other] = [await added('沈看见'), await added('沈离开')]
+  for (const id of [one, other])
+    await clerk.post('/convenient/resident/reveal', { id, field: 'phone', reason: '核对电话' })
+  const listed = async (residentId: string) =>
+    (await dpo.get('/privacy/accesslog/list', { residentId })).body.data.records.map((row: any) => [
+      row.resource,
+      row.recordTitle,
+      row.recordGone,
+    ])
+  expect(await listed(one)).toEqual([['people.resident', '沈看见', 0]])
+  const { records } = (await dpo.get('/convenient/resident/page', { id: one })).body.data
+  expect(records[0].name).toBe('沈看见')
+  await village.sql('update people_resident set is_deleted = true where id = $1', [other])
+  expect(await listed(other)).toEqual([['people.resident', '沈离开', 1]])
 })
 
 test('who may not read the log is refused', async () => {

@@ -29,6 +29,32 @@ function titleColumn(target: AnyResource, language: Language, call: Call) {
   return sql`coalesce(nullif(${sql.ref(`t.${snake(english)}`)}, ''), ${own})`
 }
 
+const shownTitle = (spec: Field['spec'], hide: boolean, title: string | null): string => {
+  const plain = isSealed(spec) ? '' : String(title ?? '')
+  return hide ? masked(spec.mask!, plain) : plain
+}
+
+/** What a record was called last, and whether it has been removed since. */
+export interface LastTitle {
+  readonly title: string
+  readonly removed: boolean
+}
+/** The last titles of records by id, in one statement: also of removed ones, as far as this caller may see them. */
+export async function lastTitles(
+  target: AnyResource,
+  wanted: readonly Id[],
+  call: Call,
+): Promise<ReadonlyMap<Id, LastTitle>> {
+  const spec = (target.fields as Record<string, Field>)[target.title]!.spec
+  const hide = isMasked(target, spec, call)
+  const removed = (target.storage === 'record' ? sql`t.is_deleted` : sql`false`).as('removed')
+  const query = scopedQuery(call.user, target, 'either')
+    .where(sql`t.id = any(${ids(wanted)})` as never)
+    .select(['t.id', titleColumn(target, call.language, call).as('title'), removed] as never)
+  const rows = await call.db.run<{ id: Id; title: string | null; removed: boolean }>(query as never)
+  return new Map(rows.map(row => [row.id, { title: shownTitle(spec, hide, row.title), removed: row.removed }]))
+}
+
 /** Titles of other records by id, as far as this caller may see them; remembered for a few seconds. */
 async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call): Promise<Words> {
   const found = new Map<Id, string>()
@@ -52,8 +78,7 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
     .where(sql`t.id = any(${ids(missing)})` as never)
     .select(['t.id', column] as never)
   for (const row of await call.db.run<{ id: Id; title: string | null }>(query as never)) {
-    const plain = isSealed(spec) ? '' : String(row.title ?? '')
-    found.set(row.id, hide ? masked(spec.mask!, plain) : plain)
+    found.set(row.id, shownTitle(spec, hide, row.title))
   }
   if (call.writes) return found
   if (titles.size > MAX_TITLES) titles.clear()

@@ -15,13 +15,28 @@ interface RefLinkProps {
 
 /** The way to a record that another one refers to, for those who have its list in their menu. */
 export function RefLink({ field, row, children }: RefLinkProps) {
-  const head = headNamed(field.spec.to ?? '')
-  const id = rawText(row, field.name)
+  if (isUnseen(row, field.name)) return children
+  return (
+    <RecordLink register={field.spec.to ?? ''} id={rawText(row, field.name)}>
+      {children}
+    </RecordLink>
+  )
+}
+
+interface RecordLinkProps {
+  /** Name of the resource, `people.resident` for instance. */
+  readonly register: string
+  readonly id: string
+  readonly children: ReactNode
+}
+/** The way to a record by its register and id, for those who have its list in their menu; nothing but the words for others. */
+export function RecordLink({ register, id, children }: RecordLinkProps) {
+  const head = headNamed(register)
   const menu = useMenu()
   const path = head?.menu?.path ?? head?.path ?? ''
   const isListed = useMemo(() => leaves(menu.data ?? []).some(leaf => leaf.path === path), [menu.data, path])
   const may = useMay(`${head ? codeOf(head) : ''}_view`)
-  if (!head?.menu || !isListed || !may || !/^[1-9]\d*$/.test(id) || isUnseen(row, field.name)) return children
+  if (!head?.menu || !isListed || !may || !/^[1-9]\d*$/.test(id)) return children
   return (
     <Link className="dv-ref-link" to={`${path}?id=${id}`}>
       {children}
