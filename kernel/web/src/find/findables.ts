@@ -4,7 +4,6 @@ import type { Head } from '../heads.ts'
 import { leaves, type MenuNode } from '../menu/menu.ts'
 import { request } from '../request.ts'
 import type { WireRow } from '../resource/wire-row.ts'
-import type { Asked } from './asked.ts'
 import { MOST_HITS } from './hit.ts'
 
 /** A resource whose records are found one by one, with the address of its list. */
@@ -24,17 +23,6 @@ export function groupsFor(menu: readonly MenuNode[], permissions: ReadonlySet<st
       return of.find && of.menu && may && paths.has(path) ? [{ of, find: of.find as Findable<any>, path }] : []
     })
     .sort((a, b) => a.find.order - b.find.order)
-}
-
-/** The filter that looks for this in a group; null when it is nothing that the group is found by. */
-export function filterFor(
-  { name, number }: Findable<any>,
-  { sign, text }: Asked,
-): Readonly<Record<string, string>> | null {
-  const isNumber = sign === '#' || (sign === '' && /\d/.test(text))
-  if (sign === '>' || (sign === '' && [...text].length < 2) || text === '') return null
-  if (isNumber) return number ? { [`${number}_likeright`]: text } : null
-  return name ? { [name]: text } : null
 }
 
 /** One short list of rows inside the person's scope, masked as any list. */

@@ -7,8 +7,9 @@ import { useMenu } from '../menu/menu.ts'
 import { besideOf, titleOf, type WireRow } from '../resource/wire-row.ts'
 import { useSession } from '../session.ts'
 import type { Asked } from './asked.ts'
-import { addressOfRecord, filterFor, type Group, groupsFor, rowsOf } from './findables.ts'
-import type { Findings, Hit } from './hit.ts'
+import { filtersFor } from './filters-for.ts'
+import { addressOfRecord, type Group, groupsFor, rowsOf } from './findables.ts'
+import { type Findings, type Hit, MOST_HITS } from './hit.ts'
 import type { Recent } from './recent.ts'
 
 /** How long the hands have to rest before the server is asked. */
@@ -43,6 +44,8 @@ function useHitOf(): (group: Group, row: WireRow) => Hit {
   })
 }
 
+const filtersOf = ({ of, find }: Group, asked: Asked) => filtersFor({ ...of, find }, asked)
+
 /** Records by name or number, one section for each resource that can be found; what was found before does not flash. */
 export function useRecordHits(asked: Asked): Findings {
   const pick = useLabel()
@@ -50,10 +53,7 @@ export function useRecordHits(asked: Asked): Findings {
   const rested = useRested(asked)
   const hitOf = useHitOf()
   const groups = useGroups()
-  const wanted = groups.flatMap(group => {
-    const filters = filterFor(group.find, rested)
-    return filters ? [{ group, filters }] : []
-  })
+  const wanted = groups.flatMap(group => filtersOf(group, rested).map(filters => ({ group, filters })))
   const answers = useQueries({
     queries: wanted.map(({ group, filters }) => ({
       queryKey: ['find', group.of.name, filters, language],
@@ -63,11 +63,14 @@ export function useRecordHits(asked: Asked): Findings {
     })),
   })
   const isRested = rested.sign === asked.sign && rested.text === asked.text
-  const sections = wanted.flatMap(({ group }, at) => {
-    const hits = (answers[at]?.data ?? []).map(row => hitOf(group, row))
+  const sections = groups.flatMap(group => {
+    const rows = wanted.flatMap((one, at) => (one.group === group ? (answers[at]?.data ?? []) : []))
+    // What several ways lead to is one hit.
+    const once = [...new Map(rows.map(row => [row.id, row])).values()].slice(0, MOST_HITS)
+    const hits = once.map(row => hitOf(group, row))
     return hits.length > 0 ? [{ key: group.of.name, label: pick(group.of.label), hits }] : []
   })
-  const asks = groups.some(group => filterFor(group.find, asked) !== null)
+  const asks = groups.some(group => filtersOf(group, asked).length > 0)
   return {
     sections: isRested ? sections : [],
     looking: asks && (!isRested || answers.some(({ isFetching }) => isFetching)),

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+let village: Village
+let clerk: VillageClient
+beforeAll(async () => {
+  village = await startVillage()
+  clerk = await village.as('clerk.haitang')
+}, 120_000)
+afterAll(() => village?.close())
+
+const found = async (filters: Record<string, string>): Promise<readonly string[]> =>
+  (await clerk.get('/convenient/household/list', { ...filters, current: 1, size: 10 })).body.data.records.map(
+    (row: any) => row.householdNo,
+  )
+
+test('a clerk finds a household by the last signs of its number and by the number of its house', async () => {
+  const [row] = (await clerk.get('/convenient/household/list', { current: 1, size: 10 })).body.data.records
+  const [stored] = await village.sql<{ house_no: string }>('select house_no from people_household where id = $1', [
+    row.id,
+  ])
+  expect(await found({ householdNo_likeleft: row.householdNo.slice(-5) })).toContain(row.householdNo)
+  expect(await found({ houseNo: stored!.house_no })).toContain(row.householdNo)
+})
