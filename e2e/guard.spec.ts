@@ -163,3 +163,12 @@ test('a page of somebody else is shown in a frame when its host is on the list, 
   // The network of a test ends here, and so does the frame's policy: only our own page may complain.
   await page.context().close()
 })
+
+test('an address that is written with a capital letter opens its page', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await signIn(page, address, of('clerk.haitang'), '/convenient/Resident?sex=2')
+  await rows(page).first().waitFor()
+  expect(pathOf(page) + new URL(page.url()).search).toBe('/convenient/resident?sex=2')
+  await leave(visitor)
+})

@@ -14,6 +14,7 @@ import { markClean, type Tab, useTabs, visit, withTab } from '../tabs.ts'
 import { PageBoundary } from './boundary.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { componentFor } from './page-components.tsx'
+import { spelled } from './spelled.ts'
 import { tabId } from './tabs/one-tab.tsx'
 import type { Here } from './use-here.ts'
 import { Waiting } from './waiting.tsx'
@@ -153,7 +154,8 @@ export function Pages({ pages, menu, here }: PagesProps) {
   const live = useTabs(tabs => tabs.live)
   const reloads = useTabs(tabs => tabs.reloads)
   const kept = useKept(menu)
-  const allowed = page !== null && (page.open || leaves(menu).some(node => node.path === path))
+  const isSpelled = page !== null && spelled(page.path, path) === path
+  const allowed = isSpelled && (page.open || leaves(menu).some(node => node.path === path))
   const opens = page !== null && allowed && error === null
   useTab(here, opens && here.tabbed)
   const tab: Tab = { label: here.label, value: path, query, isCache: here.kept ? '1' : '0' }
@@ -163,7 +165,8 @@ export function Pages({ pages, menu, here }: PagesProps) {
     <>
       {error && <ErrorPage code={error} />}
       {!error && !page && <Navigate to={`/404?from=${encodeURIComponent(path)}`} replace />}
-      {!error && page && !allowed && <ErrorPage code="403" page={page.label} />}
+      {!error && page && !isSpelled && <Navigate to={spelled(page.path, path) + query} replace />}
+      {!error && page && isSpelled && !allowed && <ErrorPage code="403" page={page.label} />}
       {alive.map(one => {
         const entry = pageAt(pages, one.value)
         const key = `${one.value}#${reloads[one.value] ?? 0}`
