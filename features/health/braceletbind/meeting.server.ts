@@ -26,20 +26,18 @@ export async function metBy(
 
 const begun = ({ bindTime, id }: Binding): string => `${bindTime ?? ''} ${id.padStart(20, '0')}`
 
-/** Somebody who was recorded twice wore one bracelet at a time: from its beginning on the one that was begun later. */
+/**
+ * Somebody who was recorded twice wears one bracelet from the merge on: the one that was begun last. What lies in the
+ * past stays as it was, because readings belong to whoever wore their bracelet then.
+ */
 export const oneAtATime: LinkFits<typeof braceletbind.fields> = {
-  fit(rows) {
-    const inTime = rows.toSorted((a, b) => (begun(a) < begun(b) ? -1 : 1))
-    return inTime.flatMap((row, at) => {
-      const next = inTime[at + 1]
-      if (!next || (row.unbindTime && row.unbindTime <= (next.bindTime ?? ''))) return []
-      const isOpen = row.status !== ENDED
-      const change = {
-        ...{ status: ENDED, unbindTime: next.bindTime, openMachineId: null, openResidentId: null },
-        ...(isOpen && { unbindReason: '合并档案' }),
-      }
-      return [{ id: row.id, change }]
-    })
+  fit(rows, call) {
+    const open = rows.filter(row => row.status !== ENDED).toSorted((a, b) => (begun(a) < begun(b) ? -1 : 1))
+    const change = {
+      ...{ status: ENDED, unbindTime: call.now, unbindReason: '合并档案' },
+      ...{ openMachineId: null, openResidentId: null },
+    }
+    return open.slice(0, -1).map(({ id }) => ({ id, change }))
   },
   async mayReturn(row, call) {
     const met = [

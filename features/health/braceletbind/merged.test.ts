@@ -62,12 +62,15 @@ const merge = async (id: string, targetId: string): Promise<string> => {
 }
 const undo = (id: string): Promise<Answer> => admin.post('/convenient/mergerecord/undo', { id, reason: '不是同一人' })
 
-test('of two bracelets that one person is said to wear the one that was begun last is worn from then on', async () => {
+/** Ended by the merge a moment ago. */
+const ENDED_NOW = { status: '0', unbindTime: expect.stringMatching(/^\d{4}-/) }
+
+test('of two bracelets that one person is said to wear the one that was begun last goes on', async () => {
   const [source, target] = [await person(), await person()]
   const earlier = await bound(source, await bracelet(), 10)
   const later = await bound(target, await bracelet(), 5)
   const merged = await merge(source, target)
-  expect(await stands(earlier)).toEqual({ residentId: target, status: '0', unbindTime: daysAgo(5) })
+  expect(await stands(earlier)).toEqual({ residentId: target, ...ENDED_NOW })
   expect(await stands(later)).toEqual({ residentId: target, status: '1', unbindTime: null })
   expect([await worn(earlier), await worn(later)]).toEqual([null, target])
 
@@ -77,20 +80,31 @@ test('of two bracelets that one person is said to wear the one that was begun la
   expect([await worn(earlier), await worn(later)]).toEqual([source, target])
 })
 
-test('the same where the record that is given up has the later one, and where both lie in the past', async () => {
+test('the same where the record that is given up has the later one; what lies in the past stays as it was', async () => {
   const [source, target] = [await person(), await person()]
   const [old, middle] = [await bound(target, await bracelet(), 30), await bound(source, await bracelet(), 25)]
   await givenBack(old, 20)
   await givenBack(middle, 15)
   const [earlier, later] = [await bound(target, await bracelet(), 10), await bound(source, await bracelet(), 5)]
   const merged = await merge(source, target)
-  expect([(await stands(old)).unbindTime, (await stands(middle)).unbindTime]).toEqual([daysAgo(25), daysAgo(15)])
-  expect(await stands(earlier)).toEqual({ residentId: target, status: '0', unbindTime: daysAgo(5) })
+  expect([(await stands(old)).unbindTime, (await stands(middle)).unbindTime]).toEqual([daysAgo(20), daysAgo(15)])
+  expect(await stands(earlier)).toEqual({ residentId: target, ...ENDED_NOW })
   expect([await worn(earlier), await worn(later)]).toEqual([null, target])
 
   good(await undo(merged))
   expect([(await stands(old)).unbindTime, (await stands(middle)).unbindTime]).toEqual([daysAgo(20), daysAgo(15)])
   expect([await worn(earlier), await worn(later)]).toEqual([target, source])
+})
+
+test('the bracelet on the wrist stays there, although the other record had one for a while in between', async () => {
+  const [source, target] = [await person(), await person()]
+  const now = await bound(target, await bracelet(), 30)
+  const then = await bound(source, await bracelet(), 20)
+  await givenBack(then, 10)
+  await merge(source, target)
+  expect(await stands(now)).toEqual({ residentId: target, status: '1', unbindTime: null })
+  expect(await stands(then)).toEqual({ residentId: target, status: '0', unbindTime: daysAgo(10) })
+  expect(await worn(now)).toBe(target)
 })
 
 test('bindings that do not meet stay as they are', async () => {
@@ -109,10 +123,10 @@ test('a merge is not undone once somebody else has worn the bracelet that it too
   const earlier = await bound(source, machineId, 10)
   await bound(target, await bracelet(), 5)
   const merged = await merge(source, target)
-  const theirs = await bound(third, machineId, 1)
+  const { id: theirs } = good(await admin.post(`${BINDINGS}/submit`, { residentId: third, machineId, consentFlag: 1 }))
   const refused = await undo(merged)
   expect([refused.status, refused.body.msg]).toEqual([400, expect.stringContaining('手环绑定')])
-  expect(await stands(earlier)).toEqual({ residentId: target, status: '0', unbindTime: daysAgo(5) })
+  expect(await stands(earlier)).toEqual({ residentId: target, ...ENDED_NOW })
   good(await admin.post(`${BINDINGS}/unbind`, { id: theirs, unbindReason: '归还' }))
   expect((await undo(merged)).status).toBe(400)
 })

@@ -258,6 +258,21 @@ describe('a household', () => {
     expect(await actsOf(son, keeper)).toEqual(['within', 'leave', 'arrive'])
   })
 
+  test('moves without those who live elsewhere, and house 5 is no part of house 15', async () => {
+    const id = await household({ houseNo: '5号' })
+    const at = (liveAddress: string, more = {}) => register({ householdId: id, liveAddress, relation: '2', ...more })
+    const head = await at('海棠村15组5号', { relation: '0' })
+    const [away, other] = [
+      await at('县城幸福路5号楼', { idCard: number('19900101') }),
+      await at('海棠村2组15号', { idCard: number('19910101') }),
+    ]
+    const { deptId } = await house(id)
+    good(await clerk.post(`${HOUSES}/move`, { id, deptId, date: today(), reason: '建房', houseNo: '$&8号' }))
+    const addresses = await village.sql('select id, live_address from people_resident where household_id = $1', [id])
+    const of = (who: string) => addresses.find(row => String(row['id']) === who)!['live_address']
+    expect([of(head), of(away), of(other)]).toEqual(['海棠村15组$&8号', '县城幸福路5号楼', '海棠村2组15号'])
+  })
+
   test('that gets another householder says so in one line of its history, by names and with the reason', async () => {
     const { id, wife, mother, son } = await family()
     const relations = { [mother]: '8', [son]: '2' }

@@ -30,7 +30,7 @@ export interface LinkEnds<F extends Fields> {
 /** How rows that may not stand beside each other are fitted together when their two people turn out to be one. */
 export interface LinkFits<F extends Fields> {
   /** What changes in the rows of both. */
-  fit(rows: readonly Row<F>[]): readonly { readonly id: Id; readonly change: Draft<F> }[]
+  fit(rows: readonly Row<F>[], call: Call): readonly { readonly id: Id; readonly change: Draft<F> }[]
   /** Whether a row may be again what it was, as it is given here, when the merge is undone. */
   mayReturn(row: Row<F>, call: Call): Promise<boolean>
 }

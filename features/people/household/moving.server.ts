@@ -31,11 +31,17 @@ async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, cal
   return call.db.of(household).edit(old.id, { ...(gridId && { gridId }), ...(houseNo && { houseNo }) })
 }
 
-/** Where a member lives afterwards: as it was said, or his address with the new house number in the place of the old. */
+/**
+ * Where a member lives afterwards: as it was said. Else the house number at the end of his address becomes the new one;
+ * an address that does not end with it is of somebody who lives elsewhere, and stays.
+ */
 function addressAfter(one: { readonly liveAddress: string | null }, old: Household, move: HouseMove): string | null {
   const { liveAddress, houseNo } = move
   if (liveAddress) return liveAddress
-  return houseNo && old.houseNo ? (one.liveAddress?.replace(old.houseNo, houseNo) ?? null) : one.liveAddress
+  const was = one.liveAddress ?? ''
+  const before = old.houseNo && was.endsWith(old.houseNo) ? was.slice(0, -old.houseNo.length) : ''
+  // 5号 is no part of 15号.
+  return houseNo && before !== '' && !/\d$/.test(before) ? before + houseNo : one.liveAddress
 }
 
 /** A whole household moves: into another house of its village, or into another village, each member with it. */
