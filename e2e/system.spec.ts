@@ -42,6 +42,7 @@ test('U43: a dictionary is found by code and name, and choosing it asks for its 
   const search = asked(page, '/parent-list?code=post_cat')
   await parents.getByRole('button', { name: '查询' }).click()
   await search
+  await parents.getByRole('columnheader', { name: '字典排序' }).waitFor()
   const children = asked(page, '/child-list?parentId=')
   await parents.getByRole('button', { name: '岗位类型' }).click()
   await children
@@ -55,6 +56,16 @@ test('U43: a dictionary is found by code and name, and choosing it asks for its 
   const above = await page.getByRole('region', { name: '字典', exact: true }).boundingBox()
   expect((await below.boundingBox())!.y).toBeGreaterThan(above!.y + above!.height - 1)
   await page.getByRole('tab', { name: '字典管理(纵)' }).waitFor()
+  // Both stand in the window, whatever is chosen; each says how much it holds.
+  await page.getByRole('button', { name: '行业门类' }).click()
+  await below.getByRole('row', { name: /农林牧渔业/ }).waitFor()
+  await below.getByText(/^共 \d+ 条$/).waitFor()
+  await page
+    .getByRole('region', { name: '字典', exact: true })
+    .getByText(/^共 \d+ 条$/)
+    .waitFor()
+  const box = (await below.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(768)
   await leave(visitor)
 })
 

@@ -7,7 +7,7 @@ import { ErrorCard, ResourceForm, useIsPhone, useRights, type WireRow } from '@v
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import { type ReactNode, useCallback, useState } from 'react'
-import { DictList } from './dict-list.web.tsx'
+import { DictList, everyEntry } from './dict-list.web.tsx'
 import { dictWords as words } from './dict-words.ts'
 
 /** The row of a dictionary itself, by its code; null where there is none. */
@@ -70,6 +70,7 @@ export function DictEntries({ of, layout, parent, onBack }: DictEntriesProps) {
         <span className="dv-muted">{parent}</span>
       </h2>
       <span className="dv-dict-buttons">
+        {data && <span className="dv-total">{say('resource.total', { n: everyEntry(data).length })}</span>}
         {rights.add && id && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({})}>
             {say('resource.add')}

@@ -128,6 +128,11 @@ function Name({ row, names, chosen, onChoose }: ListProps & { readonly row: Wire
     <>
       {button}
       <div className="dv-muted dv-dict-code">{String(row['code'])}</div>
+      {row['remark'] ? (
+        <div className="dv-muted dv-dict-code">
+          <Entered>{String(row['remark'])}</Entered>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -16,9 +16,12 @@ const PARENT_KEY = '-1'
 const PAGE_SIZE = 10
 const NOTHING = { code: '', dictValue: '' }
 
+/** Code and remark stand below the name. */
+const BESIDE = ['dictValue', 'sort', 'isSealed']
+
 interface DictParentsProps {
   readonly of: AnyResource
-  /** Beside its entries the list has room for what tells dictionaries apart, and no more. */
+  /** Beside its entries the list has room for few columns. */
   readonly narrow: boolean
   readonly chosen: string
   onChoose(code: string): void
@@ -91,7 +94,7 @@ export function DictParents({ of, narrow, chosen, onChoose }: DictParentsProps) 
         <DictList
           of={of}
           head={head}
-          names={narrow ? ['dictValue', 'isSealed'] : ['dictValue', 'code', 'sort', 'isSealed', 'remark']}
+          names={narrow ? BESIDE : ['dictValue', 'code', 'sort', 'isSealed', 'remark']}
           title={label(words.parents)}
           rows={data.records}
           chosen={chosen}
@@ -104,6 +107,7 @@ export function DictParents({ of, narrow, chosen, onChoose }: DictParentsProps) 
         className="dv-pages"
         size="small"
         showSizeChanger={false}
+        showTotal={n => <span className="dv-total">{say('resource.total', { n })}</span>}
         current={current}
         pageSize={PAGE_SIZE}
         total={data?.total ?? 0}
