@@ -22,7 +22,7 @@ export const groupproposal = defineResource({
   order: ['status', 'until'],
   indexes: [['residentId', 'kind', 'careClass'], ['status']],
   columns: [
-    ...(['residentName', 'residentAge', 'kind', 'careClass', 'why', 'until', 'gridId', 'deptId', 'status'] as const),
+    ...(['residentName', 'until', 'kind', 'careClass', 'why', 'residentAge', 'gridId', 'deptId', 'status'] as const),
   ],
   states: {
     field: 'status',

@@ -2,7 +2,7 @@ import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
 import { type AnyResource, type FieldKind, looksMasked } from '@village/resource'
 import type { ComponentType } from 'react'
-import { useLanguage, useText } from '../i18n.ts'
+import { currentLanguage, useLanguage, useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
 import { hinted } from '../kit/hint.ts'
 import { ResourceName } from './declared-names.tsx'
@@ -184,6 +184,7 @@ const widths: Partial<Record<FieldKind, number>> = {
 }
 /** A day, and by how much it was missed. */
 const DEADLINE_WIDTH = 228
+const ENGLISH_WIDTH: Partial<Record<FieldKind, number>> = { dict: 148, choice: 148, dicts: 240, text: 320 }
 /** Texts up to this many signs are names; longer ones are sentences and addresses. */
 const SHORT_TEXT = 64
 /** Codes of so many signs and more need more than a name: cut, those of a register would all read the same. */
@@ -193,6 +194,9 @@ export function columnWidth({ spec }: Named): number {
   if (spec.dueIn) return DEADLINE_WIDTH
   if (spec.kind === 'text' && spec.given) return 204
   if (spec.kind === 'text' && spec.unique && (spec.max ?? 0) >= LONG_CODE) return 172
+  // Words of the product, which are longer in English; names and numbers of people are the same in both languages.
+  const isOurs = spec.dict !== undefined || spec.choices !== undefined || (spec.derived && !spec.through)
+  if (isOurs && currentLanguage() === 'en') return ENGLISH_WIDTH[spec.kind] ?? widths[spec.kind] ?? 208
   return widths[spec.kind] ?? ((spec.max ?? 100) <= SHORT_TEXT ? 132 : 208)
 }
 /** Whether a field's column is one of numbers, which stand at the right. */
