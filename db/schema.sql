@@ -4279,7 +4279,7 @@ begin
     case when tg_op = 'INSERT' then coalesce((after ->> 'create_time')::timestamptz, now())
          else coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now()) end,
     coalesce(nullif(current_setting('app.user', true), '')::bigint,
-      case when tg_op = 'INSERT' then (after ->> 'create_user')::bigint end),
+      case when tg_op = 'INSERT' and current_setting('app.source', true) = 'start' then (after ->> 'create_user')::bigint end),
     nullif(current_setting('app.request', true), ''),
     nullif(current_setting('app.source', true), ''),
     case when tg_op = 'INSERT' then 'add'

@@ -45,7 +45,7 @@ create function kernel_json_ids(value jsonb) returns jsonb language sql immutabl
 $$;
 
 -- Who, when, from what to what: one row per changed record, in the transaction of the change. A history begins when
--- its record says that it was made, by whom it says: the demo month lies before the installation. app.at is set for
+-- its record says that it was made, at a start also by whom: the demo month lies before the installation. app.at is set for
 -- changes of that month alone.
 create function kernel_history_write() returns trigger language plpgsql security definer set search_path = public as $$
 declare
@@ -67,7 +67,7 @@ begin
     case when tg_op = 'INSERT' then coalesce((after ->> 'create_time')::timestamptz, now())
          else coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now()) end,
     coalesce(nullif(current_setting('app.user', true), '')::bigint,
-      case when tg_op = 'INSERT' then (after ->> 'create_user')::bigint end),
+      case when tg_op = 'INSERT' and current_setting('app.source', true) = 'start' then (after ->> 'create_user')::bigint end),
     nullif(current_setting('app.request', true), ''),
     nullif(current_setting('app.source', true), ''),
     case when tg_op = 'INSERT' then 'add'

@@ -81,7 +81,7 @@ export function liveFinding(state: 'live' | 'connecting' | 'off'): Finding {
   return { key: 'live', label, verdict: 'fair', found, advice }
 }
 
-/** Whether the window is large enough for lists with many columns. */
+/** How large the window is: support asks for it, every size is served. */
 export function screenFinding(width: number, height: number): Finding {
   const found = { zh: `${width} × ${height}`, en: `${width} × ${height}` }
   return { key: 'screen', label: { zh: '窗口', en: 'Window' }, verdict: 'good', found }

@@ -4,7 +4,7 @@ import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCir
 import { copyAndTell, definePage, forget, Icon, store, stored, useLabel } from '@village/web'
 import { type LiveState, useLiveState } from '@village/web/live'
 import Button from 'antd/es/button'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   answerFinding,
   clockFinding,
@@ -31,11 +31,17 @@ const words = {
 } as const
 const SIGNS = { good: CheckCircleOutlined, fair: ExclamationCircleOutlined, bad: CloseCircleOutlined } as const
 
+/** Who has not answered by then does not answer. */
+const PATIENCE_MS = 10_000
+
 /** Asks for a small file of the server past every cache: how long it takes, and what the server's clock says. */
 async function askServer(): Promise<{ readonly answerMs: number | null; readonly offS: number | null }> {
   const began = performance.now()
+  const tooLong = new AbortController()
+  const timer = setTimeout(() => tooLong.abort(), PATIENCE_MS)
   try {
-    const answer = await fetch(`/icon.svg?at=${Date.now()}`, { method: 'HEAD', cache: 'no-store' })
+    const asked = { method: 'HEAD', cache: 'no-store', signal: tooLong.signal } as const
+    const answer = await fetch(`/icon.svg?at=${Date.now()}`, asked)
     const date = Date.parse(answer.headers.get('date') ?? '')
     return {
       answerMs: answer.ok ? Math.round(performance.now() - began) : null,
@@ -43,6 +49,8 @@ async function askServer(): Promise<{ readonly answerMs: number | null; readonly
     }
   } catch {
     return { answerMs: null, offS: null }
+  } finally {
+    clearTimeout(timer)
   }
 }
 /** What a draft does: it is written, read back, and taken away again. */
@@ -78,9 +86,12 @@ function SelfTest() {
   const pick = useLabel()
   const { state } = useLiveState()
   const [findings, setFindings] = useState<readonly Finding[]>()
+  const latest = useRef(0)
   const run = useCallback(() => {
+    const turn = ++latest.current
     setFindings(undefined)
-    void look(state).then(setFindings)
+    // A slow answer of an earlier look says nothing about now.
+    void look(state).then(found => turn === latest.current && setFindings(found))
   }, [state])
   useEffect(run, [run])
   const copy = (): void => {

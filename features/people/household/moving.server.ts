@@ -26,7 +26,7 @@ const houseThere = (old: Household, { deptId, gridId, houseNo }: HouseMove, call
   } as never)
 
 async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, call: Call): Promise<Household> {
-  if (!gridId && !houseNo)
+  if ((!gridId || gridId === old.gridId) && (!houseNo || houseNo === old.houseNo))
     refuse('在本村迁移时，请填写新的网格或门牌号', 'Within the village say the new grid or house number')
   return call.db.of(household).edit(old.id, { ...(gridId && { gridId }), ...(houseNo && { houseNo }) })
 }

@@ -94,6 +94,8 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
         relation,
         gridId: made.gridId,
         ...(liveAddress && { liveAddress }),
+        // The point on the map was that of the old address.
+        ...(liveAddress && liveAddress !== one.liveAddress && { longitude: null, latitude: null }),
       })
       await noteAct({ kind: 'split', person: one, reason }, call)
     }

@@ -19,8 +19,10 @@ export interface Move {
 /** Where he lives afterwards: the house says it; a point on the map belongs to the address that it was set for. */
 async function placeAfter(person: RowOf<typeof resident>, move: Move, call: Call): Promise<Place> {
   const { gridId, householdId, liveAddress } = move
-  const house = householdId && householdId !== person.householdId ? await call.db.of(household).get(householdId) : null
-  if (house) checkGridOf(house, gridId)
+  const livesIn = householdId || (move.deptId === person.deptId ? person.householdId : null)
+  const home = livesIn ? await call.db.of(household).get(livesIn) : null
+  if (home) checkGridOf(home, gridId)
+  const house = livesIn === person.householdId ? null : home
   const { head: _, ...there } = house ? await placeOf(house, call) : {}
   const moved = liveAddress && liveAddress !== person.liveAddress && liveAddress !== there.liveAddress
   return {

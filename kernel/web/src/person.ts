@@ -7,8 +7,8 @@ export interface ComingPerson {
   readonly user: Promise<SignedInUser>
   readonly permissions: Promise<ReadonlySet<string>>
 }
-export const askForPerson = (headers?: Readonly<Record<string, string>>): ComingPerson => ({
-  user: userInfo(headers),
+export const askForPerson = (headers?: Readonly<Record<string, string>>, user = userInfo(headers)): ComingPerson => ({
+  user,
   permissions: loadPermissions(headers),
 })
 

@@ -1,9 +1,7 @@
-import { bearer, changePassword } from './auth.ts'
-import { menuQuery } from './menu/menu.ts'
-import { topMenusQuery } from './menu/top-menu.ts'
-import { askForPerson, personQuery } from './person.ts'
+import { bearer, changePassword, userInfo } from './auth.ts'
 import { request } from './request.ts'
-import { queryClient, signIn, type TokenReply } from './session.ts'
+import { signIn, type TokenReply } from './session.ts'
+import { loadLayout } from './shell/warm-up.ts'
 
 /** A sign-in whose credentials fit but which is not stored yet: a first password may have to be changed before. */
 export interface BegunSignIn {
@@ -14,13 +12,6 @@ export interface BegunSignIn {
   cancel(): void
 }
 
-const NEVER_STOPPED = { signal: new AbortController().signal }
-
-/** What came, or is coming, stands where the frame will look for it. What failed the frame asks for again. */
-function hand<T>({ queryKey }: { readonly queryKey: readonly string[] }, coming: Promise<T>): void {
-  void queryClient.prefetchQuery({ queryKey, queryFn: () => coming })
-}
-
 /**
  * Asks who has come, and meanwhile for all that the frame around the pages asks first: on a slow computer it has
  * arrived when the frame is drawn.
@@ -28,23 +19,19 @@ function hand<T>({ queryKey }: { readonly queryKey: readonly string[] }, coming:
 export async function beginSignIn(reply: TokenReply): Promise<BegunSignIn> {
   const token = reply.access_token
   const headers = bearer(token)
-  const person = askForPerson(headers)
-  const menu = menuQuery(headers)
-  const tops = topMenusQuery(headers)
-  const [menuComing, topsComing] = [menu.queryFn(NEVER_STOPPED), tops.queryFn(NEVER_STOPPED)]
-  // Whoever must change his password first is refused all of it; nobody waits for these then.
-  for (const coming of [person.permissions, menuComing, topsComing]) coming.catch(() => undefined)
-  const { mustChangePassword } = await person.user
+  const asked = userInfo(headers)
+  // Whoever must change his password first is refused the rest; nobody waits for it then.
+  const ahead = loadLayout().then(
+    ({ askAhead }) => askAhead(headers, asked),
+    () => undefined,
+  )
+  const [{ mustChangePassword }, coming] = await Promise.all([asked, ahead])
   return {
     mustChangePassword,
     changePassword: (oldPassword, newPassword) => changePassword(oldPassword, newPassword, token),
     finish: () => {
       signIn(reply)
-      if (mustChangePassword) return
-      const known = personQuery(person)
-      hand(known, known.queryFn())
-      hand(menu, menuComing)
-      hand(tops, topsComing)
+      if (!mustChangePassword) coming?.hand()
     },
     cancel: () => void request('GET', '/blade-auth/oauth/logout', { headers, silent: 'all' }).catch(() => undefined),
   }

@@ -28,6 +28,10 @@ import { Waiting } from './waiting.tsx'
 import './shell.css'
 import './print.css'
 
+/** They come with the frame, and before it is drawn. */
+export { askAhead } from './ask-ahead.ts'
+export { expectPage } from './next-page.ts'
+
 const PhoneFrame = lazy(() =>
   loadChunk(() => import('./phone/phone-frame.tsx')).then(module => ({ default: module.PhoneFrame })),
 )

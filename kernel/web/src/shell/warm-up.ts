@@ -1,9 +1,6 @@
 import { loadChunk } from '../chunk.ts'
 import { whenFound } from '../found.ts'
-import { pageAt } from '../menu/pages.ts'
 import { startPage } from '../preferences.ts'
-import { allPages } from './all-pages.ts'
-import { componentFor } from './page-components.tsx'
 
 /** The frame around every page behind the sign-in. */
 export const loadLayout = () => loadChunk(() => import('./layout.tsx'))
@@ -24,11 +21,8 @@ export const afterSignIn = (search: string): string => ownPath(new URLSearchPara
 
 /** Begins to load the page that this sign-in leads to, while the server looks at the password. */
 export function expectNextPage(): void {
-  const { pathname } = new URL(afterSignIn(location.search), location.origin)
-  whenFound()
-    .then(found => {
-      const page = pageAt(allPages(found), pathname)
-      return page && componentFor(page)
-    })
-    .catch(() => undefined)
+  loadLayout().then(
+    ({ expectPage }) => expectPage(afterSignIn(location.search)),
+    () => undefined,
+  )
 }
