@@ -41,6 +41,15 @@ async function refuseAbsent({ residentId }: Case, call: Call): Promise<void> {
   throw new InvalidInput([{ field: 'residentId', code: 'other', says }], specialpeople.fields)
 }
 
+/** A day so far back is a slip of the hand: the case would be forgotten the next night, with its history. */
+async function refuseForgotten({ endDate }: Case, call: Call): Promise<void> {
+  const years = Number(await call.services.param(call.user.tenantId, 'retention.released'))
+  const today = call.now.slice(0, 10)
+  if (!endDate || !years || endDate > `${Number(today.slice(0, 4)) - years}${today.slice(4)}`) return
+  const says = { zh: `日期已超过${years}年，请核对`, en: `More than ${years} years ago: please check the date` }
+  throw new InvalidInput([{ field: 'endDate', code: 'other', says }], specialpeople.fields)
+}
+
 const of = specialpeople
 const unit = { zh: '人', en: 'people' }
 /** Only the role of the register counts its people, not even in groups. */
@@ -61,6 +70,7 @@ export default [
       if (change.kind === 'remove') return
       const { after } = change
       const before = change.kind === 'edit' ? change.before : undefined
+      if (change.kind === 'edit' && /^(release|transfer)$/.test(change.by ?? '')) await refuseForgotten(after, call)
       const isNew = before?.residentId !== after.residentId
       if (isNew) await refuseAbsent(after, call)
       if (isOpen(after) && (isNew || before?.peopleType !== after.peopleType || !isOpen(before)))

@@ -116,6 +116,14 @@ test('who is lost is marked so until found; a release needs its decision', async
   expect(released).toMatchObject({ status: '3', nextVisitDate: '', decisionNo: '******' })
 })
 
+test('a release so long ago that the case would be forgotten tonight is a slip of the hand', async () => {
+  const { id } = good(await opened(6, { startDate: '2015-01-01' }))
+  const slip = { id, endDate: '2016-11-01', decisionNo: '演示字2号' }
+  expect(issues(await officer.post(`${PATH}/release`, slip))).toEqual(['endDate'])
+  expect(issues(await officer.post(`${PATH}/transfer`, { ...slip, reason: '迁居' }))).toEqual(['endDate'])
+  good(await officer.post(`${PATH}/release`, { ...slip, endDate: '2026-11-01' }))
+})
+
 test('a death ends the case, a corrected death opens it again', async () => {
   const residentId = await somebody(5)
   const { id } = good(await opened(5, { residentId }))

@@ -206,12 +206,18 @@ describe('a household', () => {
   test('is split: those who go have their householder, number and grid, the others keep theirs', async () => {
     const { id, son, mother, head } = await family()
     const split = { id, residentIds: [son, mother], headId: son, relations: { [mother]: '6' }, reason: '分家' }
+    // Who sees the number masked sends it back as he saw it.
+    const masked = { ...split, residentIds: [mother], headId: mother, houseNo: '2组****' }
+    const same = good(await clerk.post(`${HOUSES}/split`, masked))
+    const [kept] = await village.sql('select house_no from people_household where id = $1', [same.id])
+    expect(kept).toEqual({ house_no: '2组18号' })
+    good(await clerk.post(`${HOUSES}/merge`, { ids: [id, same.id], relations: { [mother]: '5' }, reason: '并户' }))
     const made = good(await clerk.post(`${HOUSES}/split`, { ...split, houseNo: '2组19号' }))
     expect(made.householdNo).toMatch(/^370699901201H\d{4}$/)
     expect(await house(made.id)).toMatchObject({ headId: son, memberCount: 2 })
     expect(await house(id)).toMatchObject({ headId: head, memberCount: 2 })
     expect(await person(mother)).toMatchObject({ householdId: made.id, relation: '6' })
-    expect(await actsOf(mother)).toEqual(['split'])
+    expect(await actsOf(mother)).toEqual(['split', 'join', 'split'])
   })
 
   test('is not left without a householder by a split, nor empty', async () => {

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, looksMasked, type RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { noteAct } from '../acts/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
@@ -83,7 +83,8 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
     tenantId: old.tenantId,
     hukouType: old.hukouType,
     gridId: gridId ?? old.gridId,
-    houseNo: houseNo ?? old.houseNo,
+    // The form shows the old number masked: what comes back unchanged means that number.
+    houseNo: !houseNo || looksMasked(houseNo) ? old.houseNo : houseNo,
     status: '1',
   } as never)
   await whileRearranging(call, [id, made.id], async () => {

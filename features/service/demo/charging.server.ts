@@ -46,6 +46,9 @@ const DRAWS: Readonly<
   car: { watts: [3300, 7000], minutes: [90, 360] },
 }
 
+/** How long ago the last sessions began: whenever the demo is made, somebody is just charging. */
+const LATEST_MINUTES_AGO = [35, 20, 5]
+
 interface Start {
   readonly pile: DemoPile
   readonly startTime: string
@@ -53,6 +56,9 @@ interface Start {
 /** Sessions begin in the order of time, so that the day's numbers count up. */
 const starts = (piles: readonly DemoPile[], now: string, random: Random): readonly Start[] =>
   Array.from({ length: SESSIONS }, (_, at) => {
+    const minutesAgo = LATEST_MINUTES_AGO[at]
+    if (minutesAgo !== undefined)
+      return { pile: random.pick(piles), startTime: momentAfter(now, { minutes: -minutesAgo }) }
     const day = momentAfter(now, { days: -(at % DAYS) }).slice(0, 10)
     const hour = String(random.weighted(HOURS)).padStart(2, '0')
     const minute = String(random.between(0, 59)).padStart(2, '0')
