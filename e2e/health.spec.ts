@@ -5,10 +5,10 @@ import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit } from './visitor.ts'
+import { XLSX } from './workbook.ts'
 
 const { address, of } = village()
 const LIST = '/convenient/uservaccinate'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const ROWS = 500
 /** Rows as Excel counts them, below the head. */
 const BAD = { vaccine: 12, day: 203, person: 404 } as const

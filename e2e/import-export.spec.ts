@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
-import { BAD_ROWS, namesakesWorkbook, residentsWorkbook } from './workbook.ts'
+import { BAD_ROWS, namesakesWorkbook, residentsWorkbook, XLSX } from './workbook.ts'
 
 const { address, admin, of } = village()
 const LIST = '/convenient/resident'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAX_BYTES = 20 * 1024 * 1024
 
 let browser: Browser

@@ -1,5 +1,8 @@
 import { type Cell, person, workbook } from '../testing/import-office.ts'
 
+/** The kind of file that a workbook is. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const NAMES = ['于海洋', '曲明月', '姜春生', '丛树林', '宫玉兰', '衣守信', '初建国', '矫文静', '隋小满', '栾晓峰']
 const ID_CARD = 1
 const BIRTHDAY = 3
