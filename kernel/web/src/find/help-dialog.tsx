@@ -5,15 +5,13 @@ import { useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
 import { ErrorCard } from '../kit/states.tsx'
 import { useSupport } from '../kit/support.ts'
+import { SELF_CHECK } from '../menu/pages.ts'
 import { PageModal } from '../page-modal.tsx'
 import { openFind } from './open-find.ts'
 import type { OpenedProps } from './opened.tsx'
 import { PageHelp } from './page-help.tsx'
 import '../texts/find.ts'
 import './find.css'
-
-/** Spec §2 has this route; what it measures is what support asks for by phone. */
-const SELF_CHECK = '/test/index'
 
 function Support() {
   const say = useText()

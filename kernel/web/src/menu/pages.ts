@@ -8,6 +8,8 @@ import type { Head, Place } from '../heads.ts'
 export const HOME = '/wel/index'
 /** Spec §2: the page of personal information. */
 export const PROFILE = '/info/index'
+/** Spec §2 has this route: what the page measures is what support asks for by phone. */
+export const SELF_CHECK = '/test/index'
 
 /** A page that the program has: a resource's list, or a place. */
 export interface PageEntry {
