@@ -7,7 +7,7 @@ describe('when something happened', () => {
   it('is told in minutes and hours within a day', () => {
     expect(sayWhen('2026-11-20 15:39:00', now, 'zh')).toBe('3 分钟前')
     expect(sayWhen('2026-11-19 15:43:00', now, 'zh')).toBe('23 小时前')
-    expect(sayWhen('2026-11-20 15:41:50', now, 'zh')).toBe('现在')
+    expect(sayWhen('2026-11-20 15:41:50', now, 'zh')).toBe('刚刚')
     expect(sayWhen('2026-11-20 12:00:00', now, 'en')).toBe('3 hours ago')
     expect(sayWhen('2026-11-20 15:27:00', now, 'en')).toBe('15 minutes ago')
     expect(sayWhen('2026-11-20 15:27:00', now, 'zh')).toBe('15 分钟前')
