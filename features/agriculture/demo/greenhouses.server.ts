@@ -97,7 +97,7 @@ const COLD_NIGHTS = [4, 11] as const
 /** The sine of the day and some weather, two cold nights below the range (domain-model §9). */
 async function writeSamples(
   houses: readonly Columns[],
-  { tenantId, now, days, newId }: DemoPlace,
+  { tenantId, now, days, newIds }: DemoPlace,
   call: Call,
 ): Promise<void> {
   const newest = `${now.slice(0, 13)}:00:00`
@@ -105,16 +105,16 @@ async function writeSamples(
   await call.db.sql`select kernel_make_months('agriculture_greenhouserecord', ${months}::date[])`
   const list = (name: string) => houses.map(house => house[name])
   const cold = COLD_NIGHTS.map(days => daysBefore(now, days).slice(0, 10))
-  const first = newId()
+  const ids = newIds(houses.length * days * SAMPLES_A_DAY)
   const query = sql`
     insert into agriculture_greenhouserecord (id, tenant_id, create_time, dept_id, greenhouse_id, machine_id, collect_time,
       air_temp, air_humidity, soil_temp, soil_moisture, light, co2, soil_ph, soil_ec, nitrogen, phosphorus, potassium,
       roller_pct, fan_on, pump_on, abnormal, abnormal_items)
-    select ${first}::bigint + row_number() over (), ${tenantId}, v.at, v.dept_id, v.id, v.machine_id, v.at, v.air_temp, v.air_humidity,
+    select ids.id, ${tenantId}, v.at, v.dept_id, v.id, v.machine_id, v.at, v.air_temp, v.air_humidity,
       v.soil_temp, v.soil_moisture, v.light, v.co2, v.soil_ph, v.soil_ec, 92.0, 41.5, 128.0, v.roller_pct,
       (v.air_temp > v.air_max - 2)::int, (v.soil_moisture < v.soil_min + 6)::int, (cardinality(i.items) > 0)::int, i.items
     from (
-      select g.*, r.at,
+      select row_number() over () as n, g.*, r.at,
         round((17 + 7.5 * r.sun + 1.6 * (r.u - 0.5) - case when r.cold and r.sun < 0 then 5.5 else 0 end)::numeric, 1) as air_temp,
         round((68 - 14 * r.sun + 5 * (r.u - 0.5))::numeric, 1) as air_humidity,
         round((16 + 2 * r.sun)::numeric, 1) as soil_temp,
@@ -133,7 +133,8 @@ async function writeSamples(
         to_char(t.at, 'YYYY-MM-DD') = any(${cold}::text[]) as cold,
         (select abs(x) - floor(abs(x)) from (select sin(g.seed * 12.9898 + h.n * 78.233) * 43758.5453 as x) y) as u offset 0) r
       offset 0
-    ) v cross join lateral (select array_remove(array[
+    ) v left join unnest(${ids}::bigint[]) with ordinality as ids(id, n) using (n)
+    cross join lateral (select array_remove(array[
       case when v.air_temp < v.air_min or v.air_temp > v.air_max then 'airTemp' end,
       case when v.air_humidity < v.hum_min or v.air_humidity > v.hum_max then 'airHumidity' end,
       case when v.soil_moisture < v.soil_min or v.soil_moisture > v.soil_max then 'soilMoisture' end]::varchar[], null) as items) i`

@@ -63,18 +63,23 @@ interface Whole {
   readonly from: string
   readonly to: string
 }
-/** Folds all readings of a range of time in one statement: for seeds, when nobody else folds. */
+/** Folds all readings of a range of time in one statement: for seeds, while nothing else writes readings. */
 export async function foldAll({ source, grain, tenantId, from, to }: Whole, call: Call): Promise<void> {
   const at = sql.ref(`t.${snake(source.at)}`)
-  // Ids count up within the millisecond of this one: nothing else makes ids of this table meanwhile.
-  const first = call.services.newId()
+  const slot = sql`t.machine_id, date_trunc(${sql.lit(grain)}, ${at})`
+  const readings = sql`from ${sql.raw(tableOf(source.of))} t
+    where t.tenant_id = ${tenantId} and ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz`
+  const [slots] = await run<{ count: number }>(
+    call,
+    sql`select count(*)::int as count from (select distinct ${slot} ${readings}) d`,
+  )
+  const ids = call.services.newIds(slots!.count)
   await run(
     call,
     sql`insert into device_rollup (id, tenant_id, machine_id, grain, at, metrics)
-      select ${first}::bigint + row_number() over (), ${tenantId}, f.machine_id, ${grain}, f.at, f.metrics from (
-        select t.machine_id, date_trunc(${sql.lit(grain)}, ${at}) as at, ${foldedSql(source)} as metrics
-        from ${sql.raw(tableOf(source.of))} t
-        where t.tenant_id = ${tenantId} and ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz
-        group by 1, 2) f`,
+      select i.id, ${tenantId}, f.machine_id, ${grain}, f.at, f.metrics
+      from (select row_number() over () as n, d.* from
+        (select t.machine_id, date_trunc(${sql.lit(grain)}, ${at}) as at, ${foldedSql(source)} as metrics ${readings} group by 1, 2) d) f
+      left join unnest(${ids}::bigint[]) with ordinality as i(id, n) using (n)`,
   )
 }

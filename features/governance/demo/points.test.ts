@@ -11,6 +11,7 @@ const villages = ['1', '2', '3'].map(deptId => ({
 const place: GovernancePlace = {
   ...{ tenantId: '000000', townDeptId: null, villages, residents: [], now, days: 30 },
   newId: () => String(++last),
+  newIds: (count: number) => Array.from({ length: count }, () => String(++last)),
   grids: villages.map(({ deptId }) => ({ id: `5${deptId}`, deptId, level: '3' })),
   houses: villages.flatMap(({ deptId }) =>
     Array.from({ length: 300 }, (_, i) => ({ id: `${deptId}${1000 + i}`, deptId, gridId: `5${deptId}` })),

@@ -15,7 +15,7 @@ const residents = Array.from(
 )
 const village = { code: '370699901201', name: '海棠村(演示)', deptId: '1', clerkId: null, doctorId: null }
 const place: DemoPlace = {
-  ...{ tenantId: '000000', townDeptId: null, residents, now, days: 30, newId: () => '1' },
+  ...{ tenantId: '000000', townDeptId: null, residents, now, days: 30, newId: () => '1', newIds: () => [] },
   villages: [{ ...village, centre: [121.5, 37.4] }],
 }
 

@@ -73,17 +73,17 @@ const list = (series: readonly Series[], pick: (one: Series) => unknown) => seri
  * planner from working out each number as often as it is named.
  */
 async function write(series: readonly Series[], from: number, place: DemoPlace, call: Call): Promise<void> {
-  const first = place.newId()
+  const ids = place.newIds(series.length * HOURS_AT_ONCE)
   const query = sql`
     insert into health_recordbracelet (id, tenant_id, create_time, dept_id, machine_id, resident_id, measure_time, heart_rate,
       systolic, diastolic, spo2, body_temp, step, sleep_deep, sleep_light, battery, wear_flag, longitude, latitude,
       locate_type, abnormal, abnormal_items, receive_time)
-    select ${first}::bigint + row_number() over (), ${place.tenantId}, v.at + interval '3 seconds', v.dept_id, v.machine_id,
+    select ids.id, ${place.tenantId}, v.at + interval '3 seconds', v.dept_id, v.machine_id,
       v.resident_id, v.at, v.heart_rate, v.systolic, v.diastolic, v.spo2, v.body_temp, v.step,
       case when v.worn and v.hour = 7 then (60 + 60 * v.u1)::int end, case when v.worn and v.hour = 7 then (220 + 90 * v.u2)::int end,
       v.battery, v.worn::int, null, null, null, cardinality(i.items)::int::boolean::int, i.items, v.at + interval '3 seconds'
     from (
-      select s.*, r.at, r.hour, r.u1, r.u2, w.worn,
+      select row_number() over () as n, s.*, r.at, r.hour, r.u1, r.u2, w.worn,
         case when w.worn then s.wearer end as resident_id,
         case when w.worn then round(case when r.out < 0.006 then 124 + 20 * r.u1 when r.out < 0.008 then 44 - 4 * r.u2
           else s.heart_rate_base + 6 * sin((r.hour - 9) * 0.2618) + 18 * (r.u1 - 0.5) end)::int end as heart_rate,
@@ -104,7 +104,8 @@ async function write(series: readonly Series[], from: number, place: DemoPlace, 
         extract(hour from s.newest - h.n * interval '1 hour')::int as hour, ${noise(1)} as u1, ${noise(2)} as u2, ${noise(3)} as out offset 0) r
       cross join lateral (select s.wearer is not null and (s.unbind_time is null or s.unbind_time > r.at) as worn) w
       offset 0
-    ) v cross join lateral (select array_remove(array[${abnormalSql}]::varchar[], null) as items) i`
+    ) v left join unnest(${ids}::bigint[]) with ordinality as ids(id, n) using (n)
+      cross join lateral (select array_remove(array[${abnormalSql}]::varchar[], null) as items) i`
   await call.db.run(query.compile(builder) as never)
 }
 

@@ -37,6 +37,7 @@ export interface DemoPlace {
   /** Days before now for which devices have told something. */
   readonly days: number
   newId(): Id
+  newIds(count: number): readonly Id[]
 }
 
 const places = new WeakMap<object, Promise<DemoPlace | null>>()
@@ -80,6 +81,7 @@ async function read(call: Call): Promise<DemoPlace | null> {
     now: call.now,
     days: call.services.settings.demoDays,
     newId: () => call.services.newId(),
+    newIds: count => call.services.newIds(count),
   }
 }
 

@@ -99,7 +99,7 @@ export async function openServices({
     clock,
     log,
     cipher: createCipher(masterKey(settings.dataDir)),
-    newId: idMaker(
+    ...idMaker(
       () => keeper.worker,
       () => clock.date().getTime(),
     ),

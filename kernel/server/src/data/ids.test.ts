@@ -1,47 +1,57 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { idMaker } from './ids.ts'
+import { type IdMaker, idMaker } from './ids.ts'
 
 const START_MS = Date.parse('2026-11-20T09:30:00+08:00')
-const growing = (ids: readonly string[]): boolean => ids.every((id, i) => i === 0 || BigInt(id) > BigInt(ids[i - 1]!))
+const HOUR_MS = 3_600_000
+const makerOf = (worker: number, nowMs: () => number = () => START_MS): IdMaker => idMaker(() => worker, nowMs)
+const isGrowing = (ids: readonly string[]): boolean => ids.every((id, i) => i === 0 || BigInt(id) > BigInt(ids[i - 1]!))
+
+/** What happens next: the clock moves, then so many ids are taken, one by one or as a block. */
+const step = fc.record({
+  clockMs: fc.oneof(fc.constant(0), fc.integer({ min: -HOUR_MS, max: HOUR_MS }), fc.integer({ min: -3, max: 3 })),
+  count: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 9000 })),
+  isBlock: fc.boolean(),
+  worker: fc.constantFrom(0, 1),
+})
 
 describe('ids', () => {
-  it('are 19 digits, fit a signed 64-bit column and never repeat, 20,000 in one millisecond', () => {
-    const next = idMaker(
-      () => 7,
-      () => START_MS,
-    )
-    const ids = Array.from({ length: 20_000 }, next)
-    expect([new Set(ids).size, growing(ids)]).toEqual([20_000, true])
+  it('have 19 digits, fit a signed 64-bit column and never repeat, 20,000 in one millisecond', () => {
+    const ids = makerOf(7).newIds(20_000)
+    expect([new Set(ids).size, isGrowing(ids)]).toEqual([20_000, true])
     expect(ids.every(id => /^\d{19}$/.test(id) && BigInt(id) < 2n ** 63n)).toBe(true)
   })
-  it('go on growing while the clock goes back by an hour and forward again', () => {
-    let now = START_MS
-    const next = idMaker(
-      () => 7,
-      () => now,
+  it('of two processes never meet and keep their order, one by one or in blocks, however the clock moves', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), steps => {
+        let now = START_MS
+        const makers = [makerOf(0, () => now), makerOf(1, () => now)]
+        const taken: [string[], string[]] = [[], []]
+        for (const { clockMs, count, isBlock, worker } of steps) {
+          now += clockMs
+          const maker = makers[worker]!
+          const ids = isBlock ? maker.newIds(count) : Array.from({ length: count }, maker.newId)
+          for (const id of ids) taken[worker as 0 | 1].push(id)
+        }
+        expect(taken.every(isGrowing)).toBe(true)
+        expect(new Set(taken.flat()).size).toBe(taken.flat().length)
+      }),
+      { numRuns: 50 },
     )
-    const ids: string[] = []
-    for (const step of [0, 5, -3_600_000, 1, 0, 3_599_000, -1, 10_000]) {
-      now += step
-      for (let i = 0; i < 5000; i++) ids.push(next())
-    }
-    expect([new Set(ids).size, growing(ids)]).toEqual([40_000, true])
   })
-  it('of two processes never meet, and a new worker number counts from then on', () => {
+  it('are still unique when 2,000,000 are taken at once while the clock is stopped', () => {
+    const maker = makerOf(3)
+    const ids = [...maker.newIds(1_999_999), maker.newId()]
+    expect([new Set(ids).size, isGrowing(ids)]).toEqual([2_000_000, true])
+  })
+  it('carry the worker number that the process holds at the moment', () => {
     let worker = 1
-    const [one, other] = [
-      idMaker(
-        () => worker,
-        () => START_MS,
-      ),
-      idMaker(
-        () => 2,
-        () => START_MS,
-      ),
-    ]
-    const ids = [...Array.from({ length: 5000 }, one), ...Array.from({ length: 5000 }, other)]
+    const maker = idMaker(
+      () => worker,
+      () => START_MS,
+    )
+    const first = maker.newId()
     worker = 1023
-    const [, later] = [one(), one()]
-    expect([new Set(ids).size, (BigInt(later!) >> 12n) & 1023n]).toEqual([10_000, 1023n])
+    expect([first, maker.newId()].map(id => (BigInt(id) >> 12n) & 1023n)).toEqual([1n, 1023n])
   })
 })

@@ -1,22 +1,35 @@
-/** 2010-11-04T01:42:54.657Z, the family's own beginning of time: ids have 19 digits today. */
+import type { Id } from '@village/resource'
+
+/** 2010-11-04T01:42:54.657Z, the epoch of the BladeX family: ids have 19 digits today. */
 const EPOCH_MS = 1288834974657n
+/** The highest sequence number within a millisecond: 12 bits. */
+const LAST_IN_MS = 4095
+
+export interface IdMaker {
+  newId(): Id
+  /** A block of ids, in ascending order. Rows that a statement numbers take theirs from a block: nothing computes ids. */
+  newIds(count: number): readonly Id[]
+}
 
 /**
- * 64-bit ids that grow with time: 41 bits of milliseconds, 10 bits of worker, 12 bits of order. The worker number is
- * leased in the database, so that two processes never share one. A clock that goes back is waited out in the counter.
+ * 64-bit ids that grow with time: 41 bits of milliseconds, 10 bits of worker number, 12 bits of sequence. The worker
+ * number is leased in the database, so that two processes never share one. When a millisecond is used up, or the clock
+ * goes back, the maker counts on from the last millisecond it used: the next id may then be one above the last, and an
+ * id that is computed from another one is soon given to somebody else.
  */
-export function idMaker(worker: () => number, nowMs: () => number): () => string {
-  let last = 0
-  let order = 0
-  return () => {
+export function idMaker(worker: () => number, nowMs: () => number): IdMaker {
+  let lastMs = 0
+  let sequence = 0
+  const newId = (): Id => {
     const now = nowMs()
-    if (now > last) {
-      last = now
-      order = 0
-    } else if (++order > 4095) {
-      last++
-      order = 0
+    if (now > lastMs) {
+      lastMs = now
+      sequence = 0
+    } else if (++sequence > LAST_IN_MS) {
+      lastMs++
+      sequence = 0
     }
-    return (((BigInt(last) - EPOCH_MS) << 22n) | (BigInt(worker() & 1023) << 12n) | BigInt(order)).toString()
+    return (((BigInt(lastMs) - EPOCH_MS) << 22n) | (BigInt(worker() & 1023) << 12n) | BigInt(sequence)).toString()
   }
+  return { newId, newIds: count => Array.from({ length: count }, newId) }
 }

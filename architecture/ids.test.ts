@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { code, files, layerOf } from './tree.ts'
+
+/** Where BigInt is no id: readings of an electricity meter, exact to the last digit. */
+const OTHER_NUMBERS = ['features/service/recordcharging/session.ts']
+const MAKER = 'kernel/server/src/data/ids.ts'
+
+/** An id of a statement with an operator behind it, or before it; an id turned into a number. */
+const COMPUTED = [
+  /::bigint\s*(?:[-+*/%&]|\|(?!\|))/,
+  /[-+*/%]\s*\$\{[^}]*[iI]d\}::bigint/,
+  /newIds?\([^)]*\)\s*[-+*/%]/,
+  /\bBigInt\(/,
+]
+const findingsOf = (text: string): string[] => COMPUTED.flatMap(pattern => pattern.exec(text)?.[0] ?? [])
+
+test('ids come from the id maker: nothing computes one from another', () => {
+  const judged = files.filter(file => layerOf(file) !== 'test' && file !== MAKER && !OTHER_NUMBERS.includes(file))
+  const wrong = judged.flatMap(file => findingsOf(code(file)).map(found => `${file}: ${found}`))
+  expect(judged.length).toBeGreaterThan(500)
+  expect(wrong).toEqual([])
+})
+
+test('what computes an id is found', () => {
+  const id = '$'.concat('{firstId}::bigint')
+  const computed = [
+    `select ${id} + row_number() over ()`,
+    `select n + ${id}`,
+    'services.newId() + 1',
+    'BigInt(id) + 1n',
+  ]
+  expect(computed.filter(text => findingsOf(text).length === 0)).toEqual([])
+  expect(findingsOf(`where id = ${id} and dept_id = any(ids::bigint[])`)).toEqual([])
+})
