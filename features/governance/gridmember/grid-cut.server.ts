@@ -9,7 +9,7 @@ const ROLE = 'gridMember'
 async function gridsOf(userId: Id, tenantId: string, services: Services): Promise<readonly Id[]> {
   const rows = await services.as(
     services.platform,
-    { source: 'start' },
+    {},
     ({ db, now }) => db.sql<{ id: Id }>`
       with recursive inner_grids as (
         select g.id from governance_grid g

@@ -11,7 +11,7 @@ import type { Call } from './half.ts'
 import { buildApp, closeApp } from './http/app.ts'
 import { startJobs } from './jobs/worker.ts'
 import { hubOf } from './live/hub.ts'
-import { openServices } from './open-services.ts'
+import { openServices, SEED_MS } from './open-services.ts'
 import { registryOf } from './registry.ts'
 import type { Clock, Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -56,6 +56,8 @@ async function runStarters(services: Services): Promise<void> {
   for (const starter of services.registry.starters)
     await services.as(services.platform, { source: 'start', requestId: `start:${starter.name}` }, async call => {
       await turnOf(call)
+      await call.db.sql`select set_config('statement_timeout', ${String(SEED_MS)}, true),
+        set_config('idle_in_transaction_session_timeout', ${String(SEED_MS)}, true)`
       await starter.run(call)
     })
 }

@@ -52,6 +52,8 @@ function watchedBy(registry: Registry, kinds: (r: AnyResource) => boolean): stri
 const hasField = (r: AnyResource, ...names: string[]): boolean =>
   names.every(name => (r.fields as Record<string, Field>)[name])
 
+/** What a seed may take on a slow machine; a request is cut after seconds (design/security §5.7). */
+export const SEED_MS = 600_000
 const SWEEP_MS = 600_000
 const SWEPT_AT_ONCE = 5000
 /** Answers to an Idempotency-Key are kept for a day. Returns how many went, a bounded number at once. */
@@ -80,6 +82,7 @@ export async function openServices({
   const writes = new WritePool({ connection: app, size: poolSize, onError })
   // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
   const inner = new WritePool({ connection: app, size: 4, onError })
+  const seeds = new WritePool({ connection: { ...app, query_timeout: SEED_MS }, size: 2, onError })
   const memory = new Memory()
   let hub: Hub | undefined
   const keeper = new Keeper(app, memory, log, {
@@ -161,7 +164,7 @@ export async function openServices({
   }
   hub = hubOf(services)
   const told = (): void => hub?.told()
-  lendPools(services, { reads, writes, inner, told, forget: resource => memory.forget(resource) })
+  lendPools(services, { reads, writes, inner, seeds, told, forget: resource => memory.forget(resource) })
   const sweeper = setInterval(() => sweepAnswers(services).catch(() => {}), SWEEP_MS)
   sweeper.unref()
   return {
@@ -170,7 +173,7 @@ export async function openServices({
       clearInterval(sweeper)
       hub?.close()
       await keeper.close()
-      await Promise.all([reads.close(), writes.close(), inner.close()])
+      await Promise.all([reads.close(), writes.close(), inner.close(), seeds.close()])
     },
   }
 }

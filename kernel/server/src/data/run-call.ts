@@ -27,6 +27,8 @@ export interface Pools {
   readonly writes: WritePool
   /** For the platform's own calls, which requests wait for while they hold a connection. */
   readonly inner: WritePool
+  /** For what fills the database at a start: its statements may take minutes. */
+  readonly seeds: WritePool
   /** Drops what this process remembers of a resource. */
   forget(resource: string): void
   /** A transaction that has told something has committed. */
@@ -153,7 +155,7 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { reads, writes, inner, forget, told } = poolsOf(services)
+  const { reads, writes, inner, seeds, forget, told } = poolsOf(services)
   const wall = wallOf(options.user)
   const changed = new Set<string>()
   const telling = new Telling()
@@ -165,7 +167,8 @@ export async function runCall<T>(
         groundOf((text, values) => reads.read(wall, { text, values, name: nameOf(text) })),
       ),
     )
-  const pool = options.user === services.platform ? inner : writes
+  const isSeed = options.origin.source === 'start'
+  const pool = isSeed ? seeds : options.user === services.platform ? inner : writes
   const result = await pool.write(
     wall,
     marksOf(options),

@@ -9,7 +9,7 @@ const READY_FOR_MS = 1000
 const ANSWER_MS = 2000
 
 async function isReachable(services: Services): Promise<boolean> {
-  const asked = services.as(services.platform, { source: 'start' }, call => call.db.sql`select 1`)
+  const asked = services.as(services.platform, {}, call => call.db.sql`select 1`)
   const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), ANSWER_MS).unref())
   return Promise.race([asked, late]).then(
     () => true,
