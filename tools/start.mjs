@@ -17,7 +17,11 @@ const server = await fresh('server').catch(error => {
   console.error(error.message)
   process.exit(1)
 })
-const { run } = await import(pathToFileURL(join(server, 'main.js')).href)
+const { run } = await import(pathToFileURL(join(server, 'main.js')).href).catch(error => {
+  console.error(`程序文件不完整：${error.message}。请执行 npm ci 后再次启动`)
+  console.error(`The program is incomplete: ${error.message}. Run npm ci and start again`)
+  process.exit(1)
+})
 // `kill` on npm ends npm and its shell but does not reach us: without them, and not asked to end yet, we end as well.
 if (process.env['npm_lifecycle_event']) {
   const parent = process.ppid

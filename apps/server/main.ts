@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CannotStart, openCluster, type Running, readSettings, type Settings, start } from '@village/server'
+import { openCluster, type Running, readSettings, reportStartFailure, type Settings, start } from '@village/server'
 import { discover } from './discover.ts'
 
 /** Both apps/server and .cache/server lie two folders below. */
@@ -34,18 +34,14 @@ function greet({ address }: Running, { publicUrl }: Settings): void {
   console.log(`\n  数字乡村管理后台  ${shown}\n  Digital village   ${shown}\n`)
 }
 
-function giveUp(error: unknown): never {
-  if (!(error instanceof CannotStart)) console.error(error)
-  else console.error(`${error.says.zh}\n${error.says.en}`)
-  process.exit(error instanceof CannotStart ? error.exitCode : 1)
-}
-
 /** Runs the product until a signal ends it. `web` is the folder of the built pages, which may still be in the making. */
 export async function run(web: Promise<string | undefined>): Promise<void> {
   const ending: Ending = {}
   closeOnSignal(ending)
+  let dataDir: string | undefined
   try {
     const settings = readSettings(process.env)
+    dataDir = settings.dataDir
     const found = await discover()
     const cluster = await openCluster(settings)
     ending.close = () => cluster.stop()
@@ -55,6 +51,6 @@ export async function run(web: Promise<string | undefined>): Promise<void> {
     ending.close = () => running.close()
     greet(running, settings)
   } catch (error) {
-    giveUp(error)
+    process.exit(reportStartFailure(error, dataDir))
   }
 }
