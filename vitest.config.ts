@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isLongRun } from './testing/long-run.ts'
 
 /** Journeys share one village: everywhere they come in the same order, whatever was slow or red the last time. */
 class JourneysByName extends BaseSequencer {
@@ -16,7 +17,7 @@ const pure = [
   'features/**/*.rules.test.ts',
   'features/**/*.web.test.{ts,tsx}',
 ]
-const outside = ['**/node_modules/**', '**/.cache*/**']
+const outside = ['**/node_modules/**', '**/.cache*/**', ...(isLongRun ? [] : ['**/*.long.{test,spec}.*'])]
 
 export default defineConfig({
   test: {

@@ -1,4 +1,5 @@
-// `npm test`: everything that must be green, on this machine alone. Ends with `N passed, N failed` on a line of its own.
+// `npm test`: what must be green before a push. `npm run test:all` (with `--all`): everything, the long runs included.
+// Both end with `N passed, N failed` on a line of its own.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,8 @@ import { chromium } from '../testing/chromium.mjs'
 import { fresh, ROOT } from './build.mjs'
 import { testServer } from './test-server.mjs'
 
+// Read by testing/long-run.ts in every process of this run.
+if (process.argv.includes('--all')) process.env['LONG'] = '1'
 const WALK = /^(walk|dev-build)/
 const scratch = mkdtempSync(join(tmpdir(), 'village-npm-test-'))
 const bin = name => join(ROOT, 'node_modules', name)
