@@ -44,8 +44,11 @@ function passedOn(): Record<string, string> {
   return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** Starts the product with these settings and waits until it is ready. Throws with what it printed when it ends before. */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+/**
+ * Starts the product with these settings and waits until it is ready. Throws with what it printed when it ends before;
+ * `killed` kills it with SIGKILL at any moment.
+ */
+export async function startProduct(env: Readonly<Record<string, string>>, killed?: AbortSignal): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
   const began = performance.now()
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
@@ -53,6 +56,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     env: { ...passedOn(), ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
   let printed = ''
   for (const stream of [child.stdout!, child.stderr!])
     stream.on('data', (chunk: Buffer) => {

@@ -47,7 +47,8 @@ export interface Village {
   close(): Promise<void>
 }
 
-const settingsFor = (dataDir: string, demo: boolean, more: Partial<Settings> = {}): Settings => ({
+/** The settings of a test's installation. */
+export const settingsFor = (dataDir: string, demo: boolean, more: Partial<Settings> = {}): Settings => ({
   ...readSettings({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: PASSWORD,
@@ -60,7 +61,8 @@ const settingsFor = (dataDir: string, demo: boolean, more: Partial<Settings> = {
   ...more,
 })
 
-function run(found: Found, settings: Settings, database: TestDatabase, clock?: Clock): Promise<Running> {
+/** Starts the product on this database, as `npm start` does on its own; the first start fills it. */
+export function startOn(found: Found, settings: Settings, database: TestDatabase, clock?: Clock): Promise<Running> {
   const { owner, app, jobs } = database
   const cluster = { owner, app, jobs, embedded: false, stop: async () => {} }
   return start({ found, settings, migrations: MIGRATIONS, cluster, poolSize: 6, ...(clock && { clock }) })
@@ -90,7 +92,7 @@ async function fill(found: Found, to: { template: string; dataDir: string; demo:
   rmSync(to.dataDir, { recursive: true, force: true })
   mkdirSync(to.dataDir, { mode: 0o711 })
   await onServer(`create database ${to.template}_making template ${inject('cluster').template}`)
-  const running = await run(found, settingsFor(to.dataDir, to.demo), making)
+  const running = await startOn(found, settingsFor(to.dataDir, to.demo), making)
   await running.close()
   // Copies keep what the planner knows; of tables that it knows nothing of it joins some row by row.
   await ask(making.owner, 'analyze', [])
@@ -112,7 +114,7 @@ export async function startVillage({ demo = true, settings: more, clock }: Villa
   const dataDir = temporaryDir('village-town-')
   cpSync(seed.dataDir, dataDir, { recursive: true })
   const settings = settingsFor(dataDir, demo, more)
-  const { app, services, close } = await run(found, settings, database, clock)
+  const { app, services, close } = await startOn(found, settings, database, clock)
   const send = sendInto(app)
   const rights = new Map<string, readonly string[]>()
   const as = async (account: string, tenantId?: string): Promise<VillageClient> => {
