@@ -124,16 +124,24 @@ test('a death makes the month’s change one smaller, in the village where it ha
   expect((await home(neighbour)).content.people.monthChange).toBe(beside.monthChange)
 })
 
+test('the month’s change counts from the end of last month, as the chart of the population does', async () => {
+  const { monthChange } = (await home(clerk)).content.people
+  const { rows } = (await clerk.get('/statistics/figure', { name: 'resident.change' })).body.data
+  const [lastMonth, now] = rows.slice(-2).map((row: { values: readonly number[] }) => row.values[0])
+  expect(monthChange).toBe(now - lastMonth)
+})
+
 test('the month’s change is what was added and lost since, out of the records themselves', async () => {
   const { monthChange, residents } = (await home(clerk)).content.people
   const [dept] = await village.sql(`select dept_id from system_user where account = 'clerk.haitang'`)
-  // Who was here a month ago is here now, or his history tells since when he is not.
+  const monthBegan = `${village.services.clock.today().slice(0, 7)}-01 00:00:00+08`
+  // Whoever was here at the end of last month is here now, or their history tells since when they are not.
   const [then] = await village.sql(
     `select count(*)::int as n from people_resident where dept_id = any($1) and not is_deleted
-     and create_time < (current_date - interval '1 month')
+     and create_time < $2::timestamptz
      and (status in ('1', '2') or exists (select 1 from kernel_history h where h.record_id = people_resident.id
-       and h.at >= (current_date - interval '1 month') and h.changes -> 'status' ->> 0 in ('1', '2')))`,
-    [dept!['dept_id']],
+       and h.at >= $2::timestamptz and h.changes -> 'status' ->> 0 in ('1', '2')))`,
+    [dept!['dept_id'], monthBegan],
   )
   expect(monthChange).toBe(residents - then!['n'])
 })

@@ -30,14 +30,14 @@ interface Figure {
 function Words({ of }: { readonly of: Label }) {
   return useLabel()(of)
 }
-/** How many more or fewer than a month ago, with a sign and words: never by colour alone. */
+/** How many more or fewer than at the end of last month, with a sign and words: never by colour alone. */
 function Change({ n }: { readonly n: number }) {
   const pick = useLabel()
-  if (n === 0) return pick({ zh: '与上月持平', en: 'as a month ago' })
+  if (n === 0) return pick({ zh: '与上月末持平', en: 'as at the end of last month' })
   return (
     <>
       <Icon of={n > 0 ? ArrowUpOutlined : ArrowDownOutlined} /> {n > 0 ? `+${n}` : n}{' '}
-      {pick({ zh: '较上月', en: 'in a month' })}
+      {pick({ zh: '较上月末', en: 'since last month' })}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { resident } from './resident/resident.resource.ts'
 export interface PeopleNumbers {
   /** Total of the register's list with `status=1,2`. */
   readonly residents: number
-  /** Residents now less residents a month ago, out of the history. */
+  /** Residents now less residents at the end of last month, out of the history. */
   readonly monthChange: number | null
   /** Total of the list of households; null for whoever may not see it. */
   readonly households: number | null

@@ -20,7 +20,7 @@ function Compared({ narrowed }: { readonly narrowed: Narrowed }) {
     <span className="dv-quiet">
       {pick({
         zh: `较上月末 ${signed(end(now) - end(month))} · 较去年同月 ${signed(end(now) - end(year))}`,
-        en: `${signed(end(now) - end(month))} in a month · ${signed(end(now) - end(year))} in a year`,
+        en: `${signed(end(now) - end(month))} since last month · ${signed(end(now) - end(year))} in a year`,
       })}
     </span>
   )

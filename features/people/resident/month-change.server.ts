@@ -15,14 +15,15 @@ function within(dept: ReturnType<typeof sql>, { user }: Call) {
 }
 
 /**
- * Present residents now less those of a month ago (00:00 of the day): looks at each record that was added or changed
- * since, and reads from its history how it stood. Read again only after a change. null for those whose roles narrow
- * residents by fields: history does not say which of them they saw a month ago.
+ * Present residents now less those at the end of last month, which on the first day of a month is last midnight: the
+ * same baseline as the figure `resident.change`. Looks at each record that was added or changed since, and reads its
+ * state of that moment from the history. Read again only after a change. null for those whose roles narrow residents
+ * by fields: history does not say which of them they saw then.
  */
 export async function monthChange(call: Call): Promise<number | null> {
   if (!call.user.platform && call.user.reaches?.has(resident.name)) return null
   const today = call.now.slice(0, 10)
-  const then = sql`(${today}::date - interval '1 month')`
+  const then = sql`${`${today.slice(0, 7)}-01`}::date::timestamptz`
   const dept = sql`coalesce(old.dept_id::bigint, t.dept_id)`
   const query = sql`
     select count(*) filter (where not t.is_deleted and t.status in ('1', '2') and ${within(sql`t.dept_id`, call)})
