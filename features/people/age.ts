@@ -11,3 +11,8 @@ export function yearsBefore(day: string, years: number): string {
   const rest = day.slice(5, 10) === '02-29' && !leap ? '02-28' : day.slice(5, 10)
   return `${String(year).padStart(4, '0')}-${rest}`
 }
+
+/** Below this age people are minors (Civil Code, art. 17). */
+export const MINOR_YEARS = 18
+/** Below this age personal data are sensitive and a guardian must be known (PIPL art. 28 and 31). */
+export const CHILD_YEARS = 14

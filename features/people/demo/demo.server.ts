@@ -6,7 +6,6 @@ import { deptIdsByRegion } from '../../system/public.server.ts'
 import { demoTenants, demoVillages } from '../../system/public.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { MINOR_YEARS } from '../resident/resident.rules.ts'
 import { residentaccount } from '../residentaccount.resource.ts'
 import { residentchange } from '../residentchange.resource.ts'
 import { editsOf } from './edits.ts'
@@ -59,7 +58,6 @@ async function settle({ site, people, townName, accounts }: Settlement, call: Ca
     householdCode,
     accounts,
     elderlyFrom,
-    minorBelow: MINOR_YEARS,
   }
   const rows = peopleRows(settled, site)
   await bulkAdd(call, grid, grids.rows)

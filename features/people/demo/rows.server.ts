@@ -106,7 +106,6 @@ interface Settled {
   readonly householdCode: () => string
   readonly accounts: number
   readonly elderlyFrom: number
-  readonly minorBelow: number
 }
 
 /** Households, residents and their accounts, linked by ids. */
@@ -139,7 +138,7 @@ export function peopleRows(settled: Settled, site: Site): PeopleRows {
       longitude: population.households[household]!.values['longitude'],
       latitude: population.households[household]!.values['latitude'],
       accountFlag: withAccount.has(i) ? 1 : 0,
-      kindTags: kindTagsOf(values, { today, elderlyFrom: settled.elderlyFrom, minorBelow: settled.minorBelow }),
+      kindTags: kindTagsOf(values, { today, elderlyFrom: settled.elderlyFrom }),
     }),
   )
   const accounts = [...withAccount].map(i => accountRow(population.residents[i]!, residentIds[i]!, site))

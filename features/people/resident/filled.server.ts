@@ -6,7 +6,6 @@ import { household } from '../household/household.resource.ts'
 import { nextGiven, villageCode } from '../numbers.server.ts'
 import { kindTagsOf } from './kind-tags.ts'
 import { resident } from './resident.resource.ts'
-import { MINOR_YEARS } from './resident.rules.ts'
 
 type Resident = RowOf<typeof resident>
 type Writable = { -readonly [K in keyof Resident]?: Resident[K] }
@@ -57,7 +56,7 @@ export async function filledBy(change: Written, call: Call): Promise<Partial<Res
   if (!before && !after.gridId && !given.gridId) given.gridId = ownGrid(resident, call)
   if (before?.deptId !== after.deptId) given.regionCode = await villageCode(after.tenantId, after.deptId, call)
   const elderlyFrom = Number(await call.services.param(after.tenantId, 'elderly.minAge')) || 60
-  const tags = kindTagsOf(after, { today: call.now.slice(0, 10), elderlyFrom, minorBelow: MINOR_YEARS })
+  const tags = kindTagsOf(after, { today: call.now.slice(0, 10), elderlyFrom })
   if (tags.join() !== (before?.kindTags ?? []).join() || !before) given.kindTags = tags
   return given
 }

@@ -28,7 +28,7 @@ const countShape = {
   veteran: integer('退役军人', 'Veterans'),
   disabled: integer('残疾人', 'Disabled'),
   party: integer('党员', 'Party members'),
-  minor: integer('未成年人', 'Under 14'),
+  minor: integer('未成年人', 'Minors'),
   migrant: integer('流动人口', 'Migrants'),
   away: integer('外出', 'Away'),
 }

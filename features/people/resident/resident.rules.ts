@@ -9,13 +9,11 @@ import {
   normalised,
   sexOf,
 } from '@village/resource'
-import { yearsBetween } from '../age.ts'
+import { CHILD_YEARS, yearsBetween } from '../age.ts'
 import { resident } from './resident.resource.ts'
 
 /** Nobody has been older; a birth date before that is a typing mistake (domain-model §4.1.1). */
 const MAX_AGE_YEARS = 130
-/** Below this age a guardian must be known (PIPL art. 31). */
-export const MINOR_YEARS = 14
 
 const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const isResidentNumber = (idType: unknown): boolean =>
@@ -58,7 +56,7 @@ function ageIssues(values: Readonly<Record<string, unknown>>, today: string): Is
         `The birth date makes an age above ${MAX_AGE_YEARS}`,
       ),
     ]
-  if (age >= MINOR_YEARS || !isEmpty(guardianId) || !isEmpty(guardianPhone)) return []
+  if (age >= CHILD_YEARS || !isEmpty(guardianId) || !isEmpty(guardianPhone)) return []
   return [
     says(
       'guardianPhone',

@@ -8,7 +8,6 @@ import { userspecial } from '../userspecial/userspecial.resource.ts'
 import { userveteran } from '../userveteran/userveteran.resource.ts'
 import { kindTagsOf } from './kind-tags.ts'
 import { resident } from './resident.resource.ts'
-import { MINOR_YEARS } from './resident.rules.ts'
 
 /** The registers whose open rows give a tag (domain-model §3). */
 const REGISTERS: readonly (readonly [tag: string, of: AnyResource])[] = [
@@ -46,7 +45,7 @@ function tagged(looked: Looked, call: Call) {
  */
 async function write(looked: Looked, call: Call): Promise<number> {
   const elderlyFrom = Number(await call.services.param(looked.tenantId, 'elderly.minAge')) || 60
-  const ages = { today: call.now.slice(0, 10), elderlyFrom, minorBelow: MINOR_YEARS }
+  const ages = { today: call.now.slice(0, 10), elderlyFrom }
   let changed = 0
   for (const { id, birthday, political_status, residence_type, kind_tags, held } of await tagged(looked, call)) {
     const tags = kindTagsOf(
