@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
 import { atTheList, drawer, edit, editDialog, LIST, newDialog, question, view, work } from './records.ts'
+import { settled } from './visitor.ts'
 
 const { address } = village()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -95,6 +96,29 @@ test('what is typed is kept every five seconds, but never a number of a person, 
   )
   expect(kept).toContain('镇供销社')
   expect(kept).not.toContain('13812345678')
+  await leave(visitor)
+})
+
+test('Enter in a date field accepts the date and saves nothing; Ctrl+Enter saves the form', async () => {
+  const visitor = await atTheList(browser)
+  const { page } = visitor
+  await edit(page, 2)
+  const saved: string[] = []
+  page.on('request', request => {
+    if (/\/resident\/(submit|update)$/.test(request.url())) saved.push(request.url())
+  })
+  const field = editDialog(page).getByRole('textbox', { name: '迁入日期' })
+  await field.fill('2020-03-04')
+  await page.keyboard.press('Enter')
+  expect(await field.inputValue()).toBe('2020-03-04')
+  await work(page).fill('回车不保存')
+  await page.keyboard.press('Enter')
+  await settled(page, 300)
+  expect([await editDialog(page).isVisible(), saved]).toEqual([true, []])
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('修改成功').waitFor()
+  await editDialog(page).waitFor({ state: 'hidden' })
+  expect(saved).toHaveLength(1)
   await leave(visitor)
 })
 

@@ -28,6 +28,7 @@ const ALWAYS: readonly KeyRow[] = [
   },
   { chords: [['Alt', 'L']], words: 'find.keyLock' },
   { chords: [['Alt', 'B']], words: 'find.keySider' },
+  { chords: [['Ctrl', 'Enter']], words: 'find.keySave' },
   { chords: [['?']], words: 'find.keySheet' },
   { chords: [['Esc']], words: 'find.keyEscape' },
 ]

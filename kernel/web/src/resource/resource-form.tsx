@@ -194,9 +194,12 @@ function OpenForm(props: OpenFormProps) {
     >
       <form
         noValidate
-        onSubmit={event => {
+        // Enter accepts a date or a choice: the same press must not save the record.
+        onSubmit={event => event.preventDefault()}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void submit(onClose)
+          if (!saving) void submit(onClose)
         }}
       >
         {record && <AlsoEditing of={of} id={record.id} />}
@@ -204,7 +207,6 @@ function OpenForm(props: OpenFormProps) {
         <ErrorSummary form={form} formId={formId} ref={summary} />
         {Note && <Note values={form.values} id={record?.id ?? ''} />}
         <FormSections of={of} form={form} formId={formId} half={half} />
-        <input type="submit" hidden />
       </form>
       {newer && record && (
         <ConflictDialog

@@ -31,6 +31,7 @@ export const findEn: Readonly<Record<keyof typeof findZh, string>> = {
   'find.keyTabs': 'Previous, next tab',
   'find.keyLock': 'Lock the screen',
   'find.keySider': 'Collapse or expand the sidebar',
+  'find.keySave': 'Save the open form',
   'find.keySheet': 'This list of shortcuts',
   'find.keyEscape': 'Close the window on top',
   'find.keySearch': 'Go to the first search field',

@@ -29,6 +29,7 @@ export const findZh = {
   'find.keyTabs': '上一个、下一个标签页',
   'find.keyLock': '锁屏',
   'find.keySider': '折叠或展开侧栏',
+  'find.keySave': '保存正在填写的表单',
   'find.keySheet': '打开快捷键一览',
   'find.keyEscape': '关闭最上层的窗口',
   'find.keySearch': '到第一个查询条件',
