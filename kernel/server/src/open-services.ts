@@ -8,6 +8,7 @@ import { idMaker } from './data/ids.ts'
 import { nextNumber } from './data/numbers.ts'
 import { lendPools, noteChanged, runCall } from './data/run-call.ts'
 import { ReadLanes } from './database/read-lanes.ts'
+import { checkSession } from './database/session-check.ts'
 import { WritePool } from './database/write-pool.ts'
 import { fittingParams } from './fitting-params.ts'
 import type { Principal } from './half.ts'
@@ -77,6 +78,7 @@ export async function openServices({
   clock = clockOf(Date.now),
   poolSize = 16,
 }: OpenOptions): Promise<OpenServices> {
+  await checkSession(app)
   const onError = (error: Error): void => log.warn({ err: error.message }, 'a database connection broke')
   const reads = new ReadLanes({ connection: app, size: Math.ceil(poolSize / 2), onError })
   const writes = new WritePool({ connection: app, size: poolSize, onError })
