@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Embedded, launch } from '../kernel/server/src/embedded/launch.ts'
+import { clientOf, sendTo, signIn } from './client.ts'
+import { postgresClients } from './postgres-clients.ts'
+import { startProduct } from './product.ts'
+import { temporaryDir } from './temporary.ts'
+
+/** A backup of database and keys, and its restore on another server, as docs/operation.md says it. */
+const PASSWORD = 'Backup-2026-x'
+const OWNER = 'hosted'
+const root = temporaryDir('village-backup-')
+const dump = join(root, 'village.dump')
+const ID_NUMBER = '11010519491231002X'
+
+let servers: readonly Embedded[]
+
+async function serverAt(name: string): Promise<Embedded> {
+  const server = await launch({ dataDir: join(root, name), reach: 'loopback' })
+  const client = new pg.Client(server.client)
+  await client.connect()
+  await client.query(`create role ${OWNER} login createrole createdb password 'for-tests-only'`)
+  await client.query(`create database ${OWNER} owner ${OWNER}`)
+  await client.end()
+  return server
+}
+const urlOf = (server: Embedded, database = OWNER): string =>
+  `postgres://${OWNER}:for-tests-only@127.0.0.1:${server.client.port}/${database}`
+
+const settingsOf = (server: Embedded, dataDir: string) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: urlOf(server),
+  ADMIN_PASSWORD: PASSWORD,
+  DEMO: 'off',
+  CAPTCHA: 'off',
+  LOG_LEVEL: 'fatal',
+})
+
+/** Runs the product on this server while `work` talks to it. */
+async function during<T>(server: Embedded, dataDir: string, work: (address: string) => Promise<T>): Promise<T> {
+  const product = await startProduct(settingsOf(server, dataDir))
+  return work(product.address).finally(() => product.stop())
+}
+
+async function asOwner(server: Embedded, database: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(server, database) })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+beforeAll(async () => {
+  postgresClients()
+  servers = [await serverAt('old'), await serverAt('new')]
+}, 120_000)
+afterAll(async () => {
+  for (const server of servers ?? []) await server.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const RESIDENT = '/convenient/resident'
+test('a backup of database and keys comes up on another server: accounts, records and sealed numbers are there', async () => {
+  const [before, after] = [servers[0]!, servers[1]!]
+  const [oldDir, newDir] = [join(root, 'old-data'), join(root, 'new-data')]
+  for (const dir of [oldDir, newDir]) mkdirSync(dir, { mode: 0o711 })
+  const { id, token, password } = await during(before, oldDir, async address => {
+    const { client, password } = await signIn(sendTo(address), { account: 'admin', password: PASSWORD })
+    const depts = (await client.get('/blade-system/dept/tree')).body.data
+    const person = { name: '沈备份', idType: '01', idCard: ID_NUMBER, deptId: depts[0].id, residenceType: '1' }
+    const added = await client.post(`${RESIDENT}/submit`, { ...person, liveAddress: '一组1号' })
+    expect(added.body).toMatchObject({ code: 200 })
+    return { id: added.body.data.id as string, token: client.token, password }
+  })
+  execFileSync('pg_dump', ['--format=custom', `--file=${dump}`, urlOf(before)])
+
+  // The new server's roles come with a start on an empty database.
+  cpSync(join(oldDir, 'secret'), join(newDir, 'secret'), { recursive: true })
+  await during(after, newDir, async () => {})
+  await asOwner(after, 'postgres', `drop database ${OWNER}`, `create database ${OWNER}`)
+  execFileSync('pg_restore', ['--exit-on-error', `--dbname=${urlOf(after)}`, dump])
+
+  await during(after, newDir, async address => {
+    const known = clientOf(sendTo(address), token)
+    expect((await known.get(`${RESIDENT}/detail`, { id })).body.data).toMatchObject({ id, name: '沈备份' })
+    const { client } = await signIn(sendTo(address), { account: 'admin', password })
+    const params = { query: { id, field: 'idCard', reason: '核对备份' } }
+    const revealed = await client.post(`${RESIDENT}/reveal`, {}, params)
+    expect(JSON.stringify(revealed.body)).toContain(ID_NUMBER)
+    const found = await client.get(`${RESIDENT}/page`, { idCard: ID_NUMBER, size: 10 })
+    expect(found.body.data.records.map((row: { id: string }) => row.id)).toEqual([id])
+  })
+}, 300_000)
