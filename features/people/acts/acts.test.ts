@@ -78,7 +78,14 @@ describe('a birth', () => {
     const child = good(await clerk.post(`${HOUSES}/birth`, newborn(id, son)))
     expect(child.residentNo).toMatch(/^370699901201\d{6}$/)
     expect(await person(child.id)).toMatchObject({
-      ...{ householdId: id, gridId: grid.id, guardianId: son, relation: '4', status: '2', kindTags: ['minor', 'under14'] },
+      ...{
+        householdId: id,
+        gridId: grid.id,
+        guardianId: son,
+        relation: '4',
+        status: '2',
+        kindTags: ['minor', 'under14'],
+      },
       liveAddress: expect.stringContaining('海棠村'),
     })
     expect(await house(id)).toMatchObject({ memberCount: 5 })
