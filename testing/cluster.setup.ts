@@ -1,54 +1,55 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Cluster, openCluster } from '../kernel/server/src/database/cluster.ts'
-import { migrate } from '../kernel/server/src/database/migrate.ts'
-import { prepareJobs } from '../kernel/server/src/jobs/worker.ts'
+import type { TestCluster } from './cluster/databases.ts'
+import { FLAGS } from './cluster/flags.ts'
+import { canKeep, openKept } from './cluster/kept.ts'
+import type { SeedKind } from './cluster/seed.ts'
+import {
+  claimTemplates,
+  contentKey,
+  dropCopies,
+  dropTemplates,
+  knownTemplates,
+  startCopies,
+  type Templates,
+  templatesOf,
+} from './cluster/templates.ts'
 import { temporaryDir } from './temporary.ts'
 
-/** What every test file is told: how to reach the one server of this run and the database to copy. */
-export interface TestCluster {
-  readonly owner: pg.ClientConfig
-  readonly app: pg.ClientConfig
-  readonly jobs: pg.ClientConfig
-  readonly template: string
-  /** A folder of this run, removed at its end. */
-  readonly runDir: string
-}
-declare module 'vitest' {
-  interface ProvidedContext {
-    readonly cluster: TestCluster
-  }
+interface Opened {
+  readonly cluster: Cluster
+  /** The run's own connection. */
+  readonly session: pg.Client
+  readonly templates: Templates
+  readonly dataDir: string
+  end(): Promise<void>
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
-/** Nothing of a test run is worth a disk's time. */
-const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const ROOT = join(import.meta.dirname, '..')
+const KEPT_DIR = join(ROOT, process.env['VILLAGE_CACHE'] ?? '.cache', 'test-cluster')
+const SEEDS = 'seeds'
 
-async function run(config: pg.ClientConfig, sql: string): Promise<void> {
-  const client = new pg.Client(config)
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
+/** Folders of templates that have been dropped. */
+function dropSeeds(known: readonly string[]): void {
+  const dir = join(KEPT_DIR, SEEDS)
+  if (!existsSync(dir)) return
+  for (const name of readdirSync(dir))
+    if (!known.includes(name)) rmSync(join(dir, name), { recursive: true, force: true })
 }
 
-/** The template and what was made from it, in case a test left its copy behind on a server that goes on. */
-async function dropAll(owner: pg.ClientConfig, template: string): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  const { rows } = await client.query<{ datname: string }>(
-    'select datname from pg_database where starts_with(datname, $1)',
-    [template],
-  )
-  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
-  await client.end()
-}
-
-const open = (dataDir: string): Promise<Cluster> => {
-  const databaseUrl = process.env['TEST_DATABASE_URL']
-  return openCluster({ dataDir, ...(databaseUrl && { databaseUrl }) }, { flags: FLAGS })
+async function openOurs(): Promise<Opened> {
+  const { cluster, client, release } = await openKept(KEPT_DIR)
+  const templates = templatesOf(contentKey(), new Date())
+  await claimTemplates(client, templates)
+  dropSeeds([...(await knownTemplates(client)), ...Object.values(templates)])
+  return { cluster, session: client, templates, dataDir: KEPT_DIR, end: release }
 }
 
 /** Removes the database and its folder when this run is killed and cannot do it itself. */
@@ -61,26 +62,70 @@ function sweepAfter(dataDir: string): void {
   ;(broom.stdin as Socket).unref()
 }
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, else an embedded one in a folder that is removed at the end. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** A server for this run alone: the one of the URL, else one in a folder that is removed at the end. */
+async function openOnce(databaseUrl: string | undefined): Promise<Opened> {
   const dataDir = temporaryDir('village-test-')
   sweepAfter(dataDir)
-  const cluster = await open(dataDir)
-  const template = `village_template_${process.pid}`
+  const cluster = await openCluster({ dataDir, ...(databaseUrl && { databaseUrl }) }, { flags: FLAGS })
+  const session = new pg.Client(cluster.owner)
+  await session.connect()
+  const templates = templatesOf(randomBytes(6).toString('hex'), new Date())
   const end = async (): Promise<void> => {
-    await dropAll(cluster.owner, template)
+    await dropTemplates(session, templates)
+    await session.end()
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  try {
-    await run(cluster.owner, `create database ${template} template template0`)
-    await migrate({ ...cluster.owner, database: template }, MIGRATIONS)
-    await prepareJobs({ ...cluster.jobs, database: template })
-  } catch (error) {
-    await end()
-    throw error
-  }
+  return { cluster, session, templates, dataDir, end }
+}
+
+async function missingSeeds(session: pg.Client, templates: Templates, kinds: readonly SeedKind[]): Promise<SeedKind[]> {
+  const known = await session.query<{ name: string }>('select datname as name from pg_database')
+  return kinds.filter(kind => !known.rows.some(({ name }) => name === templates[kind]))
+}
+
+const VILLAGE = /from '(?:\.\/|(?:\.\.\/)+testing\/)village\.ts'/
+const BARE = /startVillage\(\{[^)]*demo: false/
+
+/** What the test files of this run are going to copy. */
+function kindsFor(files: readonly string[]): readonly SeedKind[] {
+  const texts = files.filter(file => file.endsWith('.test.ts')).map(file => readFileSync(file, 'utf8'))
+  const asking = texts.filter(text => VILLAGE.test(text))
+  const isBare = (text: string): boolean => BARE.test(text)
+  return [
+    ...(asking.some(isBare) ? ['bare' as const] : []),
+    ...(asking.some(text => !isBare(text)) ? ['town' as const] : []),
+  ]
+}
+
+/** One process for each kind; a failure is told by the first test that wants the template. */
+async function fill(cluster: TestCluster, kinds: readonly SeedKind[]): Promise<void> {
+  const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(import.meta.dirname, 'cluster/fill.ts')]
+  const filling = kinds.map(kind => {
+    const child = spawn(process.execPath, [...program, kind], { cwd: ROOT, stdio: ['pipe', 'ignore', 'inherit'] })
+    child.stdin.end(JSON.stringify(cluster))
+    return once(child, 'exit')
+  })
+  await Promise.all(filling)
+}
+
+/**
+ * The PostgreSQL of the run: TEST_DATABASE_URL, else an embedded one that is kept in `.cache` between runs, with what
+ * the last ones have filled, and ends by itself when nobody has used it for a while.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const databaseUrl = process.env['TEST_DATABASE_URL']
+  const isKept = !databaseUrl && canKeep(KEPT_DIR)
+  const { cluster, session, templates, dataDir, end } = await (isKept ? openOurs() : openOnce(databaseUrl))
+  const seedsDir = join(dataDir, SEEDS)
+  mkdirSync(seedsDir, { recursive: true, mode: 0o711 })
+  await dropCopies(session)
   const { owner, app, jobs } = cluster
-  project.provide('cluster', { owner, app, jobs, template, runDir: dataDir })
-  return end
+  const told: TestCluster = { owner, app, jobs, templates, copies: await startCopies(session), seedsDir }
+  await fill(told, await missingSeeds(session, templates, kindsFor(project.vitest.state.getPaths())))
+  project.provide('cluster', told)
+  return async () => {
+    await dropCopies(session)
+    await end()
+  }
 }

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { clockOf, type Services } from '@village/server'
 import { expect } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
+import { settingsFor, startOver } from './cluster/seed.ts'
 import { createDatabase } from './database.ts'
 import { temporaryDir } from './temporary.ts'
-import { settingsFor, startOn } from './village.ts'
 
 /** DEMO as an operator sets it, as days of device records; undefined without the demo town. */
 const DEMO_DAYS = { on: 30, lite: 3, off: undefined } as const
@@ -54,12 +54,12 @@ async function installAt({ at, demo, zone, isClockStopped = false }: FirstStart)
   try {
     const found = await discover()
     const demoDays = DEMO_DAYS[demo]
-    const settings = settingsFor(dataDir, demoDays !== undefined, demoDays === undefined ? {} : { demoDays })
+    const settings = settingsFor(dataDir, demoDays === undefined ? 'bare' : 'town', demoDays ? { demoDays } : {})
     const counts: Rows[] = []
     for (const laterMs of STARTS_MS) {
       const [beganMs, firstMs] = [performance.now(), Date.parse(`${at.replace(' ', 'T')}:00+08:00`) + laterMs]
       const clock = clockOf(() => firstMs + (isClockStopped ? 0 : performance.now() - beganMs))
-      const running = await startOn(found, settings, database, clock)
+      const running = await startOver(database, found, settings, clock)
       counts.push(await countRows(running.services))
       await running.close()
     }

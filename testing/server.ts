@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { launch } from '../kernel/server/src/embedded/launch.ts'
+import { FLAGS } from './cluster/flags.ts'
 import { temporaryDir } from './temporary.ts'
 
 // A PostgreSQL for the tests as a hoster would give it: by URL, with a password, its owner no superuser. Prints the URL
 // and ends when its standard input does.
 const dataDir = temporaryDir('village-server-')
-const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
-const server = await launch({ dataDir: join(dataDir, 'server'), reach: 'loopback', flags })
+const server = await launch({ dataDir: join(dataDir, 'server'), reach: 'loopback', flags: FLAGS })
 
 const client = new pg.Client(server.client)
 await client.connect()

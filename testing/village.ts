@@ -1,25 +1,14 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import {
-  type Clock,
-  type Found,
-  type Running,
-  readSettings,
-  type Services,
-  type Settings,
-  start,
-} from '@village/server'
+import { cpSync, rmSync } from 'node:fs'
+import type { Clock, Found, Services, Settings } from '@village/server'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
 import { setPassword } from '../features/account/public.server.ts'
 import { clientOf, type Send, sendInto, signIn, type VillageClient } from './client.ts'
-import { createDatabase, databaseNamed, onceFree, onServer, type TestDatabase } from './database.ts'
+import { ask } from './cluster/databases.ts'
+import { ensureSeed, PASSWORD, settingsFor, startOver } from './cluster/seed.ts'
+import { createDatabase, type TestDatabase } from './database.ts'
 import { temporaryDir } from './temporary.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
-const PASSWORD = 'Testing-7-villages'
 
 export interface VillageOptions {
   /** With the demo town (default) or with what every installation has. */
@@ -47,74 +36,16 @@ export interface Village {
   close(): Promise<void>
 }
 
-/** The settings of a test's installation. */
-export const settingsFor = (dataDir: string, demo: boolean, more: Partial<Settings> = {}): Settings => ({
-  ...readSettings({
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: PASSWORD,
-    LOG_LEVEL: 'fatal',
-    CAPTCHA: 'off',
-    RATE_LIMIT: 'off',
-    // A month of what devices tell would be copied for each test file.
-    DEMO: demo ? 'lite' : 'off',
-  }),
-  ...more,
-})
-
-/** Starts the product on this database, as `npm start` does on its own; the first start fills it. */
-export function startOn(found: Found, settings: Settings, database: TestDatabase, clock?: Clock): Promise<Running> {
-  const { owner, app, jobs } = database
-  const cluster = { owner, app, jobs, embedded: false, stop: async () => {} }
-  return start({ found, settings, migrations: MIGRATIONS, cluster, poolSize: 6, ...(clock && { clock }) })
-}
-
-/** The first test of a run that wants it fills a database; the others, in whichever process, copy it with its keys. */
-async function seeded(found: Found, demo: boolean): Promise<{ template: string; dataDir: string }> {
-  const { owner, template: bare, runDir } = inject('cluster')
-  const kind = demo ? 'town' : 'bare'
-  const template = `${bare}_${kind}`
-  const dataDir = join(runDir, `seed-${kind}`)
-  const turn = new pg.Client(owner)
-  await turn.connect()
-  try {
-    await turn.query('select pg_advisory_lock(hashtext($1))', [template])
-    const { rowCount } = await turn.query('select 1 from pg_database where datname = $1', [template])
-    if (rowCount === 0) await fill(found, { template, dataDir, demo })
-    return { template, dataDir }
-  } finally {
-    await turn.end()
-  }
-}
-
-async function fill(found: Found, to: { template: string; dataDir: string; demo: boolean }): Promise<void> {
-  const making = databaseNamed(`${to.template}_making`)
-  await making.drop()
-  rmSync(to.dataDir, { recursive: true, force: true })
-  mkdirSync(to.dataDir, { mode: 0o711 })
-  await onServer(`create database ${to.template}_making template ${inject('cluster').template}`)
-  const running = await startOn(found, settingsFor(to.dataDir, to.demo), making)
-  await running.close()
-  // Copies keep what the planner knows; of tables that it knows nothing of it joins some row by row.
-  await ask(making.owner, 'analyze', [])
-  await onceFree(`alter database ${to.template}_making rename to ${to.template}`)
-}
-
-async function ask(config: pg.ClientConfig, text: string, values: readonly unknown[]): Promise<any[]> {
-  const client = new pg.Client(config)
-  client.on('error', () => {})
-  await client.connect()
-  return (await client.query(text, [...values]).finally(() => client.end())).rows
-}
-
 /** Starts the product for a test, seeded and with all migrations. Captcha and rate limits are off unless `settings` say. */
 export async function startVillage({ demo = true, settings: more, clock }: VillageOptions = {}): Promise<Village> {
   const found = await discover()
-  const seed = await seeded(found, demo)
-  const database = await createDatabase(seed.template)
+  const kind = demo ? 'town' : 'bare'
+  const seedDir = await ensureSeed(inject('cluster'), kind, async () => found)
+  const database = await createDatabase(kind)
   const dataDir = temporaryDir('village-town-')
-  cpSync(seed.dataDir, dataDir, { recursive: true })
-  const settings = settingsFor(dataDir, demo, more)
-  const { app, services, close } = await startOn(found, settings, database, clock)
+  cpSync(seedDir, dataDir, { recursive: true })
+  const settings = settingsFor(dataDir, kind, more)
+  const { app, services, close } = await startOver(database, found, settings, clock)
   const send = sendInto(app)
   const rights = new Map<string, readonly string[]>()
   const as = async (account: string, tenantId?: string): Promise<VillageClient> => {

@@ -1,0 +1,1 @@
+export declare const IN_USE_LOCK: number

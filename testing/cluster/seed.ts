@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Clock, type Found, type Running, readSettings, type Settings, start } from '@village/server'
+import {
+  ask,
+  type Connections,
+  copyTemplate,
+  dropDatabase,
+  MIGRATIONS,
+  onceFree,
+  type TestCluster,
+} from './databases.ts'
+import { ensureTemplate, type Kind } from './templates.ts'
+
+export const PASSWORD = 'Testing-7-villages'
+export type SeedKind = Exclude<Kind, 'migrated'>
+
+/** Captcha and rate limits are off unless `more` says. */
+export const settingsFor = (dataDir: string, kind: SeedKind, more: Partial<Settings> = {}): Settings => ({
+  ...readSettings({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'fatal',
+    CAPTCHA: 'off',
+    RATE_LIMIT: 'off',
+    // A month of what devices tell would be copied for each test file.
+    DEMO: kind === 'town' ? 'lite' : 'off',
+  }),
+  ...more,
+})
+
+/** The whole product over this database, without a port. */
+export const startOver = (database: Connections, found: Found, settings: Settings, clock?: Clock): Promise<Running> =>
+  start({
+    found,
+    settings,
+    migrations: MIGRATIONS,
+    cluster: { ...database, embedded: false, stop: async () => {} },
+    poolSize: 6,
+    ...(clock && { clock }),
+  })
+
+/** Fills the template of this kind unless it is there. Returns the folder with its keys and files. */
+export async function ensureSeed(
+  cluster: TestCluster,
+  kind: SeedKind,
+  discover: () => Promise<Found>,
+): Promise<string> {
+  const name = cluster.templates[kind]
+  const dataDir = join(cluster.seedsDir, name)
+  await ensureTemplate(cluster.owner, name, async making => {
+    await dropDatabase(cluster, making)
+    rmSync(dataDir, { recursive: true, force: true })
+    mkdirSync(dataDir, { mode: 0o711 })
+    const made = await copyTemplate(cluster, 'migrated', making)
+    const running = await startOver(made, await discover(), settingsFor(dataDir, kind))
+    await running.close()
+    // Copies keep what the planner knows; of tables that it knows nothing of it joins some row by row.
+    await ask(made.owner, 'analyze')
+    await onceFree(cluster, `alter database ${making} rename to ${name}`)
+  })
+  return dataDir
+}
