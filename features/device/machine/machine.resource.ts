@@ -31,7 +31,7 @@ export const machine = defineResource({
     vendor: text('厂商', 'Vendor').max(64).search('like'),
     model: text('型号', 'Model').max(64).hide('list'),
     firmware: text('固件版本', 'Firmware').max(64).hide('list'),
-    parentId: ref('上级设备', 'Parent', 'device.machine').search().hide('list'),
+    parentId: ref('上级设备', 'Parent', 'device.machine').root().search().hide('list'),
     direction: dict('朝向', 'Direction', 'pass_direction').hide('list'),
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree').heads('位置与安装', 'Place'),
     gridId: ref('所属网格', 'Grid', 'governance.grid').search(),

@@ -39,7 +39,7 @@ export const grid = defineResource({
     deptId: ref('所属村', 'Village', 'system.dept')
       .required('请选择所属村', 'Please choose the village')
       .search('tree'),
-    parentId: ref('上级网格', 'Parent', 'governance.grid').search().hide('list'),
+    parentId: ref('上级网格', 'Parent', 'governance.grid').root().search().hide('list'),
     leaderId: ref('网格长', 'Head', 'system.user'),
     sort: integer('排序', 'Order').preset(1).min(0).max(99999).hide('list'),
     status: dict('状态', 'State', 'enable_status').given().search(),

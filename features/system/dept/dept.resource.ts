@@ -18,7 +18,7 @@ export const dept = defineResource({
   keys: [['parentId', 'deptName']],
   indexes: [['parentId', 'sort'], ['regionCode']],
   fields: {
-    parentId: ref('上级机构', 'Parent', 'system.dept').search(),
+    parentId: ref('上级机构', 'Parent', 'system.dept').root().search(),
     ancestors: text('祖级列表', 'Ancestors').max(2000).given().hide('list', 'form', 'excel'),
     deptName: text('机构名称', 'Name')
       .max(45)

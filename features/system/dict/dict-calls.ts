@@ -15,7 +15,7 @@ export interface DictUse {
 
 /** The fields of an entry of either dictionary. A dictionary itself is a row without parent whose key is -1. */
 export const dictFields = (name: 'system.dict' | 'system.dictbiz') => ({
-  parentId: ref('上级字典', 'Parent', name).search(),
+  parentId: ref('上级字典', 'Parent', name).root().search(),
   code: text('字典编号', 'Code').max(255).required('请输入字典编号', 'Please enter the dictionary code').search('like'),
   dictKey: text('字典键值', 'Key')
     .max(255)

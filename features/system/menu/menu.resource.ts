@@ -22,7 +22,7 @@ export const menu = defineResource({
   keys: [['code']],
   indexes: [['parentId', 'sort']],
   fields: {
-    parentId: ref('父级菜单', 'Parent', 'system.menu').search(),
+    parentId: ref('父级菜单', 'Parent', 'system.menu').root().search(),
     code: text('菜单编号', 'Code').max(255).required('请输入菜单编号', 'Please enter the menu code').search('like'),
     name: text('菜单名称', 'Name').max(255).required('请输入菜单名称', 'Please enter the menu name').search('like'),
     nameEn: text('英文名称', 'English name').max(255),

@@ -14,7 +14,7 @@ export const role = defineResource({
   keys: [['roleAlias']],
   indexes: [['parentId', 'sort']],
   fields: {
-    parentId: ref('上级角色', 'Parent', 'system.role').search(),
+    parentId: ref('上级角色', 'Parent', 'system.role').root().search(),
     roleName: text('角色名称', 'Name').max(255).required('请输入角色名称', 'Please enter the role name').search('like'),
     roleNameEn: text('英文名称', 'English name').max(255),
     roleAlias: text('角色别名', 'Alias')

@@ -22,6 +22,24 @@ test('an id that JSON rounded on its way is no id, one that it kept is', () => {
   })
 })
 
+test.each(['0', '-1', 0, -1, '00', ' 0 ', '', null])('a reference of %j names nobody', sent => {
+  const required = { deptId: fields.deptId.required(), friends: fields.friends.required() }
+  const input = { deptId: sent, friends: sent }
+  const { issues } = check(required, input, { today: '2026-01-31' })
+  expect(issues.map(({ field, code }) => [field, code])).toEqual([
+    ['deptId', 'required'],
+    ['friends', 'required'],
+  ])
+  const free = check(fields, { ...input, name: '0' }, { today: '2026-01-31' })
+  expect(free.issues).toEqual([])
+  expect([free.values['deptId'], [free.values['friends'] ?? []].flat(), free.values['name']]).toEqual([null, [], '0'])
+})
+
+test('of a list of references those that name nobody are left out', () => {
+  const { values } = check(fields, { friends: ['0', 7, -1, '8'] }, { today: '2026-01-31' })
+  expect(values['friends']).toEqual(['7', '8'])
+})
+
 test.each([
   ['138 0013 8000', '13800138000'],
   ['138-0013-8000', '13800138000'],

@@ -70,9 +70,17 @@ const asText = (value: unknown): unknown =>
   typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : asText(value))
 
+/** Existing clients send 0 or -1 where no record is chosen (wire-contract §3.4); no record has such an id. */
+const isNoId = (value: unknown): boolean => typeof value === 'string' && /^(0+|-1)$/.test(value)
 /** A number beyond 2^53 was rounded on its way and is no id any more. */
-const id = (value: unknown): unknown =>
-  typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimmed(value)
+const id = (value: unknown): unknown => {
+  const text = typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimmed(value)
+  return isNoId(text) ? null : text
+}
+const idList = (value: unknown): unknown => {
+  const entries = list(value)
+  return Array.isArray(entries) ? entries.map(id).filter(entry => entry !== null) : entries
+}
 
 /** The dashes that people and their programs put between groups of digits, in half width already. */
 const dashes = /[-\u2010-\u2015\u2212]/g
@@ -103,8 +111,8 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
   ref: id,
   file: id,
   dicts: list,
-  refs: list,
-  files: list,
+  refs: idList,
+  files: idList,
   json: value => value,
   secret: value => value,
 }

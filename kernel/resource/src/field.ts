@@ -78,6 +78,8 @@ export interface FieldSpec {
   readonly dueIn?: readonly string[]
   /** A given field that is copied, at each write, from the field of the same name behind this reference. */
   readonly follows?: string
+  /** The reference to the record above in a tree: a record without one is at the top. */
+  readonly root?: boolean
 }
 
 /**
@@ -131,6 +133,10 @@ export class Field<V = unknown, R extends boolean = boolean> {
   /** What a new record starts with when nothing is sent. */
   preset(preset: string | number): this {
     return this.but({ preset })
+  }
+  /** The record above in a tree. A record at the top has none, which travels as 0 (wire-contract §3.4). */
+  root(): this {
+    return this.but({ root: true })
   }
   /** The day by which a record in one of these states has to be dealt with: lists and cards say when it is late. */
   dueIn(...states: string[]): this {

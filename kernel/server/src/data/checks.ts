@@ -29,14 +29,7 @@ export async function refIssues(r: AnyResource, values: Plain, before: Plain, ca
   )
   const issues: Issue[] = []
   for (const { name, spec } of asked) {
-    const wanted = [
-      ...new Set(
-        [values[name]]
-          .flat()
-          .map(String)
-          .filter(id => !/^(0|-1)$/.test(id)),
-      ),
-    ]
+    const wanted = [...new Set([values[name]].flat().map(String))]
     if (wanted.length === 0) continue
     const target = call.services.registry.resource(spec.to!)
     const found = await call.db.run<{ id: Id }>(

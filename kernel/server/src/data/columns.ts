@@ -97,9 +97,9 @@ export function keyColumn(r: AnyResource, name: string): string {
  * needed, PIPL art. 6), but for what a list works with. Details carry everything.
  */
 export const isListed = (r: AnyResource, name: string): boolean => {
-  const { hidden } = (r.fields as Record<string, Field>)[name]!.spec
+  const { hidden, root } = (r.fields as Record<string, Field>)[name]!.spec
   if (!hidden?.includes('list') || name === r.title || name === r.states?.field) return true
   return (
-    /^(parentId|deptId)$/.test(name) || Object.values<Field>(r.fields).some(({ spec }) => spec.through?.by === name)
+    root === true || name === 'deptId' || Object.values<Field>(r.fields).some(({ spec }) => spec.through?.by === name)
   )
 }

@@ -101,7 +101,6 @@ export function lazyRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
 function toColumn(spec: FieldSpec, value: unknown): unknown {
   if (value === null || value === undefined) return spec.kind === 'flag' ? 0 : null
   if (spec.kind === 'json') return JSON.stringify(value)
-  if (spec.kind === 'ref' && /^(0|-1)$/.test(String(value))) return null
   return value
 }
 

@@ -69,7 +69,7 @@ export function shownFields(r: AnyResource): readonly Shown[] {
         field,
         nameAt: nameProperty(name),
         joined,
-        empty: name === 'parentId' ? '0' : joined ? '' : empties[kind],
+        empty: field.spec.root ? '0' : joined ? '' : empties[kind],
       }
     })
   plans.set(r, fields)

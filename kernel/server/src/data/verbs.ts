@@ -1,4 +1,4 @@
-import type { AnyResource, Id, Transition } from '@village/resource'
+import { type AnyResource, type Field, flawOf, type Id, normalised, type Transition } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, DerivedVerbs } from '../half.ts'
 import { forbid, InvalidInput, refuse } from '../refusal.ts'
@@ -82,6 +82,12 @@ const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> =
   return { id: row['id'], updateTime: row['updateTime'] ?? '' }
 }
 
+/** Whether nothing was given for a field, in whatever form clients send nothing. */
+const isEmpty = (r: AnyResource, name: string, value: unknown): boolean => {
+  const { spec } = (r.fields as Record<string, Field>)[name]!
+  return flawOf({ ...spec, required: true }, normalised(spec, value), { today: '' }) === 'required'
+}
+
 /** One declared change of state, as its call makes it: halves make it for others where one act ends several things. */
 export async function transition(r: AnyResource, key: string, params: Wire, call: Call): Promise<unknown> {
   const move = r.states!.transitions[key] as Transition
@@ -95,10 +101,10 @@ export async function transition(r: AnyResource, key: string, params: Wire, call
   const reason = typeof params['reason'] === 'string' ? params['reason'].trim() : call.reason
   if (move.reason && !reason) refuse('请填写原因', 'Please give a reason')
   const asked = Object.fromEntries((move.asks ?? []).map(name => [name, params[name]]))
-  const missing = Object.entries(asked).filter(([, value]) => value === undefined || value === null || value === '')
+  const missing = Object.keys(asked).filter(name => isEmpty(r, name, asked[name]))
   if (missing.length > 0)
     throw new InvalidInput(
-      missing.map(([field]) => ({ field, code: 'required' as const })),
+      missing.map(field => ({ field, code: 'required' as const })),
       r.fields,
     )
   if (reason) await call.db.sql`select set_config('app.reason', ${reason.slice(0, 500)}, true)`

@@ -1,4 +1,4 @@
-import type { AnyResource, Field, Id } from '@village/resource'
+import { type AnyResource, type Field, type Id, normalised } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
 import { tellingOf } from '../live/telling.ts'
@@ -63,9 +63,13 @@ function newColumns(r: AnyResource, values: Plain, input: Plain, call: Call): Pl
 
 /** The village of a new row when none was sent: the caller's own, if the resource has one. */
 const withOwnDept = (r: AnyResource, input: Plain, call: Call): Plain =>
-  deptKind(r) === 'one' && !input['deptId'] && !fieldOf(r, 'deptId')!.spec.given && call.user.deptIds[0]
+  deptKind(r) === 'one' && namesNoDept(r, input) && call.user.deptIds[0]
     ? { ...input, deptId: call.user.deptIds[0] }
     : input
+const namesNoDept = (r: AnyResource, input: Plain): boolean => {
+  const { spec } = fieldOf(r, 'deptId')!
+  return !spec.given && normalised(spec, input['deptId']) === null
+}
 
 export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
   const { id: _, ...sent } = r.scope === 'tenant+dept' ? withOwnDept(r, input, call) : input

@@ -25,6 +25,7 @@ import { forbid } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { checkedParams, wholePage } from './endpoints.ts'
 import { idOf, idsOf, type Params, requiredId } from './parameters.ts'
+import { recordParams } from './record-params.ts'
 import { actionCode, type Returns, type RouteAccess, type RouteHandler, type RouteSpec } from './route.ts'
 import { missing } from './texts.ts'
 
@@ -84,17 +85,18 @@ const pageRoute = (
   handler: async (params, call) => wholePage((await verbs(call)[key](params, call)) as never, params),
 })
 
-const write = (key: 'save' | 'update', label: Label, permission: string, verbs: (call: Call) => Verbs): Derived => ({
+const write = (of: AnyResource, key: 'save' | 'update', label: Label, verbs: (call: Call) => Verbs): Derived => ({
   key,
   method: 'POST',
   label,
-  access: { permission },
+  access: { permission: actionCode(of, key === 'save' ? 'add' : 'edit') },
   params: {},
   takes: 'record',
   returns: 'any',
   handler: async (params, call) => {
     const id = key === 'update' ? requiredId(params, 'id') : undefined
-    return verbs(call)[key](id ? { ...params, id } : params, call)
+    const record = recordParams(of, params)
+    return verbs(call)[key](id ? { ...record, id } : record, call)
   },
 })
 
@@ -112,7 +114,8 @@ const submit = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => {
     handler: async (params, call) => {
       const id = idOf(params, 'id')
       if (!call.may(id === undefined ? add : edit)) forbid()
-      return verbs(call).submit(id === undefined ? params : { ...params, id }, call)
+      const record = recordParams(of, params)
+      return verbs(call).submit(id === undefined ? record : { ...record, id }, call)
     },
   }
 }
@@ -203,8 +206,8 @@ const builders: Record<Verb, (of: AnyResource, view: RouteAccess, verbs: (call: 
     handler: async (params, call) => verbs(call).detail({ ...params, id: requiredId(params, 'id') }, call),
   }),
   submit: (of, _, verbs) => submit(of, verbs),
-  save: (of, _, verbs) => write('save', { zh: '新增', en: 'Add' }, actionCode(of, 'add'), verbs),
-  update: (of, _, verbs) => write('update', { zh: '修改', en: 'Edit' }, actionCode(of, 'edit'), verbs),
+  save: (of, _, verbs) => write(of, 'save', { zh: '新增', en: 'Add' }, verbs),
+  update: (of, _, verbs) => write(of, 'update', { zh: '修改', en: 'Edit' }, verbs),
   remove: (of, _, verbs) => remove(of, verbs),
   export: of => ({
     key: 'export',
@@ -259,7 +262,7 @@ const transition = (of: AnyResource, key: string, step: Transition, verbs: (call
   params: asked(of, step),
   returns: 'any',
   handler: async (params, call) =>
-    verbs(call).transition(key, { ...params, id: requiredId(params, 'id') } as never, call),
+    verbs(call).transition(key, { ...recordParams(of, params), id: requiredId(params, 'id') } as never, call),
 })
 
 /** Verbs that show a record: who sees it may see its history, and what nobody sees has none on the wire. */
