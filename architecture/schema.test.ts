@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { AnyResource, Field } from '@village/resource'
+import { snake, tableOf } from '@village/server'
 import { expect, test } from 'vitest'
 import type { Catalog } from '../kernel/server/src/database/catalog.ts'
 import { differences } from '../kernel/server/src/database/diff.ts'
@@ -19,4 +21,22 @@ test('the migrations, one after the other, amount to what the declarations say a
   const declarations = await inEmpty(owner => derived(owner, resources))
   expect(differences(migrations, declarations, 'db/migrations', 'the declarations'), MEND).toEqual([])
   expect(schemaText(migrations), MEND).toBe(readFileSync(SCHEMA_FILE, 'utf8'))
+})
+
+/** Columns of which each row holds a value: what a declaration requires, and the village by which rows are cut. */
+const neededColumns = (r: AnyResource): readonly string[] =>
+  Object.entries<Field>(r.fields)
+    .filter(([name, { spec }]) => spec.required || (name === 'deptId' && r.scope === 'tenant+dept'))
+    .filter(([, { spec }]) => !spec.derived)
+    .map(([name]) => `${tableOf(r)}.${snake(name)}`)
+
+test('no row can be stored without what its declaration requires', async () => {
+  const { resources } = await declared()
+  const catalog = await inEmpty(owner => replayed(owner))
+  const nullable = new Set(
+    catalog.filter(({ column }) => column?.notNull === false).map(one => `${one.on}.${one.name}`),
+  )
+  const needed = resources.flatMap(neededColumns)
+  expect(needed.length).toBeGreaterThan(200)
+  expect(needed.filter(column => nullable.has(column))).toEqual([])
 })

@@ -20,7 +20,9 @@ const tenantIds = async (call: Call): Promise<readonly string[]> => {
 async function foundPlatform(call: Call): Promise<void> {
   const known = await call.db.sql`select 1 from system_tenant where tenant_id = ${PLATFORM_TENANT}`
   if (known.length === 0)
-    await bulkAdd(call, tenant, [{ tenantId: PLATFORM_TENANT, tenantName: '管理组', accountNumber: -1, status: '1' }])
+    await bulkAdd(call, tenant, [
+      { tenantId: PLATFORM_TENANT, tenantName: '管理组', linkman: '管理员', accountNumber: -1, status: '1' },
+    ])
   const root = await call.db.sql`select 1 from system_dept where tenant_id = ${PLATFORM_TENANT}`
   if (root.length > 0) return
   const name = '数字乡村管理中心'

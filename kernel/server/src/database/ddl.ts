@@ -1,4 +1,4 @@
-import type { AnyResource } from '@village/resource'
+import type { AnyResource, FieldSpec } from '@village/resource'
 import {
   auditColumns,
   columnType,
@@ -31,12 +31,19 @@ function named(...parts: string[]): string {
   return `${name.slice(0, 56)}_${sum.toString(36).padStart(3, '0')}`
 }
 
+/**
+ * Whether every row holds a value: where the declaration requires one, the time by which a table is cut, and the
+ * village, without which a row is seen by nobody of it.
+ */
+const isNeeded = (r: AnyResource, name: string, { required }: FieldSpec): boolean =>
+  required === true || name === r.arrives?.at || (name === 'deptId' && r.scope === 'tenant+dept')
+
 const columns = (r: AnyResource): string[] => [
   r.arrives ? 'id bigint not null' : 'id bigint primary key',
   ...auditColumns(r).map(name => `${snake(name)} ${auditTypes[name]}`),
   ...(r.storage === 'record' ? ['is_deleted boolean not null default false'] : []),
   ...storedFields(r).flatMap(({ name, column, spec }) => [
-    `${column} ${columnType(spec)}${spec.kind === 'flag' ? ' not null default 0' : name === r.arrives?.at ? ' not null' : ''}`,
+    `${column} ${columnType(spec)}${spec.kind === 'flag' ? ' not null default 0' : isNeeded(r, name, spec) ? ' not null' : ''}`,
     ...(hasHash(r, name, spec) ? [`${column}_hash varchar(43)`] : []),
     ...(hasTail(spec) ? [`${column}_tail_hash varchar(43)`] : []),
     ...(hasGrams(spec) ? [`${column}_grams text[] not null default '{}'`] : []),
