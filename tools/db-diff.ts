@@ -3,27 +3,45 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { type Catalog, readCatalog } from '../kernel/server/src/database/catalog.ts'
-import { differences, migrationStatements, questionsOf } from '../kernel/server/src/database/diff.ts'
+import {
+  columnsToFill,
+  differences,
+  type Fills,
+  migrationStatements,
+  questionsOf,
+} from '../kernel/server/src/database/diff.ts'
 import { declared } from './declared.ts'
 import { connected, derived, MIGRATIONS, onScratchServer, replayed, SCHEMA_FILE, schemaText } from './schemas.ts'
 
 /**
- * `npm run db:diff -- add-guardian [--rename table.old:new] [--drop table.old]`: compares the declarations with what
- * the migrations amount to, writes the next migration and db/schema.sql. Nothing is written while a question is open.
+ * `npm run db:diff -- add-guardian [--rename table.old:new] [--drop table.old] [--fill table.column=SQL]`: compares the
+ * declarations with what the migrations amount to, writes the next migration and db/schema.sql. Nothing is written while a question is open.
  */
-const HOW = 'npm run db:diff -- <what-changes> [--rename table.old:new]… [--drop table.old]…'
+const HOW = 'npm run db:diff -- <what-changes> [--rename table.old:new]… [--drop table.old]… [--fill table.column=SQL]…'
 
 const refuse = (says: string): never => {
   console.error(says)
   process.exit(1)
 }
 
-function asked(): { name: string; renames: readonly string[]; drops: ReadonlySet<string> } {
+interface Asked {
+  readonly name: string
+  readonly renames: readonly string[]
+  readonly drops: ReadonlySet<string>
+  readonly fills: Fills
+}
+function fillIn(text: string): readonly [column: string, value: string] {
+  const [, column, value] = /^(\w+\.\w+)=(.+)$/s.exec(text) ?? refuse(`--fill takes table.column=SQL. ${HOW}`)
+  return [column!, value!]
+}
+function asked(): Asked {
   const multiple = { type: 'string', multiple: true } as const
-  const { values, positionals } = parseArgs({ options: { rename: multiple, drop: multiple }, allowPositionals: true })
+  const options = { rename: multiple, drop: multiple, fill: multiple }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const name = positionals[0] ?? ''
   if (positionals.length !== 1 || !/^[a-z0-9][a-z0-9-]*$/.test(name)) refuse(HOW)
-  return { name, renames: values.rename ?? [], drops: new Set(values.drop) }
+  const fills = new Map((values.fill ?? []).map(fillIn))
+  return { name, renames: values.rename ?? [], drops: new Set(values.drop), fills }
 }
 
 /** A column and what the kernel keeps beside it under derived names. */
@@ -53,12 +71,24 @@ function askAbout(have: Catalog, want: Catalog, drops: ReadonlySet<string>): voi
   refuse(`${says.join('\n\n')}\n\nNothing was written. Answer and run again.`)
 }
 
+/** Rows that are there already need a value for what must not be empty from now on. */
+function askForValues(have: Catalog, want: Catalog, fills: Fills): void {
+  const open = columnsToFill(have, want).map(({ on, name }) => `${on}.${name}`)
+  const says = open
+    .filter(column => !fills.has(column))
+    .map(
+      column =>
+        `${column} must hold a value from now on. What do the rows that are there hold?\n  --fill ${column}=SQL`,
+    )
+  if (says.length > 0) refuse(`${says.join('\n\n')}\n\nNothing was written. Answer and run again.`)
+}
+
 function nextFile(name: string): string {
   const last = readdirSync(MIGRATIONS).sort().at(-1) ?? '0000'
   return `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}-${name}.sql`
 }
 
-const { name, renames, drops } = asked()
+const { name, renames, drops, fills } = asked()
 const { resources } = await declared()
 await onScratchServer(async empty => {
   const migrated = await empty('migrated')
@@ -67,7 +97,8 @@ await onScratchServer(async empty => {
   const moves = renames.flatMap(rename => renameStatements(rename, before, want))
   const have = await run(migrated, moves)
   askAbout(have, want, drops)
-  const statements = [...moves, ...migrationStatements(have, want)]
+  askForValues(have, want, fills)
+  const statements = [...moves, ...migrationStatements(have, want, fills)]
   if (statements.length > 0) {
     const left = differences(
       await run(migrated, statements.slice(moves.length)),

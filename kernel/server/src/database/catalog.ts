@@ -95,7 +95,8 @@ const PARTS = `
    where n.nspname = 'public' and a.grantee <> n.nspowner and role in ('public', 'village_app', 'village_platform')
    group by role`
 
-const columnSql = ({ type, notNull, preset, identity }: ColumnShape): string =>
+/** A column as it is written in `create table` and `add column`, without its name. */
+export const columnSql = ({ type, notNull, preset, identity }: ColumnShape): string =>
   [
     type,
     identity ? 'generated always as identity' : '',

@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '../../../../testing/database.
 import { baseSql } from './base-sql.ts'
 import { type Catalog, catalogSql, readCatalog } from './catalog.ts'
 import { schemaSql } from './ddl.ts'
-import { differences, migrationStatements, questionsOf } from './diff.ts'
+import { columnsToFill, differences, migrationStatements, questionsOf } from './diff.ts'
 
 let made: TestDatabase[]
 beforeEach(() => {
@@ -63,6 +63,14 @@ async function run(db: TestDatabase, statements: readonly string[]): Promise<Cat
     await client.end()
   }
 }
+async function ask(db: TestDatabase, query: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(db.owner)
+  await client.connect()
+  return client
+    .query(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
 async function database(...resources: Parameters<typeof schemaSql>[0]): Promise<[TestDatabase, Catalog]> {
   const db = await createDatabase('template0')
   made.push(db)
@@ -110,6 +118,27 @@ test('a new name is asked for, and what was answered moves the values and rename
     'alter index water_well_tenant_id_dug_id_idx rename to water_well_tenant_id_opened_id_idx',
   ])
   expect(between(await run(db, statements), after)).toEqual([])
+})
+
+test('a field that is required from now on is filled in the rows that are there', async () => {
+  const [db, before] = await database(well({ owner: text('所有人', 'Owner').max(20) }))
+  const [, after] = await database(
+    well({ owner: text('所有人', 'Owner').max(20).required(), depth: integer('深度', 'Depth').required() }),
+  )
+  await run(db, ["insert into water_well (id, tenant_id, name) values (1, '000001', '东井')"])
+  expect(columnsToFill(before, after).map(({ on, name }) => `${on}.${name}`)).toEqual([
+    'water_well.depth',
+    'water_well.owner',
+  ])
+  const fills = new Map([
+    ['water_well.depth', '0'],
+    ['water_well.owner', "'村委会'"],
+  ])
+  const history = 'select count(*) as n from kernel_history'
+  const earlier = await ask(db, history)
+  expect(between(await run(db, migrationStatements(before, after, fills)), after)).toEqual([])
+  expect(await ask(db, 'select depth, owner from water_well')).toEqual([{ depth: 0, owner: '村委会' }])
+  expect(await ask(db, history)).toEqual(earlier)
 })
 
 test('a wall that somebody took down is told and put up again', async () => {

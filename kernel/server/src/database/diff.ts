@@ -1,4 +1,12 @@
-import { type Catalog, type ColumnShape, keyOf, type Thing, type ThingKind, tableStatement } from './catalog.ts'
+import {
+  type Catalog,
+  type ColumnShape,
+  columnSql,
+  keyOf,
+  type Thing,
+  type ThingKind,
+  tableStatement,
+} from './catalog.ts'
 
 /** A column that may have a new name: only a person knows whether its content goes on living under the other one. */
 export interface Question {
@@ -51,6 +59,37 @@ export function questionsOf(have: Catalog, want: Catalog): Question[] {
     .filter(question => question.added.length > 0)
 }
 
+/** Columns that rows of a table that is there already must fill from now on: only a person knows with what. */
+export function columnsToFill(have: Catalog, want: Catalog): Thing[] {
+  const { added, changed } = changesOf(have, want)
+  const tables = new Set(of(have, 'table').map(({ name }) => name))
+  const isNeeded = ({ column }: Thing): boolean => column?.notNull === true && column.preset === '' && !column.identity
+  return [
+    ...of(added, 'column').filter(thing => tables.has(thing.on) && isNeeded(thing)),
+    ...changed.flatMap(([old, thing]) => (isNeeded(thing) && old.column?.notNull === false ? [thing] : [])),
+  ]
+}
+
+/** What existing rows hold in a column that must not be empty: SQL expressions by `table.column`. */
+export type Fills = ReadonlyMap<string, string>
+const fillOf = ({ on, name }: Thing, fills: Fills): string | undefined => fills.get(`${on}.${name}`)
+/** A migration is nobody's edit: it leaves no history and no new time of change. */
+const filling = ({ on, name }: Thing, value: string): string[] => [
+  `alter table ${on} disable trigger user`,
+  `update ${on} set ${name} = ${value} where ${name} is null`,
+  `alter table ${on} enable trigger user`,
+]
+function addColumn(thing: Thing, fills: Fills): string[] {
+  const { on, name, sql, column } = thing
+  const value = fillOf(thing, fills)
+  if (value === undefined) return [`alter table ${on} add column ${name} ${sql}`]
+  return [
+    `alter table ${on} add column ${name} ${columnSql({ ...column!, notNull: false })}`,
+    ...filling(thing, value),
+    `alter table ${on} alter column ${name} set not null`,
+  ]
+}
+
 const of = (things: readonly Thing[], ...kinds: readonly ThingKind[]): Thing[] =>
   kinds.flatMap(kind => things.filter(thing => thing.kind === kind))
 const isLink = (thing: Thing): boolean => thing.sql.includes(' FOREIGN KEY ')
@@ -67,12 +106,15 @@ const dropped: Record<ThingKind, (thing: Thing) => string> = {
   grant: ({ on, name }) => `revoke all on ${on === '' ? 'schema public' : on} from ${name}`,
 }
 
-function alterColumn({ on, name }: Thing, have: ColumnShape, want: ColumnShape): string[] {
+function alterColumn(thing: Thing, have: ColumnShape, want: ColumnShape, fills: Fills): string[] {
+  const { on, name } = thing
+  const value = fillOf(thing, fills)
   const alter = (what: string): string => `alter table ${on} alter column ${name} ${what}`
   return [
     ...(have.preset !== want.preset && have.preset !== '' ? [alter('drop default')] : []),
     ...(have.type === want.type ? [] : [alter(`type ${want.type} using ${name}::${want.type}`)]),
     ...(have.preset !== want.preset && want.preset !== '' ? [alter(`set default ${want.preset}`)] : []),
+    ...(value === undefined ? [] : filling(thing, value)),
     ...(have.notNull === want.notNull ? [] : [alter(want.notNull ? 'set not null' : 'drop not null')]),
     ...(have.identity === want.identity
       ? []
@@ -103,9 +145,10 @@ const renaming = ([from, to]: readonly [Thing, Thing]): string =>
 
 /**
  * The statements that turn one schema into the other, in an order that PostgreSQL accepts: what hangs on others goes
- * first and comes last. Columns are never renamed here; see `questionsOf`.
+ * first and comes last. Columns are never renamed here; see `questionsOf`. Columns that must be filled, see
+ * `columnsToFill`, are filled from `fills`; without it such a migration runs over empty tables only.
  */
-export function migrationStatements(have: Catalog, want: Catalog): string[] {
+export function migrationStatements(have: Catalog, want: Catalog, fills: Fills = new Map()): string[] {
   const { gone, added, changed } = changesOf(have, want)
   const renames = renamed(gone, added)
   const kept = new Set(renames.flat())
@@ -131,8 +174,8 @@ export function migrationStatements(have: Catalog, want: Catalog): string[] {
     ...newTables(added),
     ...of(come, 'column')
       .filter(({ on }) => !madeTables.has(on))
-      .map(({ on, name, sql }) => `alter table ${on} add column ${name} ${sql}`),
-    ...changed.flatMap(([old, thing]) => (thing.column ? alterColumn(thing, old.column!, thing.column) : [])),
+      .flatMap(thing => addColumn(thing, fills)),
+    ...changed.flatMap(([old, thing]) => (thing.column ? alterColumn(thing, old.column!, thing.column, fills) : [])),
     ...changed.flatMap(([, thing]) => (thing.kind === 'function' ? [thing.sql] : [])),
     ...of(come, 'function', 'wall').map(({ sql }) => sql),
     ...constraints.filter(thing => !isLink(thing)).map(({ sql }) => sql),
