@@ -1,4 +1,4 @@
-import { builder, type Call, figure, matching } from '@village/server'
+import { builder, type Call, figure, idArray, matching } from '@village/server'
 import { sql } from 'kysely'
 import type { Period } from '../statistics/public.server.ts'
 import { resident } from './resident/resident.resource.ts'
@@ -13,7 +13,7 @@ async function within({ deptId }: Period, call: Call) {
   const { scope, platform, tenantId, id } = call.user
   const wanted = deptId ? await call.services.deptsBelow(tenantId, deptId) : null
   const depts = (list: readonly string[], dept: ReturnType<typeof sql>) =>
-    sql`${dept} = any(${`{${list.join(',')}}`}::bigint[])`
+    sql`${dept} = any(${idArray(list)}::bigint[])`
   return (dept: ReturnType<typeof sql>) => {
     const asked = wanted ? depts(wanted, dept) : sql`${dept} is not null`
     if (platform || scope.kind === 'all') return asked

@@ -1,5 +1,5 @@
 import type { Field, FieldSpec, Id } from '@village/resource'
-import { type Call, snake } from '@village/server'
+import { type Call, idArray, snake } from '@village/server'
 import { sql } from 'kysely'
 import type { Band, Counted, Period } from './figures.server.ts'
 import { namingOf } from './naming.server.ts'
@@ -25,7 +25,7 @@ export async function namesOf(target: string, keys: readonly Id[], call: Call): 
   const of = call.services.registry.resource(target)
   const query = call.db
     .scoped(of)
-    .where(sql`t.id = any(${`{${keys.join(',')}}`}::bigint[])` as never)
+    .where(sql`t.id = any(${idArray(keys)}::bigint[])` as never)
     .select(['t.id', sql`${sql.ref(`t.${snake(of.title)}`)}`.as('title')] as never)
   const rows = await call.db.run<{ id: Id; title: string | null }>(query)
   const own = await namingOf(of, call)?.read(

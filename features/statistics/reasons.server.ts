@@ -1,5 +1,5 @@
 import type { AnyResource, Id, Label } from '@village/resource'
-import { type Added, addTo, builder, type Call, openList, snake, tableOf } from '@village/server'
+import { type Added, addTo, builder, type Call, idArray, openList, snake, tableOf } from '@village/server'
 import { sql } from 'kysely'
 import type { Counted } from './figures.server.ts'
 import { happened } from './moment.server.ts'
@@ -76,13 +76,13 @@ const latest = (ids: readonly Id[], { figure, bands, since }: Asked, own: Reason
   const columns = columnsOf(figure, bands, own)
   const query = sql`
     select distinct on (h.record_id) h.record_id as record, h.action from kernel_history h
-    where h.resource = ${figure.of.name} and h.record_id = any(${`{${ids.join(',')}}`}::bigint[]) and ${happened('h')}
+    where h.resource = ${figure.of.name} and h.record_id = any(${idArray(ids)}::bigint[]) and ${happened('h')}
       and h.at > ${since}::timestamptz and h.changes ?| ${`{${columns.join(',')}}`}::text[] order by h.record_id, h.id desc`
   return call.db.run<Entry>(query.compile(builder) as never)
 }
 const addedSince = async (ids: readonly Id[], { figure, since }: Asked, call: Call): Promise<ReadonlySet<Id>> => {
   const query = sql`select id from ${sql.raw(tableOf(figure.of))}
-    where id = any(${`{${ids.join(',')}}`}::bigint[]) and create_time > ${since}::timestamptz`
+    where id = any(${idArray(ids)}::bigint[]) and create_time > ${since}::timestamptz`
   const rows = await call.db.run<{ id: Id }>(query.compile(builder) as never)
   return new Set(rows.map(({ id }) => id))
 }

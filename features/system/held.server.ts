@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, isId } from '@village/resource'
 import type { Call } from '@village/server'
 import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
 import { menu } from './menu/menu.resource.ts'
@@ -62,7 +62,7 @@ export async function visiblePages(call: Call, topMenuId?: Id | null): Promise<r
 
 /** The pages that top menus open. */
 export async function menusOfTop(topMenuIds: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
-  const valid = topMenuIds.filter(id => /^\d{1,19}$/.test(id))
+  const valid = topMenuIds.filter(isId)
   const found = await call.db.sql<{ menu_id: Id }>`
     select distinct menu_id from system_topmenu_setting where top_menu_id = any(${valid}::bigint[])`
   return new Set(found.map(row => row.menu_id))

@@ -1,7 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
-import { builder, bulkAdd, type Call, snake, tableOf } from '@village/server'
+import { builder, bulkAdd, type Call, idArray, snake, tableOf } from '@village/server'
 import { sql } from 'kysely'
-import { idList } from './rows.server.ts'
 
 /** A change of the links of one owner: the properties at both ends, and which ends come and go. */
 export interface LinkChange {
@@ -28,7 +27,7 @@ export async function changeLinks(
     )
   if (drop.length > 0) {
     const ofOwner = sql`${sql.ref(snake(owner))} = ${ownerId}::bigint and tenant_id = ${tenantId}`
-    const ends = sql`${sql.ref(snake(end))} = any(${idList(drop)}::bigint[])`
+    const ends = sql`${sql.ref(snake(end))} = any(${idArray(drop)}::bigint[])`
     await call.db.run(builder.deleteFrom(tableOf(of) as never).where(sql`${ofOwner} and ${ends}` as never))
   }
   await call.services.changed(of.name, call)

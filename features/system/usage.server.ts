@@ -1,7 +1,6 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, isResource } from '@village/resource'
-import { builder, type Call, refuse, snake } from '@village/server'
+import { builder, type Call, idArray, refuse, snake } from '@village/server'
 import { sql } from 'kysely'
-import { idList } from './rows.server.ts'
 
 interface Use {
   readonly r: AnyResource
@@ -20,7 +19,7 @@ const usesOf = (call: Call, of: (spec: FieldSpec) => boolean): Use[] =>
 
 const equal = ({ spec, field }: Use, value: string) => {
   const column = sql.ref(`t.${snake(field)}`)
-  if (spec.kind === 'refs') return sql`${column} @> ${idList([value])}::bigint[]`
+  if (spec.kind === 'refs') return sql`${column} @> ${idArray([value])}::bigint[]`
   if (spec.kind === 'dicts') return sql`${column} @> array[${value}]::varchar[]`
   return spec.kind === 'ref' ? sql`${column} = ${value}::bigint` : sql`${column} = ${value}`
 }

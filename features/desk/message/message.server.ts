@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, forbid, refuse, serve } from '@village/server'
+import { type Call, forbid, idArray, refuse, serve } from '@village/server'
 import { message } from './message.resource.ts'
 import { inLanguage, markRead, ownAmong, unreadOf } from './own-messages.server.ts'
 import { tell } from './telling.server.ts'
@@ -28,7 +28,7 @@ async function send({ userIds, title, content }: Mail, call: Call): Promise<void
     refuse(`一次最多发给${MAX_RECEIVERS}人`, `A mail goes to at most ${MAX_RECEIVERS} people`)
   const [found] = await call.db.sql<{ n: string }>`
     select count(*) as n from system_user where tenant_id = ${call.user.tenantId} and status = '1' and not is_deleted
-      and id = any(${`{${wanted.join(',')}}`}::bigint[])`
+      and id = any(${idArray(wanted)}::bigint[])`
   if (Number(found!.n) !== wanted.length)
     refuse('有收件人不存在或已停用，请重新选择', 'Somebody among them is no user any more, please choose again')
   const words = { title: { zh: title, en: title }, content: { zh: content, en: content } }

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, idArray } from '@village/server'
 import { sql } from 'kysely'
 import type { ShownMessage } from '../public.ts'
 import { message, type Unread } from './message.resource.ts'
@@ -12,9 +12,8 @@ export const ownRows = (call: Call): ReturnType<Call['db']['scoped']> =>
 
 /** Those of the ids that are one's own messages. */
 export async function ownAmong(ids: readonly Id[], call: Call): Promise<readonly Id[]> {
-  const valid = ids.filter(id => /^\d{1,19}$/.test(String(id)))
   const query = ownRows(call)
-    .where(sql`t.id = any(${`{${valid.join(',')}}`}::bigint[])` as never)
+    .where(sql`t.id = any(${idArray(ids)}::bigint[])` as never)
     .select('t.id')
   return (await call.db.run<{ id: Id }>(query)).map(({ id }) => id)
 }
@@ -22,7 +21,7 @@ export async function ownAmong(ids: readonly Id[], call: Call): Promise<readonly
 /** Rows as they travel, with their English words for whoever reads English. */
 export async function inLanguage<T extends Wire>(rows: readonly T[], call: Call): Promise<readonly T[]> {
   if (call.language === 'zh' || rows.length === 0) return rows
-  const list = `{${rows.map(row => String(row['id'])).join(',')}}`
+  const list = idArray(rows.map(row => row['id']))
   const found = await call.db.sql<{ id: Id; title_en: string | null; content_en: string | null }>`
     select id, title_en, content_en from desk_message where id = any(${list}::bigint[])`
   const english = new Map(found.map(row => [row.id, row]))
@@ -55,7 +54,7 @@ export async function unreadOf(call: Call): Promise<Unread> {
 
 /** Marks one's own unread messages; null means all of them. His other screens count again. */
 export async function markRead(ids: readonly Id[] | null, call: Call): Promise<void> {
-  const chosen = ids && `{${ids.join(',')}}`
+  const chosen = ids && idArray(ids)
   await call.db.sql`
     update desk_message set read_flag = 1, read_time = ${call.now}::timestamptz
     where tenant_id = ${call.user.tenantId} and create_user = ${call.user.id}::bigint and read_flag = 0 and not is_deleted

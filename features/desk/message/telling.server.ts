@@ -1,5 +1,5 @@
-import type { Id, Label } from '@village/resource'
-import { bulkAdd, type Call } from '@village/server'
+import { type Id, isId, type Label } from '@village/resource'
+import { bulkAdd, type Call, idArray } from '@village/server'
 import { message } from './message.resource.ts'
 
 declare module '@village/server' {
@@ -32,10 +32,10 @@ const PRODUCT = '系统'
 /** Puts a message on people's desks, in the caller's transaction. Callers of a tenant reach their own tenant only. */
 export async function tell(call: Call, tidings: Tidings): Promise<void> {
   const { userIds, kind, title, content, linkPath, sender = PRODUCT } = tidings
-  const wanted = [...new Set(userIds)].filter(id => /^\d{1,19}$/.test(id)).slice(0, MOST)
+  const wanted = [...new Set(userIds)].filter(isId).slice(0, MOST)
   if (wanted.length === 0) return
   const people = await call.db.sql<{ id: Id; tenant_id: string }>`
-    select id, tenant_id from system_user where id = any(${`{${wanted.join(',')}}`}::bigint[]) and not is_deleted`
+    select id, tenant_id from system_user where id = any(${idArray(wanted)}::bigint[]) and not is_deleted`
   const words = {
     messageType: KINDS[kind],
     title: cut(title.zh, 200),

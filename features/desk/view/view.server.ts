@@ -1,5 +1,5 @@
 import type { AnyResource, Id } from '@village/resource'
-import { type Call, forbid, Refusal, refuse, serveApi, strictFilters } from '@village/server'
+import { type Call, forbid, idArray, Refusal, refuse, serveApi, strictFilters } from '@village/server'
 import { sql } from 'kysely'
 import { role } from '../../system/role/role.resource.ts'
 import { contentFlaw, type ViewContent } from './content.ts'
@@ -100,7 +100,7 @@ const nameOfRole = ({ language }: Call) =>
   )
 
 async function roleNames(views: readonly View[], call: Call): Promise<ReadonlyMap<Id, string>> {
-  const ids = `{${[...new Set(views.flatMap(one => one.roleId ?? []))].join(',')}}`
+  const ids = idArray([...new Set(views.flatMap(one => one.roleId ?? []))])
   const query = call.db
     .scoped(role)
     .where(sql`t.id = any(${ids}::bigint[])` as never)

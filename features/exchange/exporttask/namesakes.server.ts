@@ -1,5 +1,5 @@
 import type { AnyResource, Field, Id } from '@village/resource'
-import { type Call, snake } from '@village/server'
+import { type Call, idArray, snake } from '@village/server'
 import { sql } from 'kysely'
 import { nameWithNumber, numberOf } from '../naming.ts'
 import type { ExportColumn } from './export-columns.ts'
@@ -19,7 +19,7 @@ async function numbersOf(target: AnyResource, wanted: readonly Id[], call: Call)
   const rows = await call.db.run<{ id: Id; title: string; number: string | null }>(
     call.db
       .scoped(target)
-      .where(sql`t.id = any(${`{${wanted.join(',')}}`}::bigint[])` as never)
+      .where(sql`t.id = any(${idArray(wanted)}::bigint[])` as never)
       .select([
         't.id',
         title.as('title'),

@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type Id, MAX_IDS, splitName } from '@village/resource'
+import { type AnyResource, codeOf, type Id, isId, MAX_IDS, splitName } from '@village/resource'
 import { type Call, forbid, MAX_WALKED, nameProperty, refuse, strictFilters, strictOrder } from '@village/server'
 import { exportColumns, filterWords, isExportable } from './export-columns.ts'
 import { type ExportQuery, exportTask } from './exporttask.resource.ts'
@@ -21,7 +21,7 @@ const listIn = (value: unknown): string[] =>
 function idsIn(params: Params): string[] {
   const ids = [...new Set(listIn(params['ids']))]
   if (ids.length > MAX_IDS) refuse(`一次最多选${MAX_IDS}条`, `Choose at most ${MAX_IDS} rows`)
-  if (ids.some(id => !/^\d{1,19}$/.test(id))) refuse('ids 不是有效的编号', 'ids are not valid')
+  if (!ids.every(isId)) refuse('ids 不是有效的编号', 'ids are not valid')
   return ids
 }
 

@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, type Field, type Id, type Issue } from '@village/resource'
-import { type Call, forbid, InvalidInput, isStopping, Refusal, wholeTenant } from '@village/server'
+import { type Call, forbid, InvalidInput, idArray, isStopping, Refusal, wholeTenant } from '@village/server'
 import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { isSame } from './known-record.server.ts'
@@ -162,7 +162,7 @@ async function changedSince(id: Id, recordIds: readonly Id[], call: Call): Promi
   const batch = batchOf(id)
   const rows = await call.db.sql<{ record_id: Id }>`
     select distinct later.record_id from kernel_history later
-    where later.record_id = any(${`{${recordIds.join(',')}}`}::bigint[])
+    where later.record_id = any(${idArray(recordIds)}::bigint[])
       and later.batch is distinct from ${batch} and later.source in ('web', 'app', 'import')
       and later.id > (select min(own.id) from kernel_history own where own.record_id = later.record_id and own.batch = ${batch})`
   return new Set(rows.map(row => row.record_id))
@@ -188,7 +188,7 @@ async function anotherTurn(task: Task, call: Call): Promise<boolean> {
     select id from exchange_importrow
     where import_id = ${task.id} and state = 'kept' and issues -> 0 -> 'says' ->> 'zh' <> ${CHANGED.zh}`
   if (rows.length === 0 || (task.keptRows !== null && rows.length >= task.keptRows)) return false
-  const ids = `{${rows.map(row => row.id).join(',')}}`
+  const ids = idArray(rows.map(row => row.id))
   await call.db.sql`update exchange_importrow set state = 'done' where id = any(${ids}::bigint[])`
   await changeTask(call, task.id, { keptRows: rows.length })
   return true

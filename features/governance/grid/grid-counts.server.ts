@@ -1,5 +1,5 @@
 import type { AnyResource, Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, idArray } from '@village/server'
 import { sql } from 'kysely'
 import { household } from '../../people/household/household.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
@@ -17,7 +17,7 @@ export interface Inhabited {
 /** The grids of a page, each with all grids below it. */
 const trees = (ids: readonly Id[]) => sql`(
   with recursive tree as (
-    select g.id as root, g.id from governance_grid g where g.id = any(${sql.val(`{${ids.join(',')}}`)}::bigint[])
+    select g.id as root, g.id from governance_grid g where g.id = any(${idArray(ids)}::bigint[])
     union
     select tree.root, g.id from governance_grid g join tree on g.parent_id = tree.id where not g.is_deleted
   ) select root, id from tree)`

@@ -1,5 +1,5 @@
 import type { Id, Label, RowOf } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, idArray } from '@village/server'
 import { sql } from 'kysely'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { type IntervalFlaw, intervalFlaw } from './schedule.ts'
@@ -15,7 +15,7 @@ interface Known {
   readonly day: string
 }
 
-const ids = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+const ids = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
 
 /** The given doses of these people, by person, vaccine and number. */
 async function dosesOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,5 @@
 import type { AnyResource, Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, idArray } from '@village/server'
 import { sql } from 'kysely'
 import { household } from '../household/household.resource.ts'
 import { OPEN } from '../profiles/case.states.ts'
@@ -26,7 +26,7 @@ export interface Known {
   readonly facts: Facts
 }
 
-export const idList = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+export const idList = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
 
 /** Rows of a register about the people who are looked at. The caller sees their whole tenant. */
 export function about(of: AnyResource, { tenantId, ids, deptId }: Looked, call: Call) {

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, InvalidInput, refuse, serve } from '@village/server'
+import { type Call, InvalidInput, idArray, refuse, serve } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
 import { issueOf } from '../profiles/profile.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
@@ -11,7 +11,7 @@ import { review, STATE } from './review.server.ts'
 /** Lists do not carry the facts, which words are made of. */
 async function factsKept(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Why>> {
   const rows = await call.db.sql<{ id: Id; facts: Why | null }>`
-    select id, facts from people_groupproposal where id = any(${`{${ids.join(',')}}`}::bigint[])`
+    select id, facts from people_groupproposal where id = any(${idArray(ids)}::bigint[])`
   return new Map(rows.map(row => [row.id, row.facts ?? {}]))
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Id, RowOf } from '@village/resource'
-import { type Call, InvalidInput, refuse, serve } from '@village/server'
+import { type Call, InvalidInput, idArray, refuse, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { nextGiven, villageCode } from '../numbers.server.ts'
@@ -16,7 +16,7 @@ type Household = RowOf<typeof household>
 /** Bytes of a household's QR code: not to be guessed. */
 const CODE_BYTES = 18
 
-const ids = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+const ids = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
 
 const isPresent = sql`t.status = any(${sql.val([...PRESENT])}::varchar[])`
 

@@ -1,4 +1,4 @@
-import { type Id, looksMasked, type RowOf } from '@village/resource'
+import { type Id, isId, looksMasked, type RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { noteAct } from '../acts/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
@@ -23,7 +23,7 @@ export async function relationsIn(sent: unknown, call: Call): Promise<Relations>
   const entries = Object.entries(sent as Readonly<Record<string, unknown>>).filter(([, one]) => one !== '')
   const keys = new Set((await call.services.dictionary(call.user.tenantId, 'family_relation')).map(one => one.key))
   const isFit = ([id, relation]: readonly [string, unknown]): boolean =>
-    /^\d{1,19}$/.test(id) && typeof relation === 'string' && keys.has(relation) && relation !== KIN.head
+    isId(id) && typeof relation === 'string' && keys.has(relation) && relation !== KIN.head
   if (entries.length > MOST_MEMBERS || !entries.every(isFit))
     return refuse('与户主关系不正确，请重新选择', 'A relation to the householder is not correct: choose again')
   return Object.fromEntries(entries) as Relations

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Id, Label } from '@village/resource'
+import { type Id, isId, type Label } from '@village/resource'
 import {
   ApiError,
   definePage,
@@ -60,7 +60,7 @@ function useOverview(id: Id, allowed: boolean) {
     queryKey: [resident.name, 'overview', id, language],
     queryFn: ({ signal }) =>
       request<Overview>('GET', `${overview.path}/person`, { params: { id }, signal, silent: 'all' }),
-    enabled: allowed && /^\d{1,19}$/.test(id),
+    enabled: allowed && isId(id),
     retry: false,
   })
 }
@@ -228,7 +228,7 @@ function PersonPage() {
   const { data, error, refetch } = useOverview(id, allowed)
   usePageTitle(text(data?.person['name']))
   if (!allowed) return <NoPermission label={label(resident.label)} />
-  const isMissing = !/^\d{1,19}$/.test(id) || (error instanceof ApiError && error.code === 404)
+  const isMissing = !isId(id) || (error instanceof ApiError && error.code === 404)
   if (isMissing)
     return (
       <section className="dv-person-none">

@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, type Field, type Id } from '@village/resource'
-import { type Call, nameProperty, plainRow, selectList, snake } from '@village/server'
+import { type Call, idArray, nameProperty, plainRow, selectList, snake } from '@village/server'
 import { sql } from 'kysely'
 import { type Tie, ties } from '../acts/links.server.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
@@ -69,7 +69,7 @@ export async function idsOfPerson(id: Id, call: Call): Promise<readonly [Id, ...
 
 /** The rows of one register about a person, as the viewer sees them; those in one state if it is said. */
 export function rowsAbout({ of, field }: Tie, ids: readonly Id[], call: Call, state?: string) {
-  const named = sql`${sql.ref(`t.${snake(field)}`)} = any(${`{${ids.join(',')}}`}::bigint[])`
+  const named = sql`${sql.ref(`t.${snake(field)}`)} = any(${idArray(ids)}::bigint[])`
   const all = call.db.scoped(of).where(named as never)
   return state === undefined ? all : all.where(sql`${sql.ref(`t.${snake(of.states!.field)}`)} = ${state}` as never)
 }

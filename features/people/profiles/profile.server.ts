@@ -1,4 +1,4 @@
-import type { AnyResource, Field, Id, Row } from '@village/resource'
+import { type AnyResource, type Field, type Id, isId, type Row } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { review } from '../groupproposal/review.server.ts'
@@ -67,7 +67,7 @@ export async function addOrChange(of: AnyResource, body: unknown, call: Call) {
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => isSent(name)))
   const id = String(sent['id'] ?? '')
   if (id !== '' && !call.may(`${of.name.split('.').at(-1)}_edit`)) forbid()
-  if (id !== '' && !/^\d{1,19}$/.test(id)) refuse('请求参数格式错误: id', 'Wrong parameter: id')
+  if (id !== '' && !isId(id)) refuse('请求参数格式错误: id', 'Wrong parameter: id')
   const { updateTime: _, ...fresh } = values
   const store = call.db.of(of)
   const row = id === '' ? await store.add(fresh as never) : await store.edit(id, values as never)

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, idArray } from '@village/server'
 import type { VisitGroup } from '../carevisit/plan.server.ts'
 
 /** When somebody was visited last, and whether a visit is overdue. */
@@ -28,7 +28,7 @@ export async function visitedOf(
       to_char(max(v.visit_time) filter (where v.status = '2') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as last
     from people_resident r
     left join people_carevisit v on v.tenant_id = r.tenant_id and v.resident_id = r.id and v.visit_group = ${group} and not v.is_deleted
-    where r.id = any(${`{${residentIds.join(',')}}`}::bigint[]) group by r.id, r.birthday`
+    where r.id = any(${idArray(residentIds)}::bigint[]) group by r.id, r.birthday`
   return new Map(
     found.map(({ id, birthday, last, overdue }) => [
       id,

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, figure } from '@village/server'
+import { type Call, figure, idArray } from '@village/server'
 import { sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { yearsBefore } from '../age.ts'
@@ -13,7 +13,7 @@ type Counts = Readonly<Record<string, string>>
 /** Key of dictionary org_category: an administrative village. */
 const VILLAGE = '5'
 
-const ids = (list: readonly Id[]) => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+const ids = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
 const tagged = (tag: string, name: string) =>
   sql`count(*) filter (where t.kind_tags @> ${sql.val([tag])}::varchar[])`.as(name)
 const present = (from: From): From => from.where('t.status' as never, 'in', PRESENT as never)

@@ -1,5 +1,5 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, moveMany, wholeTenant } from '@village/server'
+import { type Call, idArray, moveMany, wholeTenant } from '@village/server'
 import { activityenroll } from './activityenroll.resource.ts'
 import { ENROLLED, PENDING, TAKING, WAITING } from './activityenroll.states.ts'
 
@@ -12,7 +12,6 @@ export interface Standing {
   readonly enrolled: number
   readonly waiting: number
 }
-const listed = (ids: readonly Id[]): string => `{${ids.join(',')}}`
 
 /** The standings of a page of activities, in one question, whoever's villages the people come from. */
 export async function standings(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Standing>> {
@@ -20,7 +19,7 @@ export async function standings(ids: readonly Id[], call: Call): Promise<Readonl
   const rows = await call.db.sql<{ activity_id: Id; enrolled: string; waiting: string }>`
     select activity_id, coalesce(sum(people_count) filter (where status = any(${[...TAKING]}::varchar[])), 0) as enrolled,
       coalesce(sum(people_count) filter (where status = ${WAITING}), 0) as waiting
-    from service_activityenroll where activity_id = any(${listed(ids)}::bigint[]) and not is_deleted group by 1`
+    from service_activityenroll where activity_id = any(${idArray(ids)}::bigint[]) and not is_deleted group by 1`
   return new Map(rows.map(row => [row.activity_id, { enrolled: Number(row.enrolled), waiting: Number(row.waiting) }]))
 }
 

@@ -1,4 +1,4 @@
-import type { AnyResource, Id, Issue, Row } from '@village/resource'
+import { type AnyResource, type Id, type Issue, isId, type Row } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { refuseDeptsBeyond } from '../authority.server.ts'
@@ -23,7 +23,7 @@ function registerIn({ resourceCode }: Scope, call: Call): AnyResource {
 
 /** Lists by menu, as clients of the family ask; our own page has no such search, as few people may read the menus. */
 export const byMenu = (value: string): unknown =>
-  /^\d{1,19}$/.test(value) ? sql<SqlBool>`t.menu_id = ${value}::bigint` : sql<SqlBool>`false`
+  isId(value) ? sql<SqlBool>`t.menu_id = ${value}::bigint` : sql<SqlBool>`false`
 
 /** The menu entry of a code; it is the same one for all tenants. */
 export async function menuOf(code: string, call: Call): Promise<Id | null> {

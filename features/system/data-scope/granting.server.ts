@@ -1,4 +1,4 @@
-import type { AnyResource, Id, Row } from '@village/resource'
+import { type AnyResource, type Id, isId, type Row } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { apiScope } from '../api-scope/api-scope.resource.ts'
 import { roleApiScope } from '../api-scope/role-api-scope.resource.ts'
@@ -32,7 +32,7 @@ const linksOf = {
 type Kind = keyof typeof linksOf
 
 async function idsOf(kind: Kind, roleIds: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
-  const valid = roleIds.filter(id => /^\d{1,19}$/.test(id))
+  const valid = roleIds.filter(isId)
   const found =
     kind === 'dataScope'
       ? await call.db.sql<{ id: Id }>`select distinct data_scope_id as id from system_role_data_scope

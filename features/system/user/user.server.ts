@@ -1,8 +1,7 @@
 import type { Id, Row } from '@village/resource'
-import { type Call, type Change, Refusal, refuse, serve } from '@village/server'
+import { type Call, type Change, idArray, Refusal, refuse, serve } from '@village/server'
 import { clearTries, lastSignIns, revokeSessions } from '../../account/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
-import { idList } from '../rows.server.ts'
 import { refuseBeyondAccounts } from '../tenant/quota.server.ts'
 import { giveOneTimePassword } from './one-time-password.server.ts'
 import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
@@ -16,9 +15,9 @@ const ACTIVE = '1'
 /** Roles, departments and posts must be of the user's own tenant, also when the platform writes. */
 async function refuseForeign(after: User, tenantId: string, call: Call): Promise<void> {
   const [counted] = await call.db.sql<{ n: string }>`
-    select (select count(*) from system_role where tenant_id = ${tenantId} and not is_deleted and id = any(${idList(after.roleId)}::bigint[]))
-      + (select count(*) from system_dept where tenant_id = ${tenantId} and not is_deleted and id = any(${idList(after.deptId)}::bigint[]))
-      + (select count(*) from system_post where tenant_id = ${tenantId} and not is_deleted and id = any(${idList(after.postId ?? [])}::bigint[])) as n`
+    select (select count(*) from system_role where tenant_id = ${tenantId} and not is_deleted and id = any(${idArray(after.roleId)}::bigint[]))
+      + (select count(*) from system_dept where tenant_id = ${tenantId} and not is_deleted and id = any(${idArray(after.deptId)}::bigint[]))
+      + (select count(*) from system_post where tenant_id = ${tenantId} and not is_deleted and id = any(${idArray(after.postId ?? [])}::bigint[])) as n`
   const named = [after.roleId, after.deptId, after.postId ?? []].reduce((n, ids) => n + new Set(ids).size, 0)
   if (Number(counted!.n) !== named)
     refuse('所选角色、机构或岗位不属于该租户', 'A chosen role, department or post belongs to another tenant')
@@ -33,7 +32,7 @@ async function refuseLastAdministrator(before: User, after: User | null, call: C
   if (after && after.status === ACTIVE && after.roleId.includes(top.id)) return
   const [others] = await call.db.sql<{ n: string }>`
     select count(*) as n from system_user where tenant_id = ${before.tenantId} and not is_deleted and status = ${ACTIVE}
-      and role_id @> ${idList([top.id])}::bigint[] and id <> ${before.id}::bigint`
+      and role_id @> ${idArray([top.id])}::bigint[] and id <> ${before.id}::bigint`
   if (Number(others!.n) === 0) refuse('不能停用或删除最后一个管理员!', 'The last administrator must stay')
 }
 

@@ -2,6 +2,7 @@ import { idNumberFlaw, isRealDate } from './checks/id-number.ts'
 import { phoneFlaw } from './checks/phone.ts'
 import { STANDARDS } from './checks/standards.ts'
 import type { FieldSpec } from './field.ts'
+import { isId } from './id.ts'
 import type { Language } from './label.ts'
 import { looksMasked } from './mask.ts'
 import type { Fields } from './resource.ts'
@@ -129,9 +130,6 @@ export function cleanNumber(spec: FieldSpec, text: string): string {
   return spec.must || spec.kind === 'idCard' || spec.kind === 'phone' ? String(normalised(spec, text) ?? '') : text
 }
 
-const MAX_ID = '9223372036854775807'
-const isIdText = (value: unknown): boolean =>
-  typeof value === 'string' && /^\d{1,19}$/.test(value) && (value.length < MAX_ID.length || value <= MAX_ID)
 const isDateTime = (value: string): boolean =>
   isRealDate(value.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value)
 
@@ -183,10 +181,10 @@ const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context
   dict: dictFlaw,
   dicts: (spec, value, context) => listFlaw(spec, value, one => dictFlaw(spec, one, context)),
   choice: (spec, value) => (typeof value === 'string' && Object.hasOwn(spec.choices!, value) ? null : 'notAChoice'),
-  ref: (_, value) => (isIdText(value) ? null : 'notAnId'),
-  refs: (spec, value) => listFlaw(spec, value, one => (isIdText(one) ? null : 'notAnId')),
-  file: (_, value) => (isIdText(value) ? null : 'notAnId'),
-  files: (spec, value) => listFlaw(spec, value, one => (isIdText(one) ? null : 'notAnId')),
+  ref: (_, value) => (isId(value) ? null : 'notAnId'),
+  refs: (spec, value) => listFlaw(spec, value, one => (isId(one) ? null : 'notAnId')),
+  file: (_, value) => (isId(value) ? null : 'notAnId'),
+  files: (spec, value) => listFlaw(spec, value, one => (isId(one) ? null : 'notAnId')),
   json: () => null,
 }
 

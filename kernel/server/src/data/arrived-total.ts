@@ -1,4 +1,4 @@
-import { type Filter, type Id, isRealDate } from '@village/resource'
+import { type Filter, type Id, isId, isRealDate } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import { deptKind, snake, tableOf } from './columns.ts'
 import { and, type Plan, whereAll } from './plan.ts'
@@ -56,7 +56,7 @@ function spanOf(filters: readonly Filter[]): Span | null {
 async function deptsOf(plan: Plan, filters: readonly Filter[]): Promise<readonly Id[] | null | undefined> {
   if (filters.length === 0) return plan.cut
   const [{ suffix, value }] = filters as readonly [Filter]
-  if (filters.length > 1 || suffix !== '' || !/^\d{1,19}$/.test(value)) return undefined
+  if (filters.length > 1 || suffix !== '' || !isId(value)) return undefined
   if (deptKind(plan.r) !== 'one' || plan.r.fields['deptId'].spec.match !== 'tree') return undefined
   const below = await plan.call.services.deptsBelow(plan.tenant ?? plan.call.user.tenantId, value)
   const wanted = below.length > 0 ? below : [value]

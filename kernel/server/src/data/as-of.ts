@@ -1,4 +1,4 @@
-import { type AnyResource, type FieldSpec, isRealDate } from '@village/resource'
+import { type AnyResource, type FieldSpec, isId, isRealDate } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { refuse } from '../refusal.ts'
@@ -72,7 +72,7 @@ async function lastChange(r: AnyResource, id: string, time: string, call: Call):
 export async function readAsOf(r: AnyResource, params: Readonly<Plain>, call: Call): Promise<Plain | null> {
   const [id, time] = [String(params['id'] ?? ''), String(params['time'] ?? '')]
   if (!isMoment(time)) refuse('请求参数格式错误: time', 'Wrong parameter: time')
-  if (!/^\d{1,19}$/.test(id)) return null
+  if (!isId(id)) return null
   const raw = await standing(r, id, call)
   if (!raw || (instant(raw['create_time']) ?? '') > time) return null
   const undone = new Map((await undoneSince(r, id, time, call)).map(({ column, before }) => [column, before]))

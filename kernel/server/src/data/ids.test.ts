@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type IdMaker, idMaker } from './ids.ts'
+import { type IdMaker, idArray, idMaker } from './ids.ts'
 
 const START_MS = Date.parse('2026-11-20T09:30:00+08:00')
 const HOUR_MS = 3_600_000
@@ -54,4 +54,9 @@ describe('ids', () => {
     worker = 1023
     expect([first, maker.newId()].map(id => (BigInt(id) >> 12n) & 1023n)).toEqual([1n, 1023n])
   })
+})
+
+it('a list of ids leaves out what is no id, so that one empty reference does not break a whole list', () => {
+  expect(idArray(['7', null, undefined, '', 8, '9223372036854775808', '1}', '9'])).toBe('{7,9}')
+  expect(idArray([])).toBe('{}')
 })

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, isId } from '@village/resource'
 
 /** 2010-11-04T01:42:54.657Z, the epoch of the BladeX family: ids have 19 digits today. */
 const EPOCH_MS = 1288834974657n
@@ -33,3 +33,6 @@ export function idMaker(worker: () => number, nowMs: () => number): IdMaker {
   }
   return { newId, newIds: count => Array.from({ length: count }, newId) }
 }
+
+/** Ids as the text of a PostgreSQL bigint[]; what is no id is left out. */
+export const idArray = (ids: readonly unknown[]): string => `{${ids.filter(isId).join(',')}}`

@@ -1,4 +1,4 @@
-import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, type Id, isId } from '@village/resource'
 import {
   DummyDriver,
   type Expression,
@@ -13,6 +13,7 @@ import {
 import { PLATFORM, type Wall } from '../database/wall.ts'
 import type { Held, Principal, Reach } from '../half.ts'
 import { deptKind, snake, tableOf } from './columns.ts'
+import { idArray } from './ids.ts'
 
 /** Builds and compiles; running is the pool's work. Table names come from declarations only. */
 export const builder = new Kysely<any>({
@@ -27,7 +28,7 @@ export type Select = SelectQueryBuilder<any, any, {}>
 export type Condition = Expression<SqlBool>
 
 export const wallOf = (user: Principal): Wall => (user.platform ? PLATFORM : user.tenantId)
-export const ids = (list: readonly Id[]): Expression<any> => sql`${sql.val(`{${list.join(',')}}`)}::bigint[]`
+export const ids = (list: readonly Id[]): Expression<any> => sql`${sql.val(idArray(list))}::bigint[]`
 
 /** What data scopes say of this resource for this caller; null where only his general scope counts. */
 const reachesOf = (user: Principal, r: AnyResource): readonly Reach[] | null =>
@@ -89,7 +90,7 @@ function holds(r: AnyResource, { field, values }: Held): Condition {
 }
 function holding(spec: FieldSpec, name: string, values: readonly string[]): Condition {
   const column = sql.ref(name)
-  const wholes = values.filter(value => /^\d{1,19}$/.test(value))
+  const wholes = values.filter(isId)
   if (spec.kind === 'ref') return sql<SqlBool>`${column} = any(${ids(wholes)})`
   if (spec.kind === 'refs') return sql<SqlBool>`${column} && ${ids(wholes)}`
   if (spec.kind === 'dicts') return sql<SqlBool>`${column} && ${sql.val(values)}::varchar[]`

@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import { type AnyResource, type Id, isId } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call, Db, FindOptions, Store } from '../half.ts'
 import { snake, storedFields } from './columns.ts'
@@ -80,7 +80,7 @@ function makeStore(r: AnyResource, call: Call): Store<any> {
     )
   return {
     async get(id) {
-      if (!/^\d{1,19}$/.test(String(id))) return null
+      if (!isId(id)) return null
       const raws = await call.db.run<Raw>(
         scopedQuery(call.user, r)
           .where('t.id' as never, '=', id as never)

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, flawOf, type Id, normalised, type Transition } from '@village/resource'
+import { type AnyResource, type Field, flawOf, type Id, isId, normalised, type Transition } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, DerivedVerbs } from '../half.ts'
 import { forbid, InvalidInput, refuse } from '../refusal.ts'
@@ -41,8 +41,8 @@ async function page(r: AnyResource, query: Wire, call: Call): Promise<ShownPage>
 
 /** The record as text; a half that wraps `detail` is given the object. */
 async function detailText(r: AnyResource, params: Wire, call: Call): Promise<unknown> {
-  const id = String(params['id'] ?? '')
-  if (!/^\d{1,19}$/.test(id)) return null
+  const { id } = params
+  if (!isId(id)) return null
   const query = scopedQuery(call.user, r)
     .where('t.id' as never, '=', id as never)
     .select(sql.raw(selectList(r)) as never)
@@ -122,7 +122,7 @@ const idList = (value: unknown): Id[] => {
   const wanted = list.filter(Boolean)
   if (wanted.length === 0) refuse('请至少选择一条记录', 'Please select at least one record')
   if (wanted.length > MAX_REMOVED) refuse(`一次最多处理${MAX_REMOVED}条记录`, `At most ${MAX_REMOVED} records at once`)
-  if (wanted.some(id => !/^\d{1,19}$/.test(id))) refuse('请求参数格式错误: ids', 'Wrong parameter: ids')
+  if (!wanted.every(isId)) refuse('请求参数格式错误: ids', 'Wrong parameter: ids')
   return wanted
 }
 

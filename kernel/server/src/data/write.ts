@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type Id, normalised } from '@village/resource'
+import { type AnyResource, type Field, type Id, isId, normalised } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
 import { tellingOf } from '../live/telling.ts'
@@ -14,7 +14,7 @@ import { showRows } from './show.ts'
 const fieldOf = (r: AnyResource, name: string): Field | undefined => (r.fields as Record<string, Field>)[name]
 /** Locks one row in scope for the rest of the transaction. */
 export async function lockRow(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
-  if (!/^\d{1,19}$/.test(String(id))) return null
+  if (!isId(id)) return null
   const query = scopedQuery(call.user, r)
     .where('t.id', '=', id)
     .select(sql.raw(selectList(r)) as never)

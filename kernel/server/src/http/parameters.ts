@@ -1,4 +1,4 @@
-import { type Id, MAX_IDS } from '@village/resource'
+import { type Id, isId, MAX_IDS } from '@village/resource'
 import { malformed, missing, refusal, texts } from './texts.ts'
 
 export type Params = Record<string, unknown>
@@ -106,7 +106,7 @@ export function idOf(params: Params, name: string): Id | undefined {
   const value = params[name]
   if (value === undefined || value === null || value === '') return undefined
   const text = digitsOf(value)
-  if (typeof text !== 'string' || !/^\d{1,19}$/.test(text)) throw malformed(name)
+  if (!isId(text)) throw malformed(name)
   return text
 }
 
