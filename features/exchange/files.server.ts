@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Id } from '@village/resource'
-import { type Call, onStart, type Services } from '@village/server'
+import { type Call, onStart, type Services, sweepFolder } from '@village/server'
 
 type Kind = 'imports' | 'exports'
 
@@ -20,19 +20,19 @@ const ORPHAN_MS = 3_600_000
 
 async function sweep(kind: Kind, table: 'exchange_importtask' | 'exchange_exporttask', call: Call): Promise<void> {
   const { services } = call
-  await privateFolder(services, kind)
-  const folder = join(services.settings.dataDir, kind)
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (services.clock.date().getTime() - mtimeMs < ORPHAN_MS) continue
-    const id = /^(\d{1,19})\.xlsx$/.exec(name)?.[1] ?? '0'
-    const known =
-      table === 'exchange_importtask'
-        ? await call.db.sql`select id from exchange_importtask where id = ${id} and not is_deleted`
-        : await call.db.sql`select id from exchange_exporttask where id = ${id} and status in ('1', '2')`
-    if (known.length === 0) await rm(path, { force: true })
-  }
+  await sweepFolder({
+    folder: join(services.settings.dataDir, kind),
+    beforeMs: services.clock.date().getTime() - ORPHAN_MS,
+    log: services.log,
+    async isWanted(name) {
+      const id = /^(\d{1,19})\.xlsx$/.exec(name)?.[1] ?? '0'
+      const known =
+        table === 'exchange_importtask'
+          ? await call.db.sql`select id from exchange_importtask where id = ${id} and not is_deleted`
+          : await call.db.sql`select id from exchange_exporttask where id = ${id} and status in ('1', '2')`
+      return known.length > 0
+    },
+  })
 }
 
 /** Workbooks without a task: what a crash between file and row has left behind (security F23). */

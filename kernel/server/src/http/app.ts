@@ -216,7 +216,7 @@ export async function buildApp(services: Services, { web, countJobs }: AppOption
   const lag = lagOf(() => services.clock.monotonicMs())
   const metrics = metricsOf(services, countJobs)
   const routes = routesOf(services.registry)
-  const uploads = await uploadFolder(services.settings.dataDir, services.clock.date().getTime())
+  const uploads = await uploadFolder(services)
 
   app.decorateRequest('caller', null)
   app.decorateRequest('routeId', 'other')

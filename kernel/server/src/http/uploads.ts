@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../half.ts'
 import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { sweepFolder } from '../sweep-folder.ts'
 import type { Params } from './parameters.ts'
 import { refusal, texts } from './texts.ts'
 
@@ -33,14 +35,9 @@ export interface Uploaded {
 }
 
 /** The private folder of uploads that are being handled; what a crash left there for an hour is removed. */
-export async function uploadFolder(dataDir: string, nowMs: number): Promise<string> {
-  const folder = join(dataDir, 'uploads')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const left = await stat(path).catch(() => null)
-    if (left && nowMs - left.mtimeMs > STALE_MS) await rm(path, { force: true, recursive: true })
-  }
+export async function uploadFolder({ settings, clock, log }: Services): Promise<string> {
+  const folder = join(settings.dataDir, 'uploads')
+  await sweepFolder({ folder, beforeMs: clock.date().getTime() - STALE_MS, log })
   return folder
 }
 
