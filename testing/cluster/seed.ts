@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, type Found, type Running, readSettings, type Settings, start } from '@village/server'
 import {
   ask,
@@ -40,6 +41,12 @@ export const startOver = (database: Connections, found: Found, settings: Setting
     ...(clock && { clock }),
   })
 
+const DUE = 'select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1'
+/** What the start has queued is done once here and not once in each copy. */
+async function finishJobs({ owner }: Connections): Promise<void> {
+  while ((await ask(owner, DUE)).length > 0) await pause(100)
+}
+
 /** Fills the template of this kind unless it is there. Returns the folder with its keys and files. */
 export async function ensureSeed(
   cluster: TestCluster,
@@ -54,6 +61,7 @@ export async function ensureSeed(
     mkdirSync(dataDir, { mode: 0o711 })
     const made = await copyTemplate(cluster, 'migrated', making)
     const running = await startOver(made, await discover(), settingsFor(dataDir, kind))
+    await finishJobs(made)
     await running.close()
     // Copies keep what the planner knows; of tables that it knows nothing of it joins some row by row.
     await ask(made.owner, 'analyze')

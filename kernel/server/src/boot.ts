@@ -9,7 +9,7 @@ import { migrate } from './database/migrate.ts'
 import type { Found } from './found.ts'
 import type { Call } from './half.ts'
 import { buildApp, closeApp } from './http/app.ts'
-import { startJobs } from './jobs/worker.ts'
+import { prepareJobs, startJobs } from './jobs/worker.ts'
 import { hubOf } from './live/hub.ts'
 import { openServices, SEED_MS } from './open-services.ts'
 import { registryOf } from './registry.ts'
@@ -103,10 +103,12 @@ export async function start(options: StartOptions): Promise<Running> {
       poolSize: options.poolSize,
     })
     undo.push(close)
-    const jobs = await startJobs(services, cluster.jobs)
-    undo.push(() => jobs.stop())
+    await prepareJobs(cluster.jobs)
     await openArrivals(services)
     await runStarters(services)
+    // After the starters: what they seed and sweep is not yet anybody's work.
+    const jobs = await startJobs(services, cluster.jobs)
+    undo.push(() => jobs.stop())
     const app = await buildApp(services, { web: options.web, countJobs: jobs.count })
     // Streams never end by themselves: whoever waits for them would wait for ever.
     app.addHook('preClose', async () => hubOf(services).close())

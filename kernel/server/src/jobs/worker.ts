@@ -154,9 +154,8 @@ async function countJobs(pool: pg.Pool): Promise<JobCounts> {
   return rows[0]!
 }
 
-/** Runs queued work of all halves in this process until it is stopped. */
+/** Runs queued work of all halves in this process until it is stopped. The queue has been prepared. */
 export async function startJobs(services: Services, jobsConfig: pg.ClientConfig): Promise<RunningJobs> {
-  await prepareJobs(jobsConfig)
   announceStart(services)
   const { log } = services
   const pool = openPool(jobsConfig, 6, error => log.warn({ err: error.message }, 'a connection of the jobs broke'))
