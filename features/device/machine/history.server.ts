@@ -81,11 +81,13 @@ export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHist
   const metric = source ? chosenOf(source, offered, wanted.metric ?? '', call) : ''
   const grain = grainOf(startTime, endTime)
   const asked = { machineId: row.id, metric, startTime, endTime }
-  const points =
-    !source || metric === '' ? [] : grain === 'raw' ? rawPoints(source, asked, call) : foldedPoints(grain, asked, call)
   if (source?.guarded?.metrics.includes(metric)) await source.guarded.noteRead(row.id, metric, call)
+  const points =
+    source && metric !== ''
+      ? await (grain === 'raw' ? rawPoints(source, asked, call) : foldedPoints(grain, asked, call))
+      : []
   const words = await wordsOf(call)
   const named = (code: string) => ({ code, label: words.get(code) ?? code, unit: unitOf(code, call.language) })
   const { label, unit } = named(metric)
-  return { ...asked, label, unit, grain, points: await points, metrics: offered.map(named) }
+  return { ...asked, label, unit, grain, points, metrics: offered.map(named) }
 }

@@ -74,7 +74,10 @@ async function download(given: string, call: Call): Promise<Reply> {
   )
   if (!task) return refuse('下载链接已失效，请重新下载', 'This link is not valid any more, please download again', 403)
   const path = fileOf(services, 'exports', task.id)
-  const file = await open(path, 'r').catch(() => null)
+  const file = await open(path, 'r').catch(error => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
   if (!file) return refuse('文件已过期', 'The file has expired', 404)
   const { size } = await file.stat()
   await file.close()

@@ -10,6 +10,7 @@ import { lendPools, noteChanged, runCall } from './data/run-call.ts'
 import { ReadLanes } from './database/read-lanes.ts'
 import { checkSession } from './database/session-check.ts'
 import { WritePool } from './database/write-pool.ts'
+import { logged } from './faults.ts'
 import { fittingParams } from './fitting-params.ts'
 import type { Principal } from './half.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
@@ -167,7 +168,7 @@ export async function openServices({
   hub = hubOf(services)
   const told = (): void => hub?.told()
   lendPools(services, { reads, writes, inner, seeds, told, forget: resource => memory.forget(resource) })
-  const sweeper = setInterval(() => sweepAnswers(services).catch(() => {}), SWEEP_MS)
+  const sweeper = setInterval(() => sweepAnswers(services).catch(logged(log, 'old answers were not swept')), SWEEP_MS)
   sweeper.unref()
   return {
     services,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { isDatabaseError } from './database-errors.ts'
+import { causeOf } from '../faults.ts'
 
 /** What a log line says of a call: ids and numbers. Never the address's query, a header, a token or a body (A097, A139). */
 const about = (request: FastifyRequest) => ({
@@ -10,16 +10,6 @@ const about = (request: FastifyRequest) => ({
   userId: request.caller?.id,
   tenantId: request.caller?.tenantId,
 })
-
-/** PostgreSQL repeats the values of a row in its messages: of its errors only codes and places are kept. */
-function causeOf(error: unknown): Record<string, unknown> {
-  if (isDatabaseError(error)) {
-    const { code, table, constraint, column } = error
-    return { sqlState: code, table, constraint, column, stack: error.stack?.split('\n').slice(1, 12).join('\n') }
-  }
-  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack }
-  return { message: typeof error }
-}
 
 export interface CallLog {
   /** A finished call: refusals at info, the rest at debug. */

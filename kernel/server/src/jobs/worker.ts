@@ -1,5 +1,6 @@
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { logged } from '../faults.ts'
 import type { Services } from '../services.ts'
 import { Liveness } from './liveness.ts'
 import { announceStart, announceStop } from './long-job.ts'
@@ -105,20 +106,22 @@ const within = (work: Promise<unknown>, ms: number): Promise<boolean> =>
 class Supervisor {
   readonly #start: () => Promise<Runner>
   readonly #liveness: Liveness
+  readonly #log: Services['log']
   #runner: Runner | null = null
   #stopping = false
   #restart: NodeJS.Timeout | undefined
 
-  constructor(start: () => Promise<Runner>, liveness: Liveness) {
+  constructor(start: () => Promise<Runner>, liveness: Liveness, log: Services['log']) {
     this.#start = start
     this.#liveness = liveness
+    this.#log = log
   }
 
   async begin(): Promise<void> {
     await this.#liveness.sweep()
     const runner = await this.#start()
     this.#runner = runner
-    runner.promise.catch(() => {}).then(() => this.#ended())
+    runner.promise.catch(logged(this.#log, 'the job engine has ended')).then(() => this.#ended())
     if (this.#stopping) await runner.stop()
   }
 
@@ -138,8 +141,10 @@ class Supervisor {
       this.#liveness
         .gone()
         .then(() => this.begin())
-        .catch(() => {
-          if (!this.#stopping) this.#later()
+        .catch(error => {
+          if (this.#stopping) return
+          logged(this.#log, 'the job engine does not start yet')(error)
+          this.#later()
         })
     }, RESTART_MS)
   }
@@ -160,9 +165,11 @@ export async function startJobs(services: Services, jobsConfig: pg.ClientConfig)
   const { log } = services
   const pool = openPool(jobsConfig, 6, error => log.warn({ err: error.message }, 'a connection of the jobs broke'))
   const liveness = new Liveness(jobsConfig, log)
-  const supervisor = new Supervisor(() => startRunner(services, pool, liveness), liveness)
+  const supervisor = new Supervisor(() => startRunner(services, pool, liveness), liveness, log)
   await supervisor.begin()
-  const sweeper = setInterval(() => void liveness.sweep().catch(() => {}), SWEEP_MS)
+  const sweep = (): Promise<unknown> =>
+    liveness.sweep().catch(logged(log, 'the jobs of servers that are gone were not looked for'))
+  const sweeper = setInterval(() => void sweep(), SWEEP_MS)
   sweeper.unref()
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {

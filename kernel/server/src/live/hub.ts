@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { poolsOf } from '../data/run-call.ts'
 import { PLATFORM } from '../database/wall.ts'
+import { logged } from '../faults.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { isAddressed, type LiveEvent, mayHear } from './audience.ts'
@@ -41,7 +42,7 @@ export class Hub {
     this.#services = services
     this.#every(BEAT_MS, () => this.#beat())
     this.#every(LOOK_MS, () => this.#look())
-    this.#every(SWEEP_MS, () => void this.#sweep().catch(() => {}))
+    this.#every(SWEEP_MS, () => void this.#sweep().catch(logged(services.log, 'what was told was not swept')))
   }
 
   get count(): number {
@@ -69,7 +70,9 @@ export class Hub {
       this.#look()
       const values = [LIVE_CHANNEL, this.#name]
       const { reads } = poolsOf(this.#services)
-      reads.read(PLATFORM, { text: 'select pg_notify($1, $2)', values }).catch(() => {})
+      reads
+        .read(PLATFORM, { text: 'select pg_notify($1, $2)', values })
+        .catch(logged(this.#services.log, 'other servers were not notified'))
     }, GATHER_MS)
   }
   /** Another process has told something, or it cannot be known whether. */
@@ -82,7 +85,7 @@ export class Hub {
     this.#doubt ??= setTimeout(
       () => {
         this.#doubt = null
-        void this.#review().catch(() => {})
+        void this.#reviewAll()
       },
       Math.max(300, this.#streams.size * 5),
     )
@@ -186,9 +189,12 @@ export class Hub {
     const place = this.#place
     if (place !== null) await inLots([...this.#streams], stream => this.#isStillHe(stream, place))
   }
+  #reviewAll(): Promise<void> {
+    return this.#review().catch(logged(this.#services.log, 'the rights of streams were not reviewed'))
+  }
   #beat(): void {
     if (this.#place !== null) for (const stream of this.#streams) stream.beat(this.#place)
-    void this.#review().catch(() => {})
+    void this.#reviewAll()
   }
   async #sweep(): Promise<void> {
     await sweepEditors(poolsOf(this.#services))
