@@ -53,7 +53,7 @@ export async function startProduct(env: Readonly<Record<string, string>>, killed
   const began = performance.now()
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
-    env: { ...passedOn(), ...env, PORT: port },
+    env: { SHUTDOWN_DELAY: '0', ...passedOn(), ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })

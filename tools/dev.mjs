@@ -11,7 +11,7 @@ const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'apps/server/dev.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, PORT: apiPort },
+  env: { SHUTDOWN_DELAY: '0', ...process.env, PORT: apiPort },
 })
 server.on('exit', code => process.exit(code ?? 0))
 

@@ -32,7 +32,8 @@ export async function run(web: Promise<string | undefined>): Promise<void> {
     const pages = await web.catch(error => cluster.stop().then(() => Promise.reject(error)))
     const parts = { found, settings, cluster, migrations: join(ROOT, 'db/migrations'), listen: true }
     const running = await start({ ...parts, ...(pages && { web: pages }) })
-    ending.close = () => running.close()
+    ending.close = delayMs => running.close(delayMs)
+    ending.delayMs = settings.shutdownDelayMs
     logRejections(running.services.log)
     greet(running, settings)
   } catch (error) {

@@ -8,7 +8,8 @@ import { type Cluster, openCluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import type { Found } from './found.ts'
 import type { Call } from './half.ts'
-import { buildApp, closeApp } from './http/app.ts'
+import { buildApp } from './http/app.ts'
+import { closeApp } from './http/draining.ts'
 import { prepareJobs, startJobs } from './jobs/worker.ts'
 import { hubOf } from './live/hub.ts'
 import { openServices, SEED_MS } from './open-services.ts'
@@ -36,8 +37,8 @@ export interface Running {
   readonly services: Services
   /** http://host:port, when it listens. */
   readonly address: string
-  /** Finishes what was acknowledged, then lets go of everything. */
-  close(): Promise<void>
+  /** Finishes what was acknowledged, then lets go of everything. `delayMs` as in `closeApp`; none where it does not listen. */
+  close(delayMs?: number): Promise<void>
 }
 
 const START_LOCK = 7_301_003
@@ -112,9 +113,17 @@ export async function start(options: StartOptions): Promise<Running> {
     const app = await buildApp(services, { web: options.web, countJobs: jobs.count })
     // Streams never end by themselves: whoever waits for them would wait for ever.
     app.addHook('preClose', async () => hubOf(services).close())
-    undo.push(() => closeApp(app))
+    let delayMs = 0
+    // Jobs give back what they have begun while the calls under way are answered; both need the database.
+    undo.push(async () => {
+      await Promise.all([closeApp(app, delayMs), jobs.stop()])
+    })
     const address = options.listen ? await listen(app, settings) : ''
-    return { app, services, address, close: letGo }
+    const stop = (wantedMs = settings.shutdownDelayMs): Promise<void> => {
+      delayMs = options.listen ? wantedMs : 0
+      return letGo()
+    }
+    return { app, services, address, close: stop }
   } catch (error) {
     await letGo()
     throw error

@@ -24,6 +24,7 @@ test('with nothing set the village runs for this machine alone, with the demo to
     captcha: true,
     trustProxy: false,
     logLevel: 'info',
+    shutdownDelayMs: 3000,
     rateLimit: true,
   })
 })
@@ -39,6 +40,7 @@ test('every setting is read', () => {
     ADMIN_PASSWORD: 'correct horse',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
     LOG_LEVEL: 'debug',
+    SHUTDOWN_DELAY: '15',
     RATE_LIMIT: 'off',
   }
   expect(readSettings({ ...here, ...all })).toEqual({
@@ -53,6 +55,7 @@ test('every setting is read', () => {
     adminPassword: 'correct horse',
     trustProxy: '127.0.0.1, 10.0.0.0/8',
     logLevel: 'debug',
+    shutdownDelayMs: 15_000,
     rateLimit: false,
   })
   expect(readSettings({ ...here, TRUST_PROXY: '2' }).trustProxy).toBe(2)
@@ -72,6 +75,9 @@ test.each([
   ['PUBLIC_URL', 'village.example.cn'],
   ['TRUST_PROXY', 'on'],
   ['TRUST_PROXY', 'true'],
+  ['SHUTDOWN_DELAY', '61'],
+  ['SHUTDOWN_DELAY', '-1'],
+  ['SHUTDOWN_DELAY', '1.5'],
 ])('%s=%s is refused by name, with what it was and what it may be', (name, value) => {
   const { says, exitCode } = refusal({ [name]: value })
   expect(exitCode).toBe(2)

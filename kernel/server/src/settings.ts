@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Label } from '@village/resource'
 import { CannotStart } from './cannot-start.ts'
 import { canReach, standIn } from './embedded/account.ts'
 
@@ -26,6 +27,8 @@ export interface Settings {
   readonly trustProxy: boolean | number | string
   /** LOG_LEVEL (info). */
   readonly logLevel: LogLevel
+  /** SHUTDOWN_DELAY, 0–60 seconds (3), here in ms: after SIGTERM /readyz says no for so long before the port is closed. */
+  readonly shutdownDelayMs: number
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through. */
   readonly rateLimit: boolean
 }
@@ -61,6 +64,23 @@ function demo(env: Environment): Pick<Settings, 'demo' | 'demoDays'> {
   if (!/^(on|lite|off)$/.test(value)) throw new Wrong('DEMO', value, { zh: 'on、lite 或 off', en: 'on, lite or off' })
   return { demo: value !== 'off', demoDays: value === 'lite' ? 3 : 30 }
 }
+
+interface Whole {
+  readonly preset: string
+  readonly max: number
+  readonly unit: Label
+}
+function whole(env: Environment, name: string, { preset, max, unit }: Whole): number {
+  const value = given(env, name) ?? preset
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
+  if (number <= max) return number
+  throw new Wrong(name, value, {
+    zh: `0 到 ${max} 的整数（${unit.zh}）`,
+    en: `a whole number of ${unit.en} from 0 to ${max}`,
+  })
+}
+const shutdownDelayMs = (env: Environment): number =>
+  whole(env, 'SHUTDOWN_DELAY', { preset: '3', max: 60, unit: { zh: '秒', en: 'seconds' } }) * 1000
 
 function port(env: Environment): number {
   const value = given(env, 'PORT') ?? '8080'
@@ -157,6 +177,7 @@ export function readSettings(env: Environment = process.env): Settings {
     adminPassword: adminPassword(env),
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),
+    shutdownDelayMs: shutdownDelayMs(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as Settings
 }

@@ -11,7 +11,7 @@ import { freePort } from '../../../../testing/product.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { type Running, start } from '../boot.ts'
 import { postmasterPid } from '../embedded/postmaster.ts'
-import { closeApp } from '../http/app.ts'
+import { closeApp } from '../http/draining.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Board, openBoard, slow } from '../../../../testing/board.ts'
-import { buildApp, closeApp } from './app.ts'
+import { buildApp } from './app.ts'
+import { closeApp } from './draining.ts'
 
 let board: Board
 let app: FastifyInstance

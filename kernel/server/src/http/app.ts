@@ -7,6 +7,7 @@ import { answeredOf } from './answers.ts'
 import { refuseBroken } from './broken.ts'
 import { callLog } from './call-log.ts'
 import { docsRoutes } from './docs.ts'
+import { prepareDraining } from './draining.ts'
 import { frameHosts } from './frame-hosts.ts'
 import { type Guard, guardOf } from './guard.ts'
 import { healthRoutes } from './health.ts'
@@ -28,7 +29,6 @@ const HEADERS_MS = 10_000
 const UPLOAD_MS = 600_000
 const BODY_MS = 30_000
 const CHECK_EVERY_MS = 2000
-const DRAIN_MS = 10_000
 /** How long what a refused client still sends is thrown away, so that it can read the answer. */
 const LINGER_MS = 5000
 
@@ -40,11 +40,6 @@ declare module 'fastify' {
     routeId: string
   }
 }
-
-interface Draining {
-  isDraining: boolean
-}
-const states = new WeakMap<FastifyInstance, Draining>()
 
 const requestIds = (): (() => string) => {
   const start = Date.now().toString(36)
@@ -179,20 +174,17 @@ function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere):
   })
 }
 
-function observe(app: FastifyInstance, services: Services, metrics: Metrics, draining: Draining): void {
+function observe(app: FastifyInstance, services: Services, metrics: Metrics): void {
   const log = callLog(services.log)
   const secure = services.settings.publicUrl?.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000')
-    if (draining.isDraining) reply.header('connection', 'close')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request.routeId, reply.statusCode, reply.elapsedTime)
     log.done(request, reply)
-    // A kept connection whose last call is answered would hold up the end.
-    if (draining.isDraining) setImmediate(() => app.server.closeIdleConnections())
     done()
   })
 }
@@ -211,8 +203,7 @@ export interface AppOptions {
 export async function buildApp(services: Services, { web, countJobs }: AppOptions = {}): Promise<FastifyInstance> {
   const app = createServer(services)
   app.server.maxHeadersCount = 0
-  const draining: Draining = { isDraining: false }
-  states.set(app, draining)
+  const isDraining = prepareDraining(app)
   const lag = lagOf(() => services.clock.monotonicMs())
   const metrics = metricsOf(services, countJobs)
   const routes = routesOf(services.registry)
@@ -220,27 +211,15 @@ export async function buildApp(services: Services, { web, countJobs }: AppOption
 
   app.decorateRequest('caller', null)
   app.decorateRequest('routeId', 'other')
-  observe(app, services, metrics, draining)
+  observe(app, services, metrics)
   readBodies(app)
   answerErrors(app, services)
   const parts = { services, uploads, lag, guard: guardOf(services, lag) }
   await addRoutes(app, routes, parts)
-  healthRoutes(app, services, metrics, () => draining.isDraining)
+  healthRoutes(app, services, metrics, isDraining)
   await docsRoutes(app, routes, services.registry)
   const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])
   serveElse(app, { paths, files: web ? await staticFiles(resolve(web)) : new Map(), services })
   app.addHook('onClose', () => lag.stop())
   return app
-}
-
-/**
- * Stops without losing what is under way: not ready at once, no new connections, calls at work get ten seconds, then
- * whatever is left is cut.
- */
-export async function closeApp(app: FastifyInstance): Promise<void> {
-  const draining = states.get(app)
-  if (draining) draining.isDraining = true
-  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-  await app.close()
-  clearTimeout(cut)
 }
