@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Principal } from '../half.ts'
 import type { Services } from '../services.ts'
 import { answeredOf } from './answers.ts'
-import { refuseBroken } from './broken.ts'
+import { closeSilent, refuseBroken } from './broken.ts'
 import { callLog } from './call-log.ts'
 import { docsRoutes } from './docs.ts'
 import { prepareDraining } from './draining.ts'
@@ -21,16 +21,13 @@ import { isPagePath, pagePolicy, type StaticFiles, sendStatic, staticFiles } fro
 import { languageOf, refusal, texts } from './texts.ts'
 import { trustOf } from './trust.ts'
 import { uploadFolder } from './uploads.ts'
+import { WAITS, type Waits } from './waits.ts'
 
 /** Limits of security §5.7. Uploads may take ten minutes; whatever else has a body gets half a minute. */
 const BODY_BYTES = 1_048_576
 const HEADER_BYTES = 16_384
-const HEADERS_MS = 10_000
 const UPLOAD_MS = 600_000
 const BODY_MS = 30_000
-const CHECK_EVERY_MS = 2000
-/** How long what a refused client still sends is thrown away, so that it can read the answer. */
-const LINGER_MS = 5000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +44,7 @@ const requestIds = (): (() => string) => {
   return () => `${start}-${(++count).toString(36)}`
 }
 
-const createServer = (services: Services): FastifyInstance =>
+const createServer = (services: Services, waits: Waits): FastifyInstance =>
   fastify({
     loggerInstance: services.log as never,
     logController: new fastify.LogController({ disableRequestLogging: true }),
@@ -59,8 +56,13 @@ const createServer = (services: Services): FastifyInstance =>
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    clientErrorHandler: refuseBroken,
-    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    keepAliveTimeout: waits.keptMs,
+    clientErrorHandler: refuseBroken(waits.lingerMs),
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: waits.headersMs,
+      connectionsCheckingInterval: waits.checkEveryMs,
+    },
     routerOptions: {
       caseSensitive: true,
       ignoreTrailingSlash: false,
@@ -84,18 +86,18 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** Ends a connection whose client keeps sending what nobody wants any more. */
-function linger({ raw }: FastifyRequest): void {
+function linger({ raw }: FastifyRequest, lingerMs: number): void {
   if (raw.complete) return
   raw.resume()
-  setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref()
+  setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref()
 }
 
-function answerErrors(app: FastifyInstance, services: Services): void {
+function answerErrors(app: FastifyInstance, services: Services, { lingerMs }: Waits): void {
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     const { status, msg, data, isFault } = answeredOf(error, language, services.registry)
     if (isFault) callLog(services.log).fault(error, request)
-    linger(request)
+    linger(request, lingerMs)
     const told = isFault ? { requestId: request.id } : data
     return sendJson(request, reply.code(status), refusedEnvelope(status, msg, told))
   })
@@ -194,15 +196,20 @@ export interface AppOptions {
   readonly web?: string | undefined
   /** Jobs by state (waiting, running, failed), for the metrics. */
   readonly countJobs?: JobCounts | undefined
+  /** Shorter ones for tests. */
+  readonly waits?: Partial<Waits>
 }
 
 /**
  * The whole product over HTTP: every declared call, health and metrics, the document of the calls, the browser's
  * application. Not yet listening: `app.listen`. Throws where declarations cannot be served (see routesOf).
  */
-export async function buildApp(services: Services, { web, countJobs }: AppOptions = {}): Promise<FastifyInstance> {
-  const app = createServer(services)
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { web, countJobs } = options
+  const waits = { ...WAITS, ...options.waits }
+  const app = createServer(services, waits)
   app.server.maxHeadersCount = 0
+  closeSilent(app.server, waits.silentMs)
   const isDraining = prepareDraining(app)
   const lag = lagOf(() => services.clock.monotonicMs())
   const metrics = metricsOf(services, countJobs)
@@ -213,7 +220,7 @@ export async function buildApp(services: Services, { web, countJobs }: AppOption
   app.decorateRequest('routeId', 'other')
   observe(app, services, metrics)
   readBodies(app)
-  answerErrors(app, services)
+  answerErrors(app, services, waits)
   const parts = { services, uploads, lag, guard: guardOf(services, lag) }
   await addRoutes(app, routes, parts)
   healthRoutes(app, services, metrics, isDraining)

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import { API_HEADERS, refusedEnvelope } from './reply.ts'
 import { texts } from './texts.ts'
 
@@ -7,15 +7,34 @@ const reasons: Readonly<Record<string, readonly [status: number, words: string]>
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** What cannot be read as HTTP (smuggling, endless headers, slow clients) gets one answer, and the connection ends. */
-export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const [status, words] = reasons[error.code ?? ''] ?? [400, 'Bad Request']
+function answer(code: string | undefined): string {
+  const [status, words] = reasons[code ?? ''] ?? [400, 'Bad Request']
   const body = refusedEnvelope(status, texts.unreadable.zh, {})
   const headers = { ...API_HEADERS, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`)
+  return `HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`
+}
+
+/**
+ * What cannot be read as HTTP (smuggling, endless headers, slow clients) gets one answer, and the connection ends: after
+ * `lingerMs` also when the client does not close its own end.
+ */
+export function refuseBroken(lingerMs: number): (error: Error & { code?: string }, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
+      socket.destroy()
+      return
+    }
+    socket.end(answer(error.code))
+    const cut = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(cut))
+  }
+}
+
+/** Closes connections on which nothing has come `silentMs` after their accept. */
+export function closeSilent(server: Server, silentMs: number): void {
+  server.on('connection', socket => {
+    const cut = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), silentMs)
+    socket.once('close', () => clearTimeout(cut))
+  })
 }
