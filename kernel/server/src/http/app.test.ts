@@ -71,7 +71,26 @@ describe('the process', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     expect((await app.inject('/metrics')).body).toContain('village_call_seconds_bucket')
     expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(403)
-    expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode).toBe(403)
+  })
+  it.each([
+    ['x-forwarded-for', '1.2.3.4'],
+    ['x-forwarded-host', 'village.example.cn'],
+    ['x-forwarded-proto', 'https'],
+    ['x-real-ip', '127.0.0.1'],
+    ['x-client-ip', '127.0.0.1'],
+    ['x-original-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['via', '1.1 proxy'],
+    ['true-client-ip', '127.0.0.1'],
+    ['cf-connecting-ip', '127.0.0.1'],
+    ['cdn-loop', 'cdn'],
+    ['host', 'village.example.cn'],
+  ])('shows no metrics to whoever comes through a proxy: %s', async (name, value) => {
+    const trusting = { ...board.calmServices, settings: { ...board.calmServices.settings, trustProxy: 1 } }
+    const proxied = await buildApp(trusting)
+    for (const of of [app, proxied])
+      expect((await of.inject({ url: '/metrics', headers: { [name]: value } })).statusCode).toBe(403)
+    await closeApp(proxied)
   })
   it('finishes what is under way before it goes, and says at once that it is not ready', async () => {
     const going = await buildApp(board.calmServices, { countJobs: async () => ({ waiting: 3 }) })
@@ -115,7 +134,7 @@ describe('the process', () => {
 
 describe('the document of the calls', () => {
   it('has one name per call, answers for each, and no reference that leads nowhere', async () => {
-    const document = (await app.inject('/api/openapi.json')).json()
+    const document = (await app.inject({ url: '/api/openapi.json', headers: as('reader') })).json()
     const operations = Object.values<any>(document.paths).flatMap(path => Object.values<any>(path))
     const names = operations.map(one => one.operationId)
     expect(document.openapi).toBe('3.1.0')
@@ -132,9 +151,35 @@ describe('the document of the calls', () => {
     expect(names).toContain('board_note_history')
     expect(names).toContain('board_note_reveal')
   })
+  it('is shown to whoever has signed in, and to nobody else', async () => {
+    const ask = (headers = {}) => app.inject({ url: '/api/openapi.json', headers })
+    expect((await ask()).statusCode).toBe(401)
+    expect((await ask(as('nobody'))).statusCode).toBe(401)
+    expect((await ask(as('fresh'))).statusCode).toBe(200)
+  })
+  it('and every other call need a token, but for those that say nothing of the product', async () => {
+    const paths: string[] = []
+    let above = ''
+    for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+      const [, indent, piece, method] = /^([│ ]*)[├└]── (\S+) \((\w+)/.exec(line) ?? []
+      if (piece === undefined) continue
+      const path = indent === '' ? piece : above + piece
+      if (indent === '') above = piece
+      if (method === 'GET') paths.push(path)
+    }
+    expect(paths.length).toBeGreaterThan(20)
+    const open: string[] = []
+    for (const path of paths)
+      if ((await app.inject({ url: path, remoteAddress: '203.0.113.9' })).statusCode < 400) open.push(path)
+    const page = ['', '/start.js', '/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
+    const declared = ['hello', 'menu', 'badge', 'slow'].map(key => `/api/board/desk/${key}`)
+    const known = ['/api/bare', '/healthz', '/readyz', ...page.map(file => `/api/docs${file}`), ...declared]
+    expect(open.sort()).toEqual(known.sort())
+    expect((await app.inject('/api/docs')).body + (await app.inject('/api/docs/start.js')).body).not.toContain('board')
+  })
   it('can be looked at without anything from elsewhere', async () => {
     const page = await app.inject('/api/docs')
-    const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1]!)
+    const parts = [...page.body.matchAll(/(?:src|href)="([^"]{2,})"/g)].map(match => match[1]!)
     for (const part of parts) expect((await app.inject(part)).statusCode).toBe(200)
     expect(parts).toHaveLength(4)
   })

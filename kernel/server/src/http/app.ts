@@ -224,7 +224,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const parts = { services, uploads, lag, guard: guardOf(services, lag) }
   await addRoutes(app, routes, parts)
   healthRoutes(app, services, metrics, isDraining)
-  await docsRoutes(app, routes, services.registry)
+  await docsRoutes(app, { routes, registry: services.registry, guard: parts.guard })
   const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])
   serveElse(app, { paths, files: web ? await staticFiles(resolve(web)) : new Map(), services })
   app.addHook('onClose', () => lag.stop())

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Language } from '@village/resource'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from '../services.ts'
+import type { Guard } from './guard.ts'
 import { openApiOf } from './openapi.ts'
 import { API_HEADERS, sendJson } from './reply.ts'
 import type { RouteSpec } from './route.ts'
@@ -21,26 +22,45 @@ const page = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <link rel="icon" href="/api/docs/favicon-32x32.png">
 <div id="docs"></div>
+<p id="sign-in" hidden><a href="/">请先登录，再刷新本页<br>Please sign in first, then reload this page</a></p>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
+<script type="module" src="/api/docs/start.js"></script>
 </html>
 `
-const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null })
+/** Reads the session that this browser keeps (`dv-access-token`, in the form of the specification) and shows the calls. */
+const start = `const kept = JSON.parse(localStorage.getItem('dv-access-token') || '{}')
+const withToken = request => {
+  request.headers = { ...request.headers, 'blade-auth': 'bearer ' + (kept.content || '') }
+  return request
+}
+const answer = await fetch('/api/openapi.json', withToken({}))
+if (answer.ok)
+  SwaggerUIBundle({ spec: await answer.json(), dom_id: '#docs', requestInterceptor: withToken, deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null })
+else document.getElementById('sign-in').hidden = false
 `
 const ASSETS = /\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/
 
 const assetsFolder = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
 
-/** GET /api/openapi.json and, to look at it, /api/docs: declarations only, no data of anybody. */
-export async function docsRoutes(
-  app: FastifyInstance,
-  routes: readonly RouteSpec[],
-  registry: Registry,
-): Promise<void> {
+const DOCUMENT = { method: 'GET', path: '/api/openapi.json', access: 'signedIn' } as const
+interface Documented {
+  readonly routes: readonly RouteSpec[]
+  readonly registry: Registry
+  readonly guard: Guard
+}
+
+/**
+ * GET /api/openapi.json for whoever has signed in and, to look at it, /api/docs: a page that says nothing by itself and
+ * asks for the document with the session of its browser.
+ */
+export async function docsRoutes(app: FastifyInstance, { routes, registry, guard }: Documented): Promise<void> {
   const texts: Partial<Record<Language, string>> = {}
   const headers = { ...API_HEADERS, 'content-security-policy': DOCS_POLICY }
-  app.get('/api/openapi.json', (request, reply) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    request.caller = await guard.admit(request, DOCUMENT)
+  }
+  app.get(DOCUMENT.path, { onRequest }, (request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     texts[language] ??= JSON.stringify(openApiOf(routes, registry, language))
     return sendJson(request, reply, texts[language])

@@ -27,9 +27,12 @@ function judgeFrame(request: FastifyRequest, path: string): void {
   if (encoding !== undefined && encoding !== 'identity') throw refusal(texts.compressed, 415)
 }
 
+/** What the guard needs to know of a route. */
+export type Admitting = Pick<RouteSpec, 'method' | 'path' | 'access'>
+
 export interface Guard {
   /** Throws what the caller gets instead of an answer; null is an `empty` route without a token. */
-  admit(request: FastifyRequest, route: RouteSpec): Promise<Principal | null>
+  admit(request: FastifyRequest, route: Admitting): Promise<Principal | null>
   /** A public POST (sign-in, registration) failed: counts against its address. */
   failed(ip: string): void
 }

@@ -17,14 +17,21 @@ async function isReachable(services: Services): Promise<boolean> {
   )
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-/** A request through a proxy that nobody trusts carries its mark: then the socket's address says nothing. */
-const isLocal = (request: FastifyRequest, trusted: boolean): boolean =>
-  loopback.test(request.ip) && (trusted || request.headers['x-forwarded-for'] === undefined)
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+/** What proxies and content networks add, trusted or not. */
+const PROXY_HEADER =
+  /^(forwarded|via|x-(forwarded|real|client|original|cluster|envoy)\b.*|true-client-ip|cf-.*|cdn-.*|fastly-.*)$/
+/** A proxy on this machine calls from the loopback too: it gives itself away by its headers, the host or HTTP/1.0. */
+const isLocal = ({ raw }: FastifyRequest): boolean =>
+  LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(raw.headers.host ?? '') &&
+  raw.httpVersion !== '1.0' &&
+  !Object.keys(raw.headers).some(name => PROXY_HEADER.test(name))
 
 /**
  * GET /healthz: the process lives. GET /readyz: the database answers and nobody is shutting down, else 500 (never
- * 501–599, wire-contract §1.2). GET /metrics: Prometheus, from this machine only. GET /api/bare: an empty envelope,
+ * 501–599, wire-contract §1.2). GET /metrics: Prometheus, from this machine only and through no proxy. GET /api/bare: an empty envelope,
  * what a call costs without any work; the benchmark's measure.
  */
 export function healthRoutes(
@@ -34,7 +41,6 @@ export function healthRoutes(
   isDraining: () => boolean,
 ): void {
   const bare = envelope({}, 'zh')
-  const trusted = services.settings.trustProxy !== false
   let reachable: Promise<boolean> = Promise.resolve(false)
   let askedMs = Number.NEGATIVE_INFINITY
   const recently = (): Promise<boolean> => {
@@ -53,7 +59,7 @@ export function healthRoutes(
     return sendJson(request, reply.code(500), refusedEnvelope(500, msg, {}))
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request, trusted)) throw refusal(texts.forbidden, 403)
+    if (!isLocal(request)) throw refusal(texts.forbidden, 403)
     return reply
       .headers(API_HEADERS)
       .header('content-type', metrics.contentType)
