@@ -3426,6 +3426,7 @@ create table system_user (
   id bigint not null,
   account character varying(45) not null,
   avatar character varying(2000),
+  awaits_confirm smallint not null default 0,
   birthday date,
   code character varying(12),
   create_dept bigint,
@@ -3450,7 +3451,8 @@ create table system_user (
   tenant_id character varying(12) not null,
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint,
-  user_type character varying(32)
+  user_type character varying(32),
+  withheld jsonb
 );
 alter table system_user enable row level security;
 alter table system_user add constraint system_user_pkey PRIMARY KEY (id);
@@ -3467,7 +3469,7 @@ create policy platform on system_user as PERMISSIVE for ALL to village_platform 
 create policy tenant on system_user as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on system_user to village_app;
 grant insert, select, update on system_user to village_platform;
-CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_user FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.user', 'password,pwd_history');
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_user FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.user', 'password,pwd_history,withheld');
 CREATE TRIGGER tally_insert AFTER INSERT ON system_user REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON system_user REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON system_user FOR EACH ROW EXECUTE FUNCTION kernel_touch();

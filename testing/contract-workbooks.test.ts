@@ -23,7 +23,7 @@ let world: SampleVillage
 beforeAll(async () => {
   village = await startVillage()
   admin = await village.as('admin', '000000')
-  approver = await village.as('tenantadmin', '000000')
+  approver = await village.as('dpo', '000000')
   world = await sampleVillage(village, admin, 5000)
 })
 afterAll(() => village?.close())

@@ -4251,7 +4251,9 @@ create table system_user (
   must_change_pwd smallint not null default 0,
   pwd_changed_at timestamptz(0),
   pwd_expire_time timestamptz(0),
-  pwd_history jsonb
+  pwd_history jsonb,
+  withheld jsonb,
+  awaits_confirm smallint not null default 0
 );
 create unique index system_user_tenant_id_key on system_user (tenant_id, id);
 create unique index system_user_account_key on system_user (tenant_id, account) where not is_deleted;
@@ -4267,7 +4269,7 @@ create policy tenant on system_user to village_app using (tenant_id = (select cu
 create policy platform on system_user to village_platform using (true) with check (true);
 grant select, insert, update on system_user to village_app, village_platform;
 create trigger touch before update on system_user for each row execute function kernel_touch();
-create trigger history after insert or update on system_user for each row execute function kernel_history_write('system.user', 'password,pwd_history');
+create trigger history after insert or update on system_user for each row execute function kernel_history_write('system.user', 'password,pwd_history,withheld');
 create function system_user_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)

@@ -66,8 +66,8 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
             where rd.role_id = r.id and d.tenant_id = u.tenant_id and d.status = '1' and not d.is_deleted), '[]')) order by r.id)
         from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted), '[]') as roles,
       coalesce((select array_agg(distinct m.code) from system_role_menu rm join system_menu m on m.id = rm.menu_id
-        where rm.role_id = any(u.role_id) and rm.tenant_id = u.tenant_id and m.category = '2' and not m.is_deleted),
-        '{}') as permissions,
+        where rm.role_id = any(u.role_id) and rm.tenant_id = u.tenant_id and m.category = '2' and not m.is_deleted
+          and not jsonb_exists(coalesce(u.withheld, '[]'), m.code)), '{}') as permissions,
       coalesce((select array_agg(a.scope_path) from system_api_scope a
         where a.tenant_id = u.tenant_id and a.status = '1' and not a.is_deleted and not exists (
           select 1 from system_role_api_scope ra where ra.api_scope_id = a.id and ra.role_id = any(u.role_id))),
@@ -101,6 +101,19 @@ async function scopeOf(account: Account, services: Services): Promise<DataScope>
   return deptIds.length === 0 && types.has('2') ? { kind: 'own' } : { kind: 'depts', deptIds }
 }
 
+/** The rows and calls that somebody's roles reach, beside their permissions. */
+export type UserReach = Pick<Principal, 'scope' | 'reaches' | 'closedPaths'>
+async function reachOf(account: Account, services: Services): Promise<UserReach> {
+  if (isPlatform(account)) return { scope: { kind: 'all' } }
+  const [scope, reaches] = [await scopeOf(account, services), await reachesOf(account, services)]
+  return { scope, reaches, closedPaths: account.closed_paths }
+}
+/** The same of any user as this transaction sees them, whatever the state of the account; null when there is none. */
+export async function reachOfUser(userId: Id, call: Call): Promise<UserReach | null> {
+  const account = await loadAccount({ userId }, call)
+  return account && reachOf(account, call.services)
+}
+
 const everyPermission = new WeakMap<Services, ReadonlySet<string>>()
 function permissionsOfAll(services: Services): ReadonlySet<string> {
   const known = everyPermission.get(services)
@@ -123,8 +136,7 @@ async function principalOf(account: Account, sessionId: Id, services: Services):
     deptIds: account.dept_id ?? [],
     permissions: platform ? permissionsOfAll(services) : new Set(account.permissions),
     platform,
-    scope: platform ? { kind: 'all' } : await scopeOf(account, services),
-    ...(platform ? {} : { reaches: await reachesOf(account, services), closedPaths: account.closed_paths }),
+    ...(await reachOf(account, services)),
     sessionId,
     mustChangePassword: account.must_change_pwd === 1,
   }

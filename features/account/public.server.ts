@@ -1,4 +1,5 @@
 /** What other features may do with accounts: set passwords, end sessions, tell the person at the terminal. */
+export { reachOfUser, type UserReach } from './account.server.ts'
 export { announce } from './announce.server.ts'
 export { canonical } from './credential.server.ts'
 export { hashed, matches } from './hashing.server.ts'

@@ -123,7 +123,11 @@ describe('roles', () => {
   })
 
   test('a role in use stays, and so does one with roles below it', async () => {
-    const used = await tenantAdmin.post('/blade-system/role/remove', {}, { query: { ids: await roleId('dpo') } })
+    const used = await tenantAdmin.post(
+      '/blade-system/role/remove',
+      {},
+      { query: { ids: await roleId('deptManager') } },
+    )
     expect(used.body.msg).toContain('用户管理')
     const parent = await tenantAdmin.post(
       '/blade-system/role/remove',
@@ -150,7 +154,7 @@ describe('users', () => {
 
   test('users of another tenant are not there', async () => {
     const { body } = await second.get('/blade-user/page', { size: 100, tenantId: '000000' })
-    expect(body.data.records.map((row: any) => row.account).sort()).toEqual(['admin', 'clerk.second'])
+    expect(body.data.records.map((row: any) => row.account).sort()).toEqual(['admin', 'auditor', 'clerk.second', 'dpo'])
     const detail = await second.get('/blade-user/detail', { id: await userId('clerk.haitang') })
     expect(detail.body.data).toEqual({})
     const removed = await second.post('/blade-user/remove', {}, { query: { ids: await userId('clerk.haitang') } })
@@ -236,7 +240,7 @@ describe('users', () => {
 
   test('reset passwords are random, shown once, and end open sessions', async () => {
     const keeper = await village.as('keeper.town')
-    const userIds = [await userId('keeper.town'), await userId('dpo')].join(',')
+    const userIds = [await userId('keeper.town'), await userId('manager.office')].join(',')
     const { body } = await tenantAdmin.post('/blade-user/reset-password', {}, { query: { userIds } })
     expect(body.data.passwords).toHaveLength(2)
     expect(body.data.passwords[0].password).not.toBe(body.data.passwords[1].password)

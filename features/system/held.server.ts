@@ -30,10 +30,14 @@ export async function menusOpenTo(roleIds: readonly Id[], call: Call): Promise<R
   return administrator ? new Set((await allMenus(call)).map(row => row.id)) : menusOfRoles(roleIds, call)
 }
 
-/** The menus that the caller holds: all of them for the platform. */
+/** The menus that the caller holds: all of them for the platform; without the rights that wait to be confirmed. */
 export async function heldMenus(call: Call): Promise<ReadonlySet<Id>> {
-  if (call.user.platform) return new Set((await allMenus(call)).map(row => row.id))
-  return menusOfRoles(call.user.roleIds, call)
+  const all = await allMenus(call)
+  if (call.user.platform) return new Set(all.map(row => row.id))
+  const held = await menusOfRoles(call.user.roleIds, call)
+  const withheld = all.filter(row => !isPage(row) && held.has(row.id) && !call.user.permissions.has(row.code))
+  const gone = new Set(withheld.flatMap(row => (row.code.endsWith('_view') ? [row.id, row.parentId] : [row.id])))
+  return new Set([...held].filter(id => !gone.has(id)))
 }
 
 /** Codes of pages that any signed-in user sees. */

@@ -13,6 +13,8 @@ export async function deptIdsByRegion(call: Call): Promise<ReadonlyMap<string, I
 export { rolesWithin } from './authority.server.ts'
 /** Refuses the removal of a record to which others refer, by the references that the declarations name. */
 export { refuseWhenReferred } from './usage.server.ts'
+/** Rules about what one person may hold, give and decide. */
+export { refuseOwnRequest, refuseRightsBeyond } from './within.server.ts'
 
 /** Ids of the active users of a tenant who hold a right by one of their roles: those who are told that something waits. */
 export async function holdersOf(permission: string, tenantId: string, call: Call): Promise<readonly Id[]> {
@@ -21,7 +23,7 @@ export async function holdersOf(permission: string, tenantId: string, call: Call
       and exists (select 1 from system_role r
         where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted
           and (r.tenant_id = ${PLATFORM_TENANT} and r.role_alias = ${ADMINISTRATOR}
-            or exists (select 1 from system_role_menu rm
+            or not jsonb_exists(coalesce(u.withheld, '[]'), ${permission}) and exists (select 1 from system_role_menu rm
               join system_menu m on m.id = rm.menu_id and m.code = ${permission} and not m.is_deleted
               where rm.role_id = r.id)))
     order by u.id limit 200`

@@ -1,9 +1,10 @@
 import type { Label } from '@village/resource'
+import { isNamedOnly } from './duties.ts'
 
 /**
  * A role as the product brings it (domain-model §8.3). A role gets the pages of its groups and of `plus`, without those
  * of `minus`; on each of them view and export; and the further `rights`, less `without`. A pattern is a permission's
- * code, or one with a star at its end or beginning. Nobody gets `unmask` by a star: it must be named.
+ * code, or one with a star at its end or beginning. What duties keep apart (`isNamedOnly`) no star gives: it must be named.
  */
 export interface RoleKit {
   readonly alias: string
@@ -46,7 +47,7 @@ export const roleKits: readonly RoleKit[] = [
       'exchange',
     ],
     minus: [...PLATFORM_PAGES, 'specialpeople', 'electronicarchives'],
-    // He hands out what others need, so he holds it himself.
+    // Holds what others need in order to hand it out, and nothing that is kept apart from it (duties.ts).
     rights: ['*'],
     without: PLATFORM_PAGES.map(page => `${page}_*`),
   },
@@ -128,8 +129,6 @@ export const roleKits: readonly RoleKit[] = [
       ...['resident_cancel', 'resident_correct', 'resident_restore', 'resident_grant', 'resident_reset-password'],
       // Points that were given are taken back by the head of the village.
       'graderecord_revoke',
-      // Exports in clear are approved by the data-protection officer (domain-model §4.13.4), who sees all of the tenant.
-      'exporttask_approve',
       // Who is no veteran or disabled person any more is decided in the town.
       ...['userveteran_release', 'userdisabled_release'],
       // The town revokes a licence; money for a finished session goes back by the tenant's administrator.
@@ -215,18 +214,23 @@ export const roleKits: readonly RoleKit[] = [
   {
     alias: 'dpo',
     label: { zh: '个人信息保护负责人', en: 'Data-protection officer' },
-    parent: 'tenantAdmin',
+    // Beside the administrator of the tenant, who may not make or change such an account.
+    parent: 'administrator',
     scope: '1',
     groups: ['wel', 'privacy', 'monitor', 'desk', 'work'],
-    plus: ['resident', 'electronicarchives', 'exporttask'],
-    rights: ['resident_unmask', 'electronicarchives_unmask', 'exporttask_approve', 'viewrequest_*'],
+    plus: ['resident', 'electronicarchives', 'exporttask', 'user'],
+    rights: [
+      ...['resident_unmask', 'electronicarchives_unmask', 'accesslog_view', 'exporttask_approve', 'user_confirm'],
+      ...['viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end'],
+    ],
   },
   {
     alias: 'auditor',
     label: { zh: '审计员', en: 'Auditor' },
-    parent: 'tenantAdmin',
+    parent: 'administrator',
     scope: '1',
     groups: ['wel', 'privacy', 'monitor', 'desk'],
+    rights: ['accesslog_view'],
     without: ['*_export'],
   },
   { alias: 'villager', label: { zh: '村民', en: 'Villager (app)' }, scope: '2', groups: [] },
@@ -240,11 +244,14 @@ export interface GrantableMenu {
 }
 
 const fits = (code: string, pattern: string): boolean => {
-  if (pattern.endsWith('*')) return code.startsWith(pattern.slice(0, -1)) && !code.endsWith('_unmask')
+  if (pattern.endsWith('*')) return code.startsWith(pattern.slice(0, -1))
   return pattern.startsWith('*') ? code.endsWith(pattern.slice(1)) : code === pattern
 }
 const fitsAny = (code: string, patterns: readonly string[] = []): boolean =>
   patterns.some(pattern => fits(code, pattern))
+/** A pattern gives nothing that has to be named. */
+const isGiven = (code: string, rights: readonly string[]): boolean =>
+  isNamedOnly(code) ? rights.includes(code) : fitsAny(code, rights)
 /** With their own messages everybody does as he likes. */
 const COMMON = ['*_view', '*_export', 'message_*']
 
@@ -259,7 +266,7 @@ export function grantsOf(kit: RoleKit, menus: readonly GrantableMenu[]): readonl
     m =>
       m.isButton &&
       held.has(m.parentCode ?? '') &&
-      fitsAny(m.code, [...COMMON, ...(kit.rights ?? [])]) &&
+      isGiven(m.code, [...COMMON, ...(kit.rights ?? [])]) &&
       !fitsAny(m.code, kit.without),
   )
   return [...held, ...buttons.map(m => m.code)]

@@ -9,6 +9,7 @@ import {
   passwordSentence,
   randomPassword,
 } from '../../account/public.server.ts'
+import { refuseRightsBeyond } from '../../system/public.server.ts'
 import { role } from '../../system/role/role.resource.ts'
 import { residentaccount } from '../residentaccount.resource.ts'
 import { ownRecord } from './full-record.server.ts'
@@ -72,6 +73,7 @@ export async function grantRoles(ids: readonly Id[], roleIds: readonly Id[], cal
     if (wanted?.dataScopeType !== OWN_ROWS)
       refuse('居民账号只能授予数据权限为“本人”的角色', 'Residents only get roles that see own rows')
   }
+  await refuseRightsBeyond(roleIds, call)
   for (const person of await peopleOf(ids, call)) {
     const account = await accountOf(person, call)
     if (!account) return refuse(`${person.name}还没有开通账号`, `${person.name} has no account yet`)

@@ -14,6 +14,7 @@ import { changeLinks } from '../links.server.ts'
 import { everyRow, parentsAmong, tenantAsked } from '../rows.server.ts'
 import { above, below, forest, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
+import { refuseCombinedHolders, refuseRightsBeyond } from '../within.server.ts'
 import { role } from './role.resource.ts'
 import { roleMenu } from './role-menu.resource.ts'
 
@@ -28,6 +29,9 @@ function refuseWiderScope(after: Role, call: Call): void {
   if (after.dataScopeType === '5') refuseDeptsBeyond(after.dataScopeDepts ?? [], call)
 }
 
+/** What decides where a role stands and which rows it shows. */
+const RULED = ['parentId', 'roleAlias', 'dataScopeType', 'dataScopeDepts'] as const
+
 async function refuseUnfit(change: Exclude<Change<typeof role.fields>, { kind: 'remove' }>, call: Call): Promise<void> {
   const { after } = change
   const tenantId = change.kind === 'edit' ? change.before.tenantId : after.tenantId
@@ -35,6 +39,8 @@ async function refuseUnfit(change: Exclude<Change<typeof role.fields>, { kind: '
   if (before && call.user.roleIds.includes(before.id) && !call.user.platform)
     refuse('不能修改自己的角色', 'You may not change a role that you hold', 403)
   if (before) await refuseAbove([before.id], tenantId, call)
+  if (before && RULED.some(name => JSON.stringify(before[name]) !== JSON.stringify(after[name])))
+    await refuseRightsBeyond([before.id], call)
   if (before?.roleAlias === ADMINISTRATOR && after.roleAlias !== ADMINISTRATOR)
     refuse('超级管理员的别名不能修改', 'The alias of the administrator cannot be changed')
   if (
@@ -63,6 +69,7 @@ async function refuseParent(before: Role | null, after: Role, tenantId: string, 
 async function refuseRemoval(before: Role, call: Call): Promise<void> {
   if (before.roleAlias === ADMINISTRATOR) refuse('超级管理员角色不能删除', 'The administrator role cannot be removed')
   await refuseAbove([before.id], before.tenantId, call)
+  await refuseRightsBeyond([before.id], call)
   if ((await parentsAmong(role, [before.id], call)).size > 0)
     refuse('请先删除子节点!', 'Remove the roles below it first')
   await refuseWhenReferred('system.role', before.id, call, ['system.role'])
@@ -114,6 +121,7 @@ async function grant({ roleIds, menuIds, dataScopeIds, apiScopeIds }: Wanted, ca
       refuse('不能修改自己的角色', 'You may not change a role that you hold', 403)
     await refuseAbove([id], of.tenantId, call)
     await grantOne({ of, wanted: new Set(menuIds ?? []), held, above: groups }, call)
+    await refuseCombinedHolders(id, call)
     await grantScopes(of, { dataScopeIds, apiScopeIds }, call)
   }
 }

@@ -47,6 +47,15 @@ export const userEndpoints = {
       deptIds: refs('所属机构', 'Departments', 'system.dept').required('请选择所属机构', 'Please choose departments'),
     },
   }),
+  /** Gives an account the rights that its administrator does not hold and therefore could not give. */
+  confirm: post('确认权限', 'Confirm rights', {
+    on: 'row',
+    params: { id },
+    confirm: {
+      zh: '请先与本人核实账号由其使用。确认后，该账号拥有其角色的全部权限。',
+      en: 'Check with the owner that the account is theirs. Then it has all rights of its roles.',
+    },
+  }),
   reject: post('审核驳回', 'Reject', {
     on: 'row',
     access: { permission: 'user_approve' },

@@ -10,7 +10,7 @@ export const user = defineResource({
   verbs: ['page', 'list', 'detail', 'submit', 'update', 'remove'],
   scope: 'tenant+dept',
   menu: { order: 1, icon: 'UserOutlined', path: '/system/user', keep: true },
-  columns: ['realName', 'account', 'roleId', 'deptId', 'phone', 'status', 'online', 'lastLoginTime'],
+  columns: ['realName', 'account', 'roleId', 'deptId', 'phone', 'status', 'awaitsConfirm', 'online', 'lastLoginTime'],
   keys: [['account']],
   fields: {
     code: text('用户编号', 'Code').max(12).search('is').hide('list'),
@@ -49,6 +49,9 @@ export const user = defineResource({
     pwdChangedAt: dateTime('密码修改时间', 'Password changed at').given().hide('list'),
     pwdExpireTime: dateTime('密码失效时间', 'Password expires').given().hide('list'),
     pwdHistory: json<readonly string[]>('历史密码', 'Former passwords').given().hide('form', 'detail'),
+    // Permissions that the account does not have until somebody else has confirmed them (docs/decisions/0025).
+    withheld: json<readonly string[]>('待确认权限', 'Rights to be confirmed').given().hide('form', 'detail'),
+    awaitsConfirm: flag('权限待确认', 'Rights wait').given().search(),
     online: flag('在线', 'Online').derived(),
     lastLoginTime: dateTime('最近登录', 'Last login').derived(),
     lastLoginIp: text('最近登录IP', 'Last login address').max(64).derived().hide('list'),

@@ -3,11 +3,13 @@ import { type Call, type Change, idArray, Refusal, refuse, serve } from '@villag
 import { clearTries, lastSignIns, revokeSessions } from '../../account/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { refuseBeyondAccounts } from '../tenant/quota.server.ts'
+import { refuseCombined, refuseReachBeyond } from '../within.server.ts'
 import { giveOneTimePassword } from './one-time-password.server.ts'
 import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
 import { user } from './user.resource.ts'
 import { userPlatform } from './user-platform.resource.ts'
+import { confirm, isTakeover, withhold } from './withholding.server.ts'
 
 type User = Row<typeof user.fields>
 const ACTIVE = '1'
@@ -36,12 +38,19 @@ async function refuseLastAdministrator(before: User, after: User | null, call: C
   if (Number(others!.n) === 0) refuse('不能停用或删除最后一个管理员!', 'The last administrator must stay')
 }
 
+/** Refuses acts on another user whose roles stand above or beside the caller's, or who reaches more data. */
+async function refuseActOn({ id, roleId, tenantId }: User, call: Call): Promise<void> {
+  if (id === call.user.id) return
+  await refuseAbove(roleId, tenantId, call)
+  await refuseReachBeyond(id, call)
+}
+
 const differ = (a: readonly Id[], b: readonly Id[]): boolean => a.length !== b.length || a.some((id, i) => id !== b[i])
 
 async function refuseEdit(change: Change<typeof user.fields> & { kind: 'edit' }, call: Call): Promise<void> {
   const { before, after } = change
   const isSelf = before.id === call.user.id
-  if (!isSelf) await refuseAbove(before.roleId, before.tenantId, call)
+  await refuseActOn(before, call)
   if (differ(before.roleId, after.roleId)) {
     if (isSelf && !call.user.platform) refuse('不能修改本账号的角色!', 'You may not change your own roles', 403)
     await refuseAbove(after.roleId, before.tenantId, call)
@@ -65,7 +74,7 @@ async function refuseAddition(after: User, call: Call): Promise<void> {
 
 async function refuseRemoval(before: User, call: Call): Promise<void> {
   if (before.id === call.user.id) refuse('不能删除本账号!', 'You cannot remove your own account')
-  await refuseAbove(before.roleId, before.tenantId, call)
+  await refuseActOn(before, call)
   await refuseLastAdministrator(before, null, call)
 }
 
@@ -83,8 +92,9 @@ async function reachable(ids: readonly Id[], call: Call): Promise<readonly User[
 async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly OneTimePassword[]> {
   const passwords: OneTimePassword[] = []
   for (const one of await reachable(ids, call)) {
-    if (one.id !== call.user.id) await refuseAbove(one.roleId, one.tenantId, call)
+    await refuseActOn(one, call)
     passwords.push({ account: one.account, password: await giveOneTimePassword(one.id, call) })
+    await withhold(one, call)
   }
   return passwords
 }
@@ -113,7 +123,7 @@ interface PlatformWords {
 }
 async function setPlatformWords({ userId, userType, userExt }: PlatformWords, call: Call): Promise<void> {
   const [one] = await reachable([userId], call)
-  if (userId !== call.user.id) await refuseAbove(one!.roleId, one!.tenantId, call)
+  await refuseActOn(one!, call)
   const [known] = await call.db.of(userPlatform).find({ userId, userType })
   if (known) await call.db.of(userPlatform).edit(known.id, { userExt: userExt ?? null })
   else await call.db.of(userPlatform).add({ userId, userType, userExt: userExt ?? null, tenantId: one!.tenantId })
@@ -122,7 +132,7 @@ async function setPlatformWords({ userId, userType, userExt }: PlatformWords, ca
 /** Enabling lifts the lock of wrong passwords as well, also where the account was not disabled. */
 async function setStatus({ id, status }: { readonly id: Id; readonly status: string }, call: Call): Promise<void> {
   const [one] = await reachable([id], call)
-  if (id !== call.user.id) await refuseAbove(one!.roleId, one!.tenantId, call)
+  await refuseActOn(one!, call)
   if (one!.status === AWAITS_APPROVAL || status === AWAITS_APPROVAL)
     refuse('待审核用户请用“审核通过”或“审核驳回”', 'A waiting user is approved or rejected')
   await call.db.of(user).edit(id, { status })
@@ -144,13 +154,30 @@ function withoutHashes(error: unknown): unknown {
   return new Refusal(error.says, error.code, { ...error.data, row })
 }
 
+/** What a write has made of an account is asked of the account itself: its roles, departments and scopes are stored by now. */
+async function refuseResult(
+  change: Exclude<Change<typeof user.fields>, { kind: 'remove' }>,
+  call: Call,
+): Promise<void> {
+  const before = change.kind === 'edit' ? change.before : null
+  const { after } = change
+  await refuseReachBeyond(after.id, call)
+  if (!before || differ(before.roleId, after.roleId)) await refuseCombined(after.roleId, call)
+  if (isTakeover(change)) await withhold(after, call)
+}
+
 export default serve(user, {
   async check(change, call) {
     if (change.kind === 'add') await refuseAddition(change.after, call)
     else if (change.kind === 'edit') await refuseEdit(change, call)
     else await refuseRemoval(change.before, call)
   },
+  async restored(row, call) {
+    await refuseReachBeyond(row.id, call)
+    await withhold(row, call)
+  },
   async after(change, call) {
+    if (change.kind !== 'remove') await refuseResult(change, call)
     const isOut = change.kind === 'remove' || (change.kind === 'edit' && change.after.status !== ACTIVE)
     if (isOut) await revokeSessions([change.before.id], call)
   },
@@ -191,5 +218,6 @@ export default serve(user, {
     updateStatus: setStatus,
     approve,
     reject,
+    confirm,
   },
 })
