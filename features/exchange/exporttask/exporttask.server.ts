@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Id } from '@village/resource'
 import { type Call, longJob, provide, Reply, refuse, serve, tidyJob } from '@village/server'
+import { refuseOwnRequest } from '../../system/public.server.ts'
 import { fileOf } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
 import { noticeExport } from '../notices.server.ts'
@@ -27,10 +28,10 @@ async function locked(id: Id, call: Call) {
   return (await call.db.of(exportTask).get(id)) ?? notFound()
 }
 
-/** A task that waits for a second person; nobody decides about his own. */
+/** A task that waits for a second person. */
 async function waiting(id: Id, call: Call) {
   const task = await locked(id, call)
-  if (task.createUser === call.user.id) return refuse('不能审批自己的导出', 'Nobody approves his own export', 403)
+  refuseOwnRequest(task.createUser, call, { zh: '导出', en: 'export' })
   if (task.status !== '0') return refuse('这个导出不在待审批状态', 'This export does not wait for approval')
   return task
 }

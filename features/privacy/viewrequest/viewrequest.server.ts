@@ -1,6 +1,7 @@
 import type { RowOf } from '@village/resource'
 import { type Call, type Change, refuse, serve } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
+import { refuseOwnRequest } from '../../system/public.server.ts'
 import { noticeRequest } from './notices.server.ts'
 import { daysLater, USUAL_DAYS } from './terms.ts'
 import { viewRequest } from './viewrequest.resource.ts'
@@ -24,8 +25,7 @@ export default [
   serve(viewRequest, {
     fill: filled,
     check(change, call) {
-      if (change.kind === 'edit' && change.by && change.after.askUser === call.user.id)
-        refuse('不能审批自己的申请', 'Nobody decides about his own request', 403)
+      if (change.kind === 'edit' && change.by) refuseOwnRequest(change.after.askUser, call)
       if (change.kind === 'edit' && change.by === 'end' && (change.before.validUntil ?? '') <= call.now)
         refuse('该授权已到期，无需终止', 'It has run out already')
     },
