@@ -155,7 +155,7 @@ async function addSecondTenant(call: Call): Promise<readonly Id[]> {
   if (known.length > 0) return []
   const tenantName = '远山镇(示例数据)'
   await bulkAdd(call, tenant, [{ tenantId, tenantName, linkman: '示例', accountNumber: 100, status: '1' }])
-  const { deptId, adminId } = await foundTenant(tenantId, tenantName, call)
+  const { deptId, userIds } = await foundTenant(tenantId, tenantName, call)
   const village = await call.db.of(dept).add({
     tenantId,
     parentId: deptId,
@@ -181,7 +181,7 @@ async function addSecondTenant(call: Call): Promise<readonly Id[]> {
       postId: [],
     },
   ])
-  return [adminId, clerkId!]
+  return [...userIds, clerkId!]
 }
 
 /** One random password for all demo users, printed once where the administrator's is. */

@@ -11,14 +11,18 @@ import { user } from '../user/user.resource.ts'
 /** The first rows of a new tenant. */
 export interface FoundedTenant {
   readonly deptId: Id
-  /** The administrator without a password yet. */
-  readonly adminId: Id
-  readonly adminAccount: string
+  /** Its first accounts, without passwords yet: the administrator first. */
+  readonly userIds: readonly Id[]
 }
 
-const ADMIN_ACCOUNT = 'admin'
+/** Those of whom the tenant's own administrator may make none (docs/decisions/0025) come with the tenant. */
+const FIRST_USERS = [
+  { account: 'admin', name: '管理员', role: TENANT_ADMIN },
+  { account: 'dpo', name: '信息保护负责人', role: 'dpo' },
+  { account: 'auditor', name: '审计员', role: 'auditor' },
+] as const
 
-/** Gives a new tenant its department, roles, business dictionaries and administrator, in the caller's transaction. */
+/** Gives a new tenant its department, roles, business dictionaries and first accounts, in the caller's transaction. */
 export async function foundTenant(tenantId: string, tenantName: string, call: Call): Promise<FoundedTenant> {
   await syncDictionaries(declared(call, 'business'), { of: dictBiz, tenantId }, call)
   await syncKits(tenantId, call)
@@ -26,20 +30,22 @@ export async function foundTenant(tenantId: string, tenantName: string, call: Ca
   const root = await call.db
     .of(dept)
     .add({ tenantId, deptName: name, fullName: tenantName, deptCategory: '1', sort: 1, status: '1' })
-  const [admin] = await call.db.of(role).find({ tenantId, roleAlias: TENANT_ADMIN })
-  // Every value is ours: nothing is left to check, and the account is the first of its tenant.
-  const [adminId] = await bulkAdd(call, user, [
-    {
+  const roles = new Map((await call.db.of(role).find({ tenantId })).map(row => [row.roleAlias, row.id]))
+  // Every value is ours: nothing is left to check, and the accounts are the first of their tenant.
+  const userIds = await bulkAdd(
+    call,
+    user,
+    FIRST_USERS.map(({ account, name, role: alias }) => ({
       tenantId,
-      account: ADMIN_ACCOUNT,
-      name: '管理员',
-      realName: '管理员',
-      roleId: [admin!.id],
+      account,
+      name,
+      realName: name,
+      roleId: [roles.get(alias)!],
       deptId: [root.id],
       postId: [],
       userType: '1',
       status: '1',
-    },
-  ])
-  return { deptId: root.id, adminId: adminId!, adminAccount: ADMIN_ACCOUNT }
+    })),
+  )
+  return { deptId: root.id, userIds }
 }

@@ -4,6 +4,8 @@ import { type Call, forbid, refuse, type Services, serve } from '@village/server
 import { revokeSessions } from '../../account/public.server.ts'
 import { PLATFORM_TENANT } from '../authority.server.ts'
 import { giveOneTimePassword } from '../user/one-time-password.server.ts'
+import type { OneTimePassword } from '../user/user.endpoints.ts'
+import { user } from '../user/user.resource.ts'
 import { foundTenant } from './found-tenant.server.ts'
 import { type TenantFace, tenant } from './tenant.resource.ts'
 
@@ -74,6 +76,15 @@ async function set({ ids, accountNumber, expireTime }: Setting, call: Call): Pro
   for (const id of ids) await call.db.of(tenant).edit(id, change)
 }
 
+async function firstPasswords(userIds: readonly Id[], call: Call): Promise<readonly OneTimePassword[]> {
+  const passwords: OneTimePassword[] = []
+  for (const id of userIds) {
+    const { account } = (await call.db.of(user).get(id))!
+    passwords.push({ account, password: await giveOneTimePassword(id, call) })
+  }
+  return passwords
+}
+
 export default serve(tenant, {
   async fill(change, call) {
     if (change.kind !== 'add') return {}
@@ -108,9 +119,8 @@ export default serve(tenant, {
       const saved = (await derived(input, call)) as { id: Id }
       if (input['id']) return saved
       const row = await call.db.of(tenant).get(saved.id)
-      const { adminId, adminAccount } = await foundTenant(row!.tenantId, row!.tenantName, call)
-      const password = await giveOneTimePassword(adminId, call)
-      return { ...saved, tenantId: row!.tenantId, passwords: [{ account: adminAccount, password }] }
+      const { userIds } = await foundTenant(row!.tenantId, row!.tenantName, call)
+      return { ...saved, tenantId: row!.tenantId, passwords: await firstPasswords(userIds, call) }
     },
   },
   endpoints: {
