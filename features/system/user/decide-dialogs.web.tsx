@@ -178,6 +178,19 @@ export function Disable({ row, onClose }: UserDialogProps) {
   )
 }
 
+/** Gives an account the rights that its administrator could not give. */
+export function Confirm({ row, onClose }: UserDialogProps) {
+  return (
+    <SmallDialog
+      title={words.confirm}
+      names={nameOf(row as WireRow)}
+      hint={words.confirmHint}
+      send={() => post('confirm', { id: (row as WireRow).id })}
+      onClose={onClose}
+    />
+  )
+}
+
 const activate = (title: Label, hint: Label) =>
   function Activate({ row, onClose }: UserDialogProps) {
     return (

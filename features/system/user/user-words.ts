@@ -5,6 +5,12 @@ export const userWords = {
   approve: { zh: '审核通过', en: 'Approve' },
   reject: { zh: '审核驳回', en: 'Reject' },
   waiting: { zh: '待审核', en: 'Awaiting approval' },
+  unconfirmed: { zh: '权限待确认', en: 'Rights wait' },
+  confirm: { zh: '确认权限', en: 'Confirm rights' },
+  confirmHint: {
+    zh: '该账号由管理员新建或修改，超出管理员本人权限的部分尚未生效。请与本人核实账号由其使用后再确认。',
+    en: 'An administrator made or changed this account; the rights beyond their own do not hold yet. Check with its owner that the account is theirs, then confirm.',
+  },
   unlock: { zh: '解除锁定', en: 'Unlock' },
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },

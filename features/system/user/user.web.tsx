@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Label } from '@village/resource'
 import { api, show, useLabel, useMay } from '@village/web'
 import { TreePage, usePage } from '@village/web/resource'
 import Badge from 'antd/es/badge'
@@ -11,7 +12,7 @@ import {
   ResetPasswordsOfChosen,
   resetPasswordAction,
 } from '../one-time-passwords.web.tsx'
-import { Approve, Disable, Enable, Reject, Unlock } from './decide-dialogs.web.tsx'
+import { Approve, Confirm, Disable, Enable, Reject, Unlock } from './decide-dialogs.web.tsx'
 import { UserPlatform } from './platform-words.web.tsx'
 import { user } from './user.resource.ts'
 import { RolesOfChosen, RolesOfOne } from './user-roles.web.tsx'
@@ -31,32 +32,46 @@ function ResetChosen() {
   return <ResetPasswordsOfChosen may={useMay('user_reset-password')} />
 }
 
-/** How many people have registered and wait; a click lists them. They belong to no department, so the tree's node goes. */
-function Waiting() {
+interface WaitingProps {
+  readonly permission: string
+  /** The filter of the list, and the value by which rows wait. */
+  readonly by: 'status' | 'awaitsConfirm'
+  readonly value: string
+  readonly text: Label
+}
+/** How many accounts wait for a decision; a click lists them. They may belong to no department, so the tree's node goes. */
+function Waiting({ permission, by, value, text }: WaitingProps) {
   const { state } = usePage()
   const label = useLabel()
   const navigate = useNavigate()
-  const may = useMay('user_approve')
+  const may = useMay(permission)
   const { data } = useQuery({
-    queryKey: [user.name, 'waiting'],
-    queryFn: ({ signal }) =>
-      api(user).page({ current: 1, size: 1, status: AWAITS_APPROVAL }, { signal, silent: 'all' }),
+    queryKey: [user.name, 'waiting', by],
+    queryFn: ({ signal }) => api(user).page({ current: 1, size: 1, [by]: value }, { signal, silent: 'all' }),
     enabled: may,
   })
   const count = data?.total ?? 0
-  const isShown = state.filters['status'] === AWAITS_APPROVAL
+  const isShown = state.filters[by] === value
   if (!may || (count === 0 && !isShown)) return null
   return (
     <Badge count={count} overflowCount={99}>
       <Button
         aria-pressed={isShown}
         type={isShown ? 'primary' : 'default'}
-        onClick={() => void navigate({ search: isShown ? '' : `?status=${AWAITS_APPROVAL}` })}
+        onClick={() => void navigate({ search: isShown ? '' : `?${by}=${value}` })}
       >
-        {label(words.waiting)}
+        {label(text)}
       </Button>
     </Badge>
   )
+}
+const Registered = () => <Waiting permission="user_approve" by="status" value={AWAITS_APPROVAL} text={words.waiting} />
+const Unconfirmed = () => <Waiting permission="user_confirm" by="awaitsConfirm" value="1" text={words.unconfirmed} />
+
+/** Says that some rights of the account do not hold yet. */
+function RightsWait({ waits }: { readonly waits: boolean }) {
+  const label = useLabel()
+  return waits ? <span className="dv-state dv-state-open">{label(words.unconfirmed)}</span> : null
 }
 
 /** Whether somebody is signed in and was seen a moment ago. */
@@ -71,13 +86,17 @@ const isWaiting = (row: { readonly status: unknown }): boolean => row.status ===
 
 export default show(user, {
   page: UserPage,
-  cells: { online: ({ row }) => <Online here={row.online === 1} /> },
-  hideButtons: ['reset-password', 'grant', 'updateStatus', 'approve', 'reject'],
-  toolbar: [Waiting, ResetChosen, RolesOfChosen, FreshPasswords],
+  cells: {
+    online: ({ row }) => <Online here={row.online === 1} />,
+    awaitsConfirm: ({ row }) => <RightsWait waits={row.awaitsConfirm === 1} />,
+  },
+  hideButtons: ['reset-password', 'grant', 'updateStatus', 'approve', 'reject', 'confirm'],
+  toolbar: [Registered, Unconfirmed, ResetChosen, RolesOfChosen, FreshPasswords],
   added: keepFreshPasswords,
   rowActions: [
     { label: words.approve, permission: 'user_approve', shows: isWaiting, dialog: Approve },
     { label: words.reject, permission: 'user_approve', shows: isWaiting, dialog: Reject },
+    { label: words.confirm, permission: 'user_confirm', shows: row => row.awaitsConfirm === 1, dialog: Confirm },
     { label: words.roles, permission: 'user_grant', shows: row => !isWaiting(row), dialog: RolesOfOne },
     { ...resetPasswordAction(user), shows: row => !isWaiting(row) },
     {
