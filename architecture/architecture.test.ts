@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { code, type Edge, edges, featureOf, files, layerOf, may, source } from './tree.ts'
 
 const say = (edge: Edge, why: string): string => `${edge.from} -> ${edge.to}: ${why}`
-const isPublic = (file: string): boolean => /\.resource\.ts$|\/public(\.server|\.web)?\.tsx?$/.test(file)
+const isPublic = (file: string): boolean => /\.(resource|api|place)\.ts$|\/public(\.server|\.web)?\.tsx?$/.test(file)
 const lines = (file: string): number => source(file).trimEnd().split('\n').length
 
 test('each layer imports only what lies below it', () => {
@@ -75,6 +75,11 @@ test('the kernel names no feature', () => {
       return found ? [`${file} names ${found[0]}`] : []
     })
   expect(files.filter(file => file.startsWith('kernel/') && !file.includes('.test.')).flatMap(named)).toEqual([])
+})
+
+test('features call the server through api(): parameters and answers have the types of the declaration', () => {
+  const halves = files.filter(file => file.startsWith('features/') && /\.web\.tsx?$/.test(file))
+  expect(halves.filter(file => /\brequest\s*[<(]/.test(code(file)))).toEqual([])
 })
 
 test('only the kernel and server halves write SQL', () => {

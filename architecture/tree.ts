@@ -37,6 +37,8 @@ const packages: Readonly<Record<string, string>> = {
   '@village/resource': 'kernel/resource/src/index.ts',
   '@village/server': 'kernel/server/src/index.ts',
   '@village/web': 'kernel/web/src/index.ts',
+  '@village/web/chart': 'kernel/web/src/chart/index.ts',
+  '@village/web/live': 'kernel/web/src/live/index.ts',
   '@village/web/resource': 'kernel/web/src/resource/index.ts',
   '@village/web/start': 'kernel/web/src/start.ts',
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { request, useLabel, useLanguage, useMay } from '@village/web'
+import { api, useLabel, useLanguage, useMay } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import { ErrorCard } from '@village/web/resource'
 import Select from 'antd/es/select'
 import { useState } from 'react'
+import { braceletLine } from './bracelet-line.api.ts'
 import type { BraceletCard as Card } from './bracelet-line.ts'
 import './bracelet-card.css'
 
@@ -69,7 +70,7 @@ export function BraceletCard({ sn }: { readonly sn: string }) {
   const may = useMay('recordbracelet_view')
   const { data, error, refetch } = useQuery({
     queryKey: ['health.bracelet-line', sn, language],
-    queryFn: ({ signal }) => request<Card>('GET', '/brokenLine/braceletSn', { params: { sn }, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(braceletLine).call('braceletSn', { sn }, { signal, silent: 'all' }),
     staleTime: 30_000,
     enabled: may && sn !== '',
   })

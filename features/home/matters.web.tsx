@@ -1,7 +1,7 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { Entered, entered, Icon, labelOf, leaves, type MenuNode, request, useLabel, useSession } from '@village/web'
+import { api, Entered, entered, Icon, labelOf, leaves, type MenuNode, useLabel, useSession } from '@village/web'
 import { useWhen, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Segmented from 'antd/es/segmented'
@@ -146,13 +146,10 @@ interface Listed {
 }
 /** The latest of one's own exports and imports that are over. */
 async function loadDone(own: string, signal: AbortSignal): Promise<readonly DoneRow[]> {
-  const list = (path: string) =>
-    request<Listed>('GET', `${path}/list`, {
-      params: { createUser: own, current: 1, size: 10 },
-      signal,
-      silent: 'all',
-    })
-  const [exports, imports] = await Promise.all([list(exportTask.path), list(importTask.path)])
+  const query = { createUser: own, current: 1, size: 10 }
+  const further = { signal, silent: 'all' } as const
+  const lists = [api(exportTask).list(query, further), api(importTask).list(query, further)] as const
+  const [exports, imports] = await Promise.all(lists)
   const under = { export: ['0', '1'], import: ['reading', 'mapping', 'ready', 'committing', 'undoing'] }
   const over = (kind: OwnTask['kind'], { records }: Listed): readonly DoneRow[] =>
     records

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { request } from '@village/web'
+import { api } from '@village/web'
 import { useLive } from '@village/web/live'
+import { own } from '../desk/own.api.ts'
 import type { HomeContent, HomeSummary } from '../desk/public.ts'
 import type { OwnTask } from '../exchange/public.ts'
 import type { GridNumbers } from '../governance/public.ts'
@@ -25,7 +26,7 @@ export interface Summary {
 export function useSummary(): Summary {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['home', 'summary'],
-    queryFn: ({ signal }) => request<HomeSummary>('GET', '/blade-desk/home', { signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(own).call('home', {}, { signal, silent: 'all' }),
     staleTime: 10_000,
   })
   const again = () => void refetch()

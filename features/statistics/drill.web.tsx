@@ -1,11 +1,12 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { entered, Icon, request, useLabel, useLanguage } from '@village/web'
+import { api, entered, Icon, useLabel, useLanguage } from '@village/web'
 import { ChartCard } from '@village/web/chart'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
 import { Link, useSearchParams } from 'react-router'
-import type { Drilled, FigureHead, Level } from './public.ts'
+import { charts } from './charts.api.ts'
+import type { FigureHead, Level } from './public.ts'
 import { chartTableOf, useFigure } from './public.web.tsx'
 
 const words = {
@@ -66,7 +67,7 @@ function useDrilled(search: URLSearchParams, name: string) {
   }
   return useQuery({
     queryKey: ['statistics', 'drill', params, language],
-    queryFn: ({ signal }) => request<Drilled>('GET', '/statistics/drill', { params, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(charts).call('drill', params, { signal, silent: 'all' }),
     staleTime: 10_000,
   })
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { entered, request, useLabel, useLanguage } from '@village/web'
+import { api, entered, useLabel, useLanguage } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import Select from 'antd/es/select'
+import { charts } from './charts.api.ts'
 import type { MonthEnd, MonthTable } from './month-ends.ts'
 import { monthName } from './month-names.ts'
 import { MonthReasons } from './month-reasons.web.tsx'
@@ -23,7 +24,7 @@ const words = {
 export function useMonthEnds() {
   return useQuery({
     queryKey: ['statistics', 'months'],
-    queryFn: ({ signal }) => request<readonly MonthEnd[]>('GET', '/statistics/months', { signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(charts).call('months', {}, { signal, silent: 'all' }),
     staleTime: 300_000,
   })
 }
@@ -31,11 +32,7 @@ export function useMonthEnds() {
 export const monthQuery = (name: string, month: string, deptId: string | undefined, language: string) => ({
   queryKey: ['statistics', 'month', name, month, deptId ?? '', language],
   queryFn: ({ signal }: { readonly signal?: AbortSignal }) =>
-    request<MonthTable>('GET', '/statistics/month', {
-      params: { name, month, ...(deptId && { deptId }) },
-      ...(signal && { signal }),
-      silent: 'all',
-    }),
+    api(charts).call('month', { name, month, ...(deptId && { deptId }) }, { ...(signal && { signal }), silent: 'all' }),
   staleTime: 10_000,
 })
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { entered, PageModal, request, useLabel, useLanguage } from '@village/web'
+import { api, entered, PageModal, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/resource'
 import { Link } from 'react-router'
-import type { Cause, Compared, MonthTable, Moved } from './month-ends.ts'
+import { charts } from './charts.api.ts'
+import type { Cause, Compared, MonthTable } from './month-ends.ts'
 import type { FigureHead } from './public.ts'
 
 const words = {
@@ -27,7 +28,7 @@ export default function MovedDialog({ head, table, of, cause, deptId, onClose }:
   const params = { name, month, key: of.key, way: cause.way, reason: cause.reason, ...(deptId && { deptId }) }
   const { data, error, refetch } = useQuery({
     queryKey: ['statistics', 'moved', params, language],
-    queryFn: ({ signal }) => request<readonly Moved[]>('GET', '/statistics/moved', { params, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(charts).call('moved', params, { signal, silent: 'all' }),
   })
   const here = data?.filter(({ isHere }) => isHere) ?? []
   const gone = (data?.length ?? 0) - here.length

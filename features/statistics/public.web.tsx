@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
-import { entered, request, useLabel, useLanguage } from '@village/web'
+import { api, entered, useLabel, useLanguage } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import Select from 'antd/es/select'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { resident } from '../people/resident/resident.resource.ts'
+import { charts } from './charts.api.ts'
 import type { FigureHead, FigureTable, Filters } from './public.ts'
 
 /** What figures are narrowed to; days are YYYY-MM-DD and inclusive. */
@@ -18,7 +20,7 @@ export function useFigureHeads() {
   const language = useLanguage()
   return useQuery({
     queryKey: ['statistics', 'figures', language],
-    queryFn: ({ signal }) => request<readonly FigureHead[]>('GET', '/statistics/figures', { signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(charts).call('figures', {}, { signal, silent: 'all' }),
     staleTime: 300_000,
   })
 }
@@ -27,8 +29,7 @@ export function useFigure(name: string, narrowed: Narrowed, enabled = true) {
   const language = useLanguage()
   return useQuery({
     queryKey: ['statistics', 'figure', name, narrowed, language],
-    queryFn: ({ signal }) =>
-      request<FigureTable>('GET', '/statistics/figure', { params: { name, ...narrowed }, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(charts).call('figure', { name, ...narrowed }, { signal, silent: 'all' }),
     staleTime: 10_000,
     enabled,
   })
@@ -113,10 +114,6 @@ export function FigureCard({ head, narrowed, tableFirst = false, tools, lazily =
   )
 }
 
-interface Village {
-  readonly id: Id
-  readonly name: string
-}
 interface VillageChoiceProps {
   /** '' is all of them. */
   readonly value: string
@@ -127,8 +124,7 @@ export function VillageChoice({ value, onChange }: VillageChoiceProps) {
   const pick = useLabel()
   const { data = [] } = useQuery({
     queryKey: ['statistics', 'villages'],
-    queryFn: ({ signal }) =>
-      request<readonly Village[]>('GET', '/convenient/resident/countryList', { signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(resident).call('countryList', {}, { signal, silent: 'all' }),
     staleTime: 300_000,
   })
   if (data.length < 2) return null

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { request, useLabel, useLanguage, useSession, useText } from '@village/web'
+import { api, useLabel, useLanguage, useSession, useText } from '@village/web'
 import { type ChartKind, type ChartTable, printCharts } from '@village/web/chart'
+import { charts } from './charts.api.ts'
 import { monthChartOf, monthQuery } from './month.web.tsx'
 import type { MonthEnd } from './month-ends.ts'
 import { reportName } from './month-names.ts'
-import type { FigureHead, FigureTable } from './public.ts'
+import type { FigureHead } from './public.ts'
 import { chartTableOf, type Narrowed } from './public.web.tsx'
 
 const REPORT = { zh: '人口月报', en: 'Population report' }
@@ -27,7 +28,7 @@ export function useReport(heads: readonly FigureHead[], narrowed: Narrowed, end:
   const present = async ({ name }: FigureHead): Promise<Part> => {
     const figure = await client.fetchQuery({
       queryKey: ['statistics', 'figure', name, narrowed, language],
-      queryFn: () => request<FigureTable>('GET', '/statistics/figure', { params: { name, ...narrowed } }),
+      queryFn: () => api(charts).call('figure', { name, ...narrowed }),
     })
     return { kind: figure.drawn, table: chartTableOf(figure, pick) }
   }

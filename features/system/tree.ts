@@ -46,8 +46,8 @@ export function forest<T extends Branch>(rows: readonly T[]): readonly Grown<T>[
 }
 
 /** Rows in wire form as a forest; their parents are there, whatever else they carry. */
-export function wireForest(rows: readonly Readonly<Record<string, unknown>>[]): readonly Record<string, unknown>[] {
-  return forest(rows as unknown as readonly Branch[]) as unknown as readonly Record<string, unknown>[]
+export function wireForest<T extends Readonly<Record<string, unknown>>>(rows: readonly T[]): readonly T[] {
+  return forest(rows as unknown as readonly Branch[]) as unknown as readonly T[]
 }
 
 /** One row as a picker's node, without children. */

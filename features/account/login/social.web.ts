@@ -1,4 +1,6 @@
-import { passwordDigest, request, type TokenReply } from '@village/web'
+import { api, bearer, passwordDigest, type TokenReply } from '@village/web'
+import { self } from '../self.api.ts'
+import { oauth } from '../token.api.ts'
 import type { Wanted } from './registering.ts'
 
 /** What a social service hands back with the person, in the address of /login. */
@@ -22,25 +24,20 @@ export function socialReturn(search: string): SocialReturn | null {
 
 /** Asks for tokens with what the social service gave; keeps nothing. */
 export function requestSocialTokens(given: SocialReturn, tenantId: string): Promise<SocialReply> {
-  return request<SocialReply>('POST', '/blade-auth/oauth/token', {
-    params: { tenantId, ...given, grant_type: 'social', scope: 'all' },
-    headers: { 'Tenant-Id': tenantId },
-  })
+  const params = { tenantId, ...given, grant_type: 'social', scope: 'all' }
+  return api(oauth).call('token', params, { inQuery: true, headers: { 'Tenant-Id': tenantId } })
 }
 /** Whether the social user has no account here (wire-contract §2.2). */
 export const isNewcomer = ({ user_id: id }: SocialReply): boolean => !id || Number(id) < 0
 
 /** Asks for an account; an administrator has to grant it rights. The social token alone says whose it will be. */
 export function register(wanted: Wanted, reply: SocialReply): Promise<unknown> {
-  return request('POST', '/blade-user/register-guest', {
-    body: {
-      tenantId: wanted.tenantId.trim(),
-      name: wanted.name.trim(),
-      account: wanted.account.trim(),
-      password: passwordDigest(wanted.password),
-      oauthId: reply.oauth_id,
-    },
-    headers: { 'Blade-Auth': `bearer ${reply.access_token}` },
-    silent: 'all',
-  })
+  const asked = {
+    tenantId: wanted.tenantId.trim(),
+    name: wanted.name.trim(),
+    account: wanted.account.trim(),
+    password: passwordDigest(wanted.password),
+    oauthId: reply.oauth_id,
+  }
+  return api(self).call('register-guest', asked, { headers: bearer(reply.access_token), silent: 'all' })
 }

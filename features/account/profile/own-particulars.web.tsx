@@ -1,7 +1,8 @@
 import type { Label } from '@village/resource'
-import { ApiError, notify, request, text, type UserInfo, useLabel, useMay, userInfo, useSession } from '@village/web'
+import { ApiError, api, notify, text, type UserInfo, useLabel, useMay, userInfo, useSession } from '@village/web'
 import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
+import { self } from '../self.api.ts'
 import { TextField } from '../text-field.web.tsx'
 import { ownPhoneSentence } from './own-phone.ts'
 import { OwnPicture } from './own-picture.web.tsx'
@@ -48,7 +49,7 @@ export function OwnParticulars({ user }: { readonly user: UserInfo }) {
     if (phone) return
     setSaving(true)
     try {
-      await request('POST', '/blade-user/update-info', { body: { ...values, phone: values.phone.replace(/\s/g, '') } })
+      await api(self).send('update-info', { ...values, phone: values.phone.replace(/\s/g, '') })
       useSession.setState({ user: await userInfo() })
       notify('success', pick({ zh: '修改成功', en: 'Updated successfully' }))
     } catch (cause) {

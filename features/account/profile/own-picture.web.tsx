@@ -1,7 +1,8 @@
 import type { Label } from '@village/resource'
-import { entered, notify, request, type UserInfo, useLabel, userInfo, useSession } from '@village/web'
+import { api, entered, notify, type UserInfo, useLabel, userInfo, useSession } from '@village/web'
 import Button from 'antd/es/button'
 import { useRef, useState } from 'react'
+import { self } from '../self.api.ts'
 import { smallPicture } from './shrink-picture.web.ts'
 
 const words = {
@@ -22,7 +23,7 @@ export function OwnPicture({ user }: { readonly user: UserInfo }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const store = async (avatar: string) => {
-    await request('POST', '/blade-user/update-info', { body: { avatar } })
+    await api(self).call('update-info', { avatar })
     useSession.setState({ user: await userInfo() })
     notify('success', pick(words.changed))
   }

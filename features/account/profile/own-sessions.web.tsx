@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { notify, request, useLabel, useText } from '@village/web'
+import { api, notify, useLabel, useText } from '@village/web'
 import { ErrorCard, useWhen } from '@village/web/resource'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
-import type { OwnSession } from '../self.api.ts'
+import { type OwnSession, self } from '../self.api.ts'
 
 const words = {
   here: { zh: '本机', en: 'This one' },
@@ -26,7 +26,7 @@ const KEY = ['account.self', 'sessions'] as const
 export function OwnSessions() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => request<readonly OwnSession[]>('GET', '/blade-user/sessions', { signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(self).call('sessions', {}, { signal, silent: 'all' }),
     staleTime: 0,
   })
   if (error) return <ErrorCard error={error} onRetry={() => void refetch()} />
@@ -57,7 +57,7 @@ function OneSession({ session }: { readonly session: OwnSession }) {
       cancelText: say('common.cancel'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
-        await request('POST', '/blade-user/end-session', { body: { id } })
+        await api(self).call('end-session', { id })
         notify('success', pick(words.ended))
         await client.invalidateQueries({ queryKey: KEY })
       },

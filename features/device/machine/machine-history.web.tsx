@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
-import { request, useLabel, useLanguage } from '@village/web'
+import { api, useLabel, useLanguage } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import Segmented from 'antd/es/segmented'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import type { MachineHistory as Measured } from '../history.ts'
 import { hoursAgo } from '../shanghai.ts'
+import { machine } from './machine.resource.ts'
 import './machine-history.css'
 
 const words = {
@@ -28,18 +29,17 @@ const RANGES = [
   { hours: 168, label: { zh: '7天', en: '7 days' } },
   { hours: 720, label: { zh: '30天', en: '30 days' } },
 ] as const
-const HISTORY = '/device/machine/getMachineHistory'
 
 function useHistory(id: Id, metric: string, hours: number) {
   const language = useLanguage()
   return useQuery({
     queryKey: ['device.machine', 'history', id, metric, hours, language],
     queryFn: ({ signal }) =>
-      request<Measured>('GET', HISTORY, {
-        params: { id, startTime: hoursAgo(hours), endTime: hoursAgo(0), ...(metric && { metric }) },
-        signal,
-        silent: 'all',
-      }),
+      api(machine).call(
+        'getMachineHistory',
+        { id, startTime: hoursAgo(hours), endTime: hoursAgo(0), ...(metric && { metric }) },
+        { signal, silent: 'all' },
+      ),
     staleTime: 30_000,
     enabled: id !== '',
   })

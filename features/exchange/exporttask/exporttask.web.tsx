@@ -1,5 +1,5 @@
 import type { Row } from '@village/resource'
-import { api, entered, notify, request, show, useLabel, useMay, useSession } from '@village/web'
+import { api, entered, notify, show, useLabel, useMay, useSession } from '@village/web'
 import { FieldNames, saveFile, usePage } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Segmented from 'antd/es/segmented'
@@ -26,7 +26,7 @@ const words = {
 
 async function download(id: string): Promise<void> {
   const { ticket } = await api(exportTask).call('ticket', { id })
-  saveFile(await request<File>('GET', '/privacy/export/download', { params: { ticket }, blob: true }))
+  saveFile(await api(exportTask).file('download', { ticket: ticket ?? '' }))
 }
 
 /** The state in words, how far a running one is, and what its owner can do about it. */

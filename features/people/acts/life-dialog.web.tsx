@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Fields, Id, Label } from '@village/resource'
-import { Entered, request, useLabel, useLanguage, useText } from '@village/web'
+import { api, Entered, useLabel, useLanguage, useText } from '@village/web'
 import { ErrorCard, useRefresh, type Values, type WireRow } from '@village/web/resource'
 import { useCallback, useState } from 'react'
 import { residentEndpoints } from '../resident/resident.endpoints.ts'
@@ -31,33 +31,43 @@ const { id: _, ...move } = residentEndpoints.move.params
 const { moveInDate, deptId } = resident.fields
 const reason = die.params.reason.required('请填写原因', 'Please give the reason')
 
+/** The dialog shows what is wrong itself. */
+const QUIET = { silent: 'all' } as const
+type Sent = Values & { readonly id: Id; readonly updateTime?: string }
+
 interface Kind {
   readonly label: Label
-  readonly path: string
+  readonly send: (values: Sent) => Promise<unknown>
   readonly fields: Fields
   /** The date that is asked for: today to begin with. */
   readonly date?: string
   /** The act may name who follows a householder. */
   readonly succeeds?: boolean
 }
-const at = (key: string): string => `${resident.path}/${key}`
-const transition = (key: keyof typeof moves) => ({ label: moves[key].label, path: at(key) })
+const transition = (key: keyof typeof moves) => ({
+  label: moves[key].label,
+  send: (values: Sent) => api(resident).transition(key, values, QUIET),
+})
 const moves = resident.states!.transitions as Readonly<Record<LifeKind, { readonly label: Label }>>
 
 const kinds: Readonly<Record<LifeKind, Kind>> = {
   die: {
     label: die.label,
-    path: `${acts.path}/die`,
+    send: values => api(acts).send('die', values, QUIET),
     fields: { deathDate: die.params.deathDate, reason: die.params.reason },
     ...{ date: 'deathDate', succeeds: true },
   },
   moveOut: {
     label: moveOut.label,
-    path: `${acts.path}/moveOut`,
+    send: values => api(acts).send('moveOut', values, QUIET),
     fields: { moveOutDate: moveOut.params.moveOutDate, moveOutReason: moveOut.params.moveOutReason },
     ...{ date: 'moveOutDate', succeeds: true },
   },
-  move: { label: residentEndpoints.move.label, path: at('move'), fields: move, date: 'date' },
+  move: {
+    label: residentEndpoints.move.label,
+    send: values => api(resident).send('move', values, QUIET),
+    ...{ fields: move, date: 'date' },
+  },
   moveIn: { ...transition('moveIn'), fields: { moveInDate: moveInDate.required(), deptId }, date: 'moveInDate' },
   cancel: { ...transition('cancel'), fields: { reason } },
   correct: { ...transition('correct'), fields: { reason } },
@@ -69,12 +79,7 @@ function useConsequences(id: Id, kind: LifeKind, into: unknown) {
   const deptId = typeof into === 'string' ? into : ''
   return useQuery({
     queryKey: [acts.name, 'consequences', id, kind, deptId, language],
-    queryFn: ({ signal }) =>
-      request<Consequences>('GET', `${acts.path}/consequences`, {
-        params: { id, kind, deptId },
-        signal,
-        silent: 'all',
-      }),
+    queryFn: ({ signal }) => api(acts).call('consequences', { id, kind, deptId }, { signal, silent: 'all' }),
     staleTime: 0,
   })
 }
@@ -134,16 +139,14 @@ export function LifeDialog({ kind, row, onClose }: LifeDialogProps) {
   const [next, setNext] = useState(NOBODY)
   const [into, setInto] = useState<unknown>(row['deptId'])
   const hear = useCallback((values: Values) => setInto(values['deptId']), [])
-  const { label: title, path, fields, date, succeeds = false } = kinds[kind]
+  const { label: title, send: post, fields, date, succeeds = false } = kinds[kind]
   const { data: told, error, refetch } = useConsequences(row.id, kind, 'deptId' in fields ? into : '')
   const self = { id: row.id, name: '', relation: '0', relationName: '', sex: String(row['sex'] ?? ''), age: null }
   const asksNext = succeeds && (told?.successors.length ?? 0) > 0
   const send = async (values: Values): Promise<void> => {
     const succession = asksNext ? { headId: next.headId, relations: next.relations } : {}
-    await request('POST', path, {
-      body: { ...values, ...succession, id: row.id, ...(kind !== 'move' && { updateTime: row['updateTime'] }) },
-      silent: 'all',
-    })
+    const state = kind === 'move' ? {} : { updateTime: String(row['updateTime']) }
+    await post({ ...values, ...succession, ...state, id: row.id })
     await refresh()
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Id, type Label, text } from '@village/resource'
-import { request, useLabel, useLanguage } from '@village/web'
+import { api, useLabel, useLanguage } from '@village/web'
 import { ErrorCard, useRefresh, type Values, type WireRow } from '@village/web/resource'
 import Radio from 'antd/es/radio'
 import { useState } from 'react'
@@ -31,12 +31,7 @@ function useSuccessors(id: Id): Consequences['successors'] {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: [acts.name, 'consequences', id, 'cancel', '', language],
-    queryFn: ({ signal }) =>
-      request<Consequences>('GET', `${acts.path}/consequences`, {
-        params: { id, kind: 'cancel' },
-        signal,
-        silent: 'all',
-      }),
+    queryFn: ({ signal }) => api(acts).call('consequences', { id, kind: 'cancel' }, { signal, silent: 'all' }),
     staleTime: 0,
   })
   return data?.successors ?? []
@@ -75,10 +70,7 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
     const may = rows.filter(one => one.takeable).map(one => one.field)
     const fields = taken.filter(one => may.includes(one))
     const follows = successors.length > 0 ? { headId: next.headId, relations: next.relations } : {}
-    await request('POST', `${resident.path}/merge`, {
-      body: { ...values, ...follows, id, targetId, fields },
-      silent: 'all',
-    })
+    await api(resident).send('merge', { ...values, ...follows, id, targetId, fields }, { silent: 'all' })
     await Promise.all([refresh(), people()])
   }
   return (

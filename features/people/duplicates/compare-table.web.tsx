@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
-import { Entered, request, useLabel, useLanguage } from '@village/web'
+import { api, Entered, useLabel, useLanguage } from '@village/web'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { resident } from '../resident/resident.resource.ts'
@@ -78,12 +78,7 @@ export const useCompared = (id: Id, targetId: Id) => {
   const language = useLanguage()
   return useQuery({
     queryKey: [duplicate.name, 'compare', id, targetId, language],
-    queryFn: ({ signal }) =>
-      request<readonly Compared[]>('GET', `${duplicate.path}/compare`, {
-        params: { id, targetId },
-        signal,
-        silent: 'all',
-      }),
+    queryFn: ({ signal }) => api(duplicate).call('compare', { id, targetId }, { signal, silent: 'all' }),
     staleTime: 0,
   })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
-import { Entered, notify, request, useLabel, useLanguage } from '@village/web'
+import { api, Entered, notify, useLabel, useLanguage } from '@village/web'
 import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -47,11 +47,7 @@ function useSimilar({ values, id }: SimilarNoteProps): Similar | undefined {
   const { data } = useQuery({
     queryKey: [resident.name, 'similar', id, rested, language],
     queryFn: ({ signal }) =>
-      request<Similar>('POST', `${resident.path}/similar`, {
-        body: { ...JSON.parse(rested), ...(id && { id }) },
-        signal,
-        silent: 'all',
-      }),
+      api(resident).send('similar', { ...JSON.parse(rested), ...(id && { id }) }, { signal, silent: 'all' }),
     enabled: rested !== '' && rested === typed,
     staleTime: 60_000,
     placeholderData: before => before,
@@ -91,7 +87,7 @@ function AskMoveIn({ idCard, deptId }: { readonly idCard: unknown; readonly dept
   const label = useLabel()
   const [asked, setAsked] = useState<unknown>()
   const ask = async (): Promise<void> => {
-    await request('POST', `${resident.path}/askMoveIn`, { body: { idCard, ...(deptId ? { deptId } : {}) } })
+    await api(resident).send('askMoveIn', { idCard, ...(deptId ? { deptId } : {}) })
     setAsked(idCard)
     notify('success', label(words.asked))
   }

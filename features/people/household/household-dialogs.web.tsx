@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Id, type Label, text } from '@village/resource'
-import { Entered, request, useLabel, useLanguage, useMay } from '@village/web'
+import { api, Entered, useLabel, useLanguage, useMay } from '@village/web'
 import { ErrorCard, titleOf, usePage, useRefresh, type Values, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
@@ -31,11 +31,10 @@ function useMembers(id: Id) {
   const language = useLanguage()
   const { data, error, refetch } = useQuery({
     queryKey: [household.name, 'members', id, language],
-    queryFn: ({ signal }) =>
-      request<readonly WireRow[]>('GET', `${household.path}/members`, { params: { id }, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(household).call('members', { id }, { signal, silent: 'all' }),
   })
   const members: readonly Concerned[] | undefined = data?.map(row => ({
-    id: row.id,
+    id: String(row['id']),
     name: String(row['name']),
     relation: String(row['relation'] ?? ''),
     relationName: String(row['relationName'] ?? ''),
@@ -52,8 +51,8 @@ interface HouseDialogProps {
 const useSend = () => {
   const refresh = useRefresh(household)
   const people = useRefresh(resident)
-  return async (key: string, body: Values): Promise<void> => {
-    await request('POST', `${household.path}/${key}`, { body, silent: 'all' })
+  return async (key: keyof typeof householdEndpoints, values: Values): Promise<void> => {
+    await api(household).send(key, values, { silent: 'all' })
     await Promise.all([refresh(), people()])
   }
 }

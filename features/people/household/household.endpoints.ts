@@ -11,7 +11,7 @@ export const householdEndpoints = {
   members: getMany('家庭成员', 'Members', {
     access: { permission: 'household_view' },
     params: { id },
-    returns: shape<Readonly<Record<string, unknown>>>(),
+    returns: shape<Readonly<Record<string, unknown>> & { readonly id: string }>(),
   }),
   changeHead: post('变更户主', 'Change householder', {
     access: { permission: 'household_edit' },

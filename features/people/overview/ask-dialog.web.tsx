@@ -1,5 +1,5 @@
 import type { Id, Label } from '@village/resource'
-import { request, useLabel } from '@village/web'
+import { api, useLabel } from '@village/web'
 import Checkbox from 'antd/es/checkbox'
 import { useState } from 'react'
 import { ActForm } from '../acts/act-form.web.tsx'
@@ -36,9 +36,7 @@ export default function AskDialog({ id, about, kinds, others, onClose }: AskDial
       fields={asking}
       fieldsLast
       missing={() => (chosen.length === 0 ? label(words.none) : '')}
-      send={values =>
-        request('POST', `${overview.path}/ask`, { body: { id, kinds: chosen.join(), ...values }, silent: 'all' })
-      }
+      send={values => api(overview).send('ask', { id, kinds: chosen.join(), ...values }, { silent: 'all' })}
       onClose={onClose}
     >
       <p className="dv-quiet">{label(words.note)}</p>

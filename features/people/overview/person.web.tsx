@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type Id, isId, type Label } from '@village/resource'
 import {
   ApiError,
+  api,
   definePage,
   Entered,
   entered,
-  request,
   useLabel,
   useLanguage,
   useMay,
@@ -58,8 +58,7 @@ function useOverview(id: Id, allowed: boolean) {
   const language = useLanguage()
   return useQuery({
     queryKey: [resident.name, 'overview', id, language],
-    queryFn: ({ signal }) =>
-      request<Overview>('GET', `${overview.path}/person`, { params: { id }, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(overview).call('person', { id }, { signal, silent: 'all' }),
     enabled: allowed && isId(id),
     retry: false,
   })

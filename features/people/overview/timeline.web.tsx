@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
-import { request, useLabel, useLanguage } from '@village/web'
+import { api, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
@@ -21,11 +21,7 @@ function useTimeline(id: Id, registers: readonly string[]) {
   return useInfiniteQuery({
     queryKey: [overview.name, 'timeline', id, registers.join(), language],
     queryFn: ({ signal, pageParam }) =>
-      request<Timeline>('GET', `${overview.path}/timeline`, {
-        params: { id, before: pageParam, registers: registers.join() },
-        signal,
-        silent: 'all',
-      }),
+      api(overview).call('timeline', { id, before: pageParam, registers: registers.join() }, { signal, silent: 'all' }),
     initialPageParam: '',
     getNextPageParam: (last: Timeline) => last.next || undefined,
   })

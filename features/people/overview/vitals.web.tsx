@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
-import { request, useLabel, useLanguage, useText } from '@village/web'
+import { api, useLabel, useLanguage, useText } from '@village/web'
 import { ErrorCard, useWhen } from '@village/web/resource'
 import Skeleton from 'antd/es/skeleton'
 import type { Vital, VitalsWeek } from '../../health/public.ts'
@@ -92,8 +92,7 @@ export function Vitals({ id, until }: { readonly id: Id; readonly until: string 
   const language = useLanguage()
   const { data, error, refetch } = useQuery({
     queryKey: [overview.name, 'vitals', id, until, language],
-    queryFn: ({ signal }) =>
-      request<VitalsWeek>('GET', `${overview.path}/vitals`, { params: { id }, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(overview).call('vitals', { id }, { signal, silent: 'all' }),
     staleTime: 60_000,
   })
   return (

@@ -1,18 +1,7 @@
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
-import {
-  Entered,
-  entered,
-  Icon,
-  notify,
-  request,
-  useLabel,
-  useLanguage,
-  useMay,
-  useSession,
-  useText,
-} from '@village/web'
+import { api, Entered, entered, Icon, notify, useLabel, useLanguage, useMay, useSession, useText } from '@village/web'
 import { ErrorCard, printRows, Tags, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { Link } from 'react-router'
@@ -36,17 +25,15 @@ const said = (value: unknown): string => String(value ?? '')
 
 function useHousehold(id: Id, allowed: boolean) {
   const language = useLanguage()
-  const read = <T,>(verb: string, signal: AbortSignal) =>
-    request<T>('GET', `${household.path}/${verb}`, { params: { id }, signal, silent: 'all' })
   const enabled = allowed && id !== ''
   const members = useQuery({
     queryKey: [household.name, 'members', id, language],
-    queryFn: ({ signal }) => read<readonly WireRow[]>('members', signal),
+    queryFn: ({ signal }) => api(household).call('members', { id }, { signal, silent: 'all' }),
     enabled,
   })
   const home = useQuery({
     queryKey: [household.name, 'home', id, language],
-    queryFn: ({ signal }) => read<WireRow>('detail', signal),
+    queryFn: ({ signal }) => api(household).detail(id, { signal, silent: 'all' }),
     enabled,
   })
   return { members, home: home.data }

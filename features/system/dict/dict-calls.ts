@@ -1,8 +1,8 @@
-import { flag, get, getMany, getPage, integer, post, ref, shape, text } from '@village/resource'
+import { flag, get, getMany, getPage, integer, post, type Resource, ref, shape, text } from '@village/resource'
 import type { TreeNode } from '../tree.ts'
 
 /** A dictionary row as it travels; forests add children. */
-export type DictRow = Record<string, unknown>
+export type DictRow = Record<string, unknown> & { readonly id: string }
 
 /** A place where an entry stands in rows; counted up to 1,000. */
 export interface DictUse {
@@ -79,3 +79,6 @@ export const dictCalls = (code: 'dict' | 'dictbiz') => {
     }),
   }
 }
+
+/** Either dictionary. */
+export type DictResource = Resource<ReturnType<typeof dictFields>, ReturnType<typeof dictCalls>>

@@ -1,23 +1,24 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { useQuery } from '@tanstack/react-query'
-import type { AnyResource, Id, Paged } from '@village/resource'
-import { Entered, request, useLabel, useLanguage, useText } from '@village/web'
-import { ErrorCard, ResourceForm, useIsPhone, useRights, type WireRow } from '@village/web/resource'
+import type { Id } from '@village/resource'
+import { api, Entered, useLabel, useLanguage, useText } from '@village/web'
+import { ErrorCard, ResourceForm, useIsPhone, useRights } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import { type ReactNode, useCallback, useState } from 'react'
+import type { DictResource } from './dict-calls.ts'
 import { DictList, everyEntry } from './dict-list.web.tsx'
 import { dictWords as words } from './dict-words.ts'
 
 /** The row of a dictionary itself, by its code; null where there is none. */
-function useParent(of: AnyResource, code: string) {
+function useParent(of: DictResource, code: string) {
   const language = useLanguage()
   return useQuery({
     queryKey: [of.name, 'parent', code, language],
     queryFn: async ({ signal }) => {
       const params = { code_equal: code, current: 1, size: 10 }
-      const page = await request<Paged<WireRow>>('GET', `${of.path}/parent-list`, { params, signal, silent: 'all' })
+      const page = await api(of).call('parent-list', params, { signal, silent: 'all' })
       return page.records[0] ?? null
     },
     enabled: code !== '',
@@ -25,17 +26,17 @@ function useParent(of: AnyResource, code: string) {
 }
 
 /** One list of the chosen dictionary's calls; nothing before a dictionary is known. */
-function useOf<T>(of: AnyResource, call: string, parentId: Id | undefined) {
+function useOf<K extends 'child-list' | 'use-counts'>(of: DictResource, call: K, parentId: Id | undefined) {
   const language = useLanguage()
   return useQuery({
     queryKey: [of.name, call, parentId, language],
-    queryFn: ({ signal }) => request<T>('GET', `${of.path}/${call}`, { params: { parentId }, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(of).send(call, { parentId }, { signal, silent: 'all' }),
     enabled: parentId !== undefined,
   })
 }
 
 interface DictEntriesProps {
-  readonly of: AnyResource
+  readonly of: DictResource
   readonly layout: 'horizontal' | 'vertical'
   /** Code of the chosen dictionary, '' for none. */
   readonly parent: string
@@ -51,8 +52,8 @@ export function DictEntries({ of, layout, parent, onBack }: DictEntriesProps) {
   const [open, setOpen] = useState<{ readonly id?: Id }>()
   const above = useParent(of, parent)
   const id = above.data?.id
-  const { data, error, refetch } = useOf<readonly WireRow[]>(of, 'child-list', id)
-  const { data: uses } = useOf<Readonly<Record<Id, number>>>(of, 'use-counts', id)
+  const { data, error, refetch } = useOf(of, 'child-list', id)
+  const { data: uses } = useOf(of, 'use-counts', id)
   const nothing = useCallback(() => undefined, [])
   const failure = above.error ?? error
   const head = (batch: ReactNode) => (

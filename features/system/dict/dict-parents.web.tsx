@@ -1,13 +1,14 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyResource, Id, Paged } from '@village/resource'
-import { request, useLabel, useLanguage, useText } from '@village/web'
-import { ErrorCard, ResourceForm, useRights, type WireRow } from '@village/web/resource'
+import type { Id } from '@village/resource'
+import { api, useLabel, useLanguage, useText } from '@village/web'
+import { ErrorCard, ResourceForm, useRights } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Input from 'antd/es/input'
 import Pagination from 'antd/es/pagination'
 import Skeleton from 'antd/es/skeleton'
 import { type ReactNode, useState } from 'react'
+import type { DictResource } from './dict-calls.ts'
 import { DictList } from './dict-list.web.tsx'
 import { dictWords as words } from './dict-words.ts'
 
@@ -20,7 +21,7 @@ const NOTHING = { code: '', dictValue: '' }
 const BESIDE = ['dictValue', 'sort', 'isSealed']
 
 interface DictParentsProps {
-  readonly of: AnyResource
+  readonly of: DictResource
   /** Beside its entries the list has room for few columns. */
   readonly narrow: boolean
   readonly chosen: string
@@ -40,11 +41,7 @@ export function DictParents({ of, narrow, chosen, onChoose }: DictParentsProps) 
   const { data, error, refetch } = useQuery({
     queryKey: [of.name, 'parents', asked, current, language],
     queryFn: ({ signal }) =>
-      request<Paged<WireRow>>('GET', `${of.path}/parent-list`, {
-        params: { ...asked, current, size: PAGE_SIZE },
-        signal,
-        silent: 'all',
-      }),
+      api(of).call('parent-list', { ...asked, current, size: PAGE_SIZE }, { signal, silent: 'all' }),
     placeholderData: keepPreviousData,
   })
   const search = (wanted: typeof asked) => {

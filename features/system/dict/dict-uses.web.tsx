@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyResource, Id } from '@village/resource'
-import { Entered, entered, notify, PageModal, request, useLabel, useLanguage, useText } from '@village/web'
+import type { Id } from '@village/resource'
+import { api, Entered, entered, notify, PageModal, useLabel, useLanguage, useText } from '@village/web'
 import { ErrorCard, FormField, useRefresh, useRights, type WireRow } from '@village/web/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useId, useState } from 'react'
-import type { DictUse } from './dict-calls.ts'
+import type { DictResource, DictUse } from './dict-calls.ts'
 import { filled, dictWords as words } from './dict-words.ts'
 
 /** Counting on the server ends here. */
@@ -15,7 +15,7 @@ const MOST_COUNTED = 1000
 const counted = (n: number): string => (n >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(n))
 
 interface DictUsesProps {
-  readonly of: AnyResource
+  readonly of: DictResource
   readonly row: WireRow
   /** Entries of the same dictionary that may take this one's place. */
   readonly others: readonly WireRow[]
@@ -32,8 +32,7 @@ export function DictUses({ of, row, others, removing, onClose }: DictUsesProps) 
   const rights = useRights(of)
   const { data, error, refetch } = useQuery({
     queryKey: [of.name, 'uses', row.id, language],
-    queryFn: ({ signal }) =>
-      request<readonly DictUse[]>('GET', `${of.path}/uses`, { params: { id: row.id }, signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(of).call('uses', { id: row.id }, { signal, silent: 'all' }),
     staleTime: 0,
   })
   return (
@@ -94,8 +93,8 @@ function Merge({ of, row, others, onMerged }: MergeProps) {
   const merge = async () => {
     setBusy(true)
     try {
-      const { changed } = await request<{ changed: number }>('POST', `${of.path}/merge`, { body: { id: row.id, into } })
-      notify('success', filled(label(words.merged), { n: changed }))
+      const { changed } = await api(of).call('merge', { id: row.id, into: into ?? '' })
+      notify('success', filled(label(words.merged), { n: changed ?? 0 }))
       await refresh()
       onMerged()
     } catch {

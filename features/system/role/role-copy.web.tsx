@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
-import { request, useLabel } from '@village/web'
+import { api, useLabel } from '@village/web'
 import { treeLang, useRefTree } from '@village/web/resource'
 import TreeSelect from 'antd/es/tree-select'
 import type { KeysByPart } from '../grant/grant-dialog.web.tsx'
@@ -12,13 +12,9 @@ const words = {
   copy: { zh: '复制其他角色的权限', en: 'Copy the rights of another role' },
 } as const satisfies Record<string, Label>
 
-/** What roles hold, by part. */
-export const keysOfRoles = (roleIds: Id, signal?: AbortSignal): Promise<GrantKeys> =>
-  request<GrantKeys>('GET', `${menu.path}/role-tree-keys`, {
-    params: { roleIds },
-    silent: 'all',
-    ...(signal && { signal }),
-  })
+/** What a role holds, by part. */
+export const keysOfRole = (roleId: Id, signal?: AbortSignal): Promise<GrantKeys> =>
+  api(menu).call('role-tree-keys', { roleIds: [roleId] }, { silent: 'all', ...(signal && { signal }) })
 
 /** Takes what another role has: the trees show it, and nothing is saved yet. */
 export function RoleCopy({ except, take }: { readonly except: readonly Id[]; take(keys: KeysByPart): void }) {
@@ -29,7 +25,7 @@ export function RoleCopy({ except, take }: { readonly except: readonly Id[]; tak
     if (!id || except.includes(id)) return
     const keys = await client.fetchQuery({
       queryKey: [role.name, 'grant', 'copy', id],
-      queryFn: ({ signal }) => keysOfRoles(id, signal),
+      queryFn: ({ signal }) => keysOfRole(id, signal),
     })
     take({ ...keys })
   }

@@ -1,13 +1,12 @@
 import type { Id, Label } from '@village/resource'
-import { api, Entered, request, useLabel, useSession, useText } from '@village/web'
+import { api, Entered, useLabel, useSession, useText } from '@village/web'
 import { type TreeNode, titleOf, useRefresh, useRefTree, type WireRow } from '@village/web/resource'
 import Alert from 'antd/es/alert'
 import { useCallback, useMemo } from 'react'
 import { GrantDialog, type GrantPart, type KeysByPart } from '../grant/grant-dialog.web.tsx'
 import { menu } from '../menu/menu.resource.ts'
-import type { GrantTree } from '../menu-node.ts'
 import { role } from './role.resource.ts'
-import { keysOfRoles, RoleCopy } from './role-copy.web.tsx'
+import { keysOfRole, RoleCopy } from './role-copy.web.tsx'
 
 const words = {
   title: { zh: '权限设置', en: 'Rights' },
@@ -53,8 +52,8 @@ export function RoleGrant({ rows, onClose }: RoleGrantProps) {
   const isOwn = rows.some(row => own.includes(String(row['roleAlias'])))
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const trees = await request<GrantTree>('GET', `${menu.path}/grant-tree`, { signal, silent: 'all' })
-      const keys = await Promise.all(ids.map(async id => [id, { ...(await keysOfRoles(id, signal)) }] as const))
+      const trees = await api(menu).call('grant-tree', {}, { signal, silent: 'all' })
+      const keys = await Promise.all(ids.map(async id => [id, { ...(await keysOfRole(id, signal)) }] as const))
       const { pages, everybodys, ...forests } = trees
       return { trees: forests, pages: { all: new Set(pages), everybodys }, keys: new Map(keys) }
     },

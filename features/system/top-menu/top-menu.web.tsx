@@ -1,11 +1,10 @@
 import type { Id, Label } from '@village/resource'
-import { api, MenuIcon, request, show, useLabel } from '@village/web'
+import { api, MenuIcon, show, useLabel } from '@village/web'
 import { titleOf, useRefresh, type WireRow } from '@village/web/resource'
 import { useCallback, useState } from 'react'
 import { GrantDialog, type GrantPart, type KeysByPart } from '../grant/grant-dialog.web.tsx'
 import { IconInput } from '../menu/icon-input.web.tsx'
 import { menu } from '../menu/menu.resource.ts'
-import type { GrantKeys, GrantTree } from '../menu-node.ts'
 import { topMenu } from './top-menu.resource.ts'
 
 const title: Label = { zh: '菜单配置', en: 'Menus' }
@@ -19,11 +18,9 @@ function PagesOfTop({ row, onClose }: { readonly row: unknown; onClose(): void }
   const load = useCallback(
     async (signal: AbortSignal) => {
       const id = targets[0]!.id
-      const get = <T,>(call: string, params = {}) =>
-        request<T>('GET', `${menu.path}/${call}`, { params, signal, silent: 'all' })
       const [trees, keys] = await Promise.all([
-        get<Pick<GrantTree, 'menu'>>('grant-top-tree'),
-        get<Pick<GrantKeys, 'menu'>>('top-tree-keys', { topMenuIds: id }),
+        api(menu).call('grant-top-tree', {}, { signal, silent: 'all' }),
+        api(menu).call('top-tree-keys', { topMenuIds: [id] }, { signal, silent: 'all' }),
       ])
       return { trees: { ...trees }, keys: new Map([[id, { ...keys }]]) }
     },

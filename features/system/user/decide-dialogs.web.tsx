@@ -1,5 +1,5 @@
 import type { Id, Label } from '@village/resource'
-import { Entered, notify, PageModal, request, useLabel, useText } from '@village/web'
+import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { FormField, titleOf, useRefresh, type WireRow } from '@village/web/resource'
 import Input from 'antd/es/input'
 import { type ReactNode, useId, useState } from 'react'
@@ -70,8 +70,6 @@ export function SmallDialog({ title, names, hint, danger = false, children, send
   )
 }
 
-const post = (call: string, body: object, reason?: string) =>
-  request('POST', `${user.path}/${call}`, { body, ...(reason && { reason }) })
 const nameOf = (row: WireRow): string => `${titleOf(user, row)} (${String(row['account'])})`
 
 /** Lets a registered person in, with the roles and departments that are chosen here. */
@@ -83,7 +81,7 @@ export function Approve({ row, onClose }: UserDialogProps) {
   const send = () => {
     setTried(true)
     if (roleIds.length === 0 || deptIds.length === 0) return false
-    return post('approve', { id: (row as WireRow).id, roleIds, deptIds })
+    return api(user).call('approve', { id: (row as WireRow).id, roleIds, deptIds })
   }
   const missing = (ids: readonly Id[], text: Label) => (tried && ids.length === 0 ? label(text) : undefined)
   return (
@@ -145,7 +143,7 @@ export function Reject({ row, onClose }: UserDialogProps) {
   const [tried, setTried] = useState(false)
   const send = () => {
     setTried(true)
-    return reason.trim() === '' ? false : post('reject', { id: (row as WireRow).id, reason: reason.trim() })
+    return reason.trim() === '' ? false : api(user).call('reject', { id: (row as WireRow).id, reason: reason.trim() })
   }
   return (
     <SmallDialog danger title={words.reject} names={nameOf(row as WireRow)} send={send} onClose={onClose}>
@@ -170,7 +168,7 @@ export function Disable({ row, onClose }: UserDialogProps) {
       title={words.disable}
       names={nameOf(row as WireRow)}
       hint={words.disableHint}
-      send={() => post('updateStatus', { id: (row as WireRow).id, status: '0' }, reason.trim())}
+      send={() => api(user).call('updateStatus', { id: (row as WireRow).id, status: '0' }, { reason: reason.trim() })}
       onClose={onClose}
     >
       <Reason required={false} label={label(words.whyField)} value={reason} onChange={setReason} />
@@ -198,7 +196,7 @@ const activate = (title: Label, hint: Label) =>
         title={title}
         names={nameOf(row as WireRow)}
         hint={hint}
-        send={() => post('updateStatus', { id: (row as WireRow).id, status: '1' })}
+        send={() => api(user).call('updateStatus', { id: (row as WireRow).id, status: '1' })}
         onClose={onClose}
       />
     )

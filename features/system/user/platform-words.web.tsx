@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { request, useLabel } from '@village/web'
+import { api, useLabel } from '@village/web'
 import { ErrorCard, FormField, titleOf, type WireRow } from '@village/web/resource'
 import Input from 'antd/es/input'
 import Segmented from 'antd/es/segmented'
 import { useId, useState } from 'react'
+import { dict } from '../dict/dict.resource.ts'
 import { SmallDialog, type UserDialogProps } from './decide-dialogs.web.tsx'
 import { user } from './user.resource.ts'
 import { userWords as words } from './user-words.ts'
 
-interface Entry {
-  readonly dictKey: string
-  readonly dictValue: string
-}
 const MOST_SIGNS = 8192
 
 /** The further words of a person per platform: web, app, other. */
@@ -23,25 +20,19 @@ export function UserPlatform({ row, onClose }: UserDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { data: types } = useQuery({
     queryKey: ['dictionaries', 'user_type', 'entries'],
-    queryFn: ({ signal }) =>
-      request<readonly Entry[]>('GET', '/blade-system/dict/dictionary', { params: { code: 'user_type' }, signal }),
+    queryFn: ({ signal }) => api(dict).call('dictionary', { code: 'user_type' }, { signal }),
   })
   const { data, error, refetch } = useQuery({
     queryKey: [user.name, 'platform', userId, userType],
-    queryFn: ({ signal }) =>
-      request<{ readonly userExt?: string }>('GET', `${user.path}/platform-detail`, {
-        params: { id: userId, userType },
-        signal,
-        silent: 'all',
-      }),
+    queryFn: ({ signal }) => api(user).call('platform-detail', { id: userId, userType }, { signal, silent: 'all' }),
     staleTime: 0,
   })
-  const userExt = typed[userType] ?? data?.userExt ?? ''
+  const userExt = typed[userType] ?? String(data?.['userExt'] ?? '')
   return (
     <SmallDialog
       title={words.platform}
       names={titleOf(user, row as WireRow)}
-      send={() => request('POST', `${user.path}/update-platform`, { body: { userId, userType, userExt } })}
+      send={() => api(user).call('update-platform', { userId, userType, userExt })}
       onClose={onClose}
     >
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
@@ -49,7 +40,7 @@ export function UserPlatform({ row, onClose }: UserDialogProps) {
         {() => (
           <Segmented
             aria-label={label(words.userType)}
-            options={(types ?? []).map(one => ({ value: String(one.dictKey), label: one.dictValue }))}
+            options={(types ?? []).map(one => ({ value: String(one['dictKey']), label: String(one['dictValue']) }))}
             value={userType}
             onChange={setUserType}
           />

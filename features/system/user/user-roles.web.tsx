@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { Entered, entered, request, useLabel, useMay, useText } from '@village/web'
+import { api, Entered, entered, useLabel, useMay, useText } from '@village/web'
 import { titleOf, usePage, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function UserRoles({ rows, onClose }: { readonly rows: readonly WireRow[]
   const send = () => {
     setTried(true)
     if (roleIds.length === 0) return false
-    return request('POST', `${user.path}/grant`, { body: { userIds: rows.map(row => row.id), roleIds } })
+    return api(user).call('grant', { userIds: rows.map(row => row.id), roleIds })
   }
   return (
     <SmallDialog

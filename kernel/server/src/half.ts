@@ -125,6 +125,9 @@ export interface FindOptions {
 /** What a write sends: a field that is left out stays as it is, null empties it. Whether it may be empty is checked. */
 export type Draft<F extends Fields> = { readonly [K in keyof Row<F>]?: Row<F>[K] | null }
 
+/** A record as it leaves the server. */
+export type WireRow = Record<string, unknown> & { readonly id: Id }
+
 /**
  * One resource's rows as this caller may see them: tenant, data scope and deletion are in every statement. Values are
  * plain (decrypted, unmasked); `show` turns rows into what may leave the server.
@@ -150,7 +153,7 @@ export interface Store<F extends Fields> {
   /** Soft deletion. Rows outside the scope are as if they did not exist. */
   remove(ids: readonly Id[]): Promise<void>
   /** Wire form: ids as strings, "" for nothing, masks unless `clear`, and the names behind dictionaries and references. */
-  show(rows: readonly Row<F>[], options?: { clear?: readonly string[] }): Promise<readonly Record<string, unknown>[]>
+  show(rows: readonly Row<F>[], options?: { clear?: readonly string[] }): Promise<readonly WireRow[]>
 }
 
 export interface Db {

@@ -1,15 +1,4 @@
-import type {
-  AnyResource,
-  Endpoints,
-  Fields,
-  Id,
-  Input,
-  Paged,
-  ParamsOf,
-  Resource,
-  ResultOf,
-  Row,
-} from '@village/resource'
+import type { Api, Endpoints, Fields, Id, Input, Paged, ParamsOf, Resource, ResultOf, Row } from '@village/resource'
 import { withPurpose } from './purposes.ts'
 import { type RequestOptions, request } from './request.ts'
 
@@ -37,10 +26,33 @@ export interface HistoryEntry {
     readonly after: string
   }[]
 }
-type Further = Pick<RequestOptions, 'signal' | 'idempotencyKey' | 'reason' | 'silent'>
+type Further = Pick<RequestOptions, 'signal' | 'idempotencyKey' | 'reason' | 'silent' | 'headers' | 'whenOver'> & {
+  /** The parameters of a POST go into the address instead of the body, as the token call wants them. */
+  readonly inQuery?: boolean
+}
+
+/** What a paged endpoint takes besides its own parameters. */
+type PageOf<E> = ResultOf<E> extends Paged<unknown> ? { readonly current: number; readonly size: number } : unknown
+
+/** The typed calls of endpoints: of a declaration without a table, or beyond the verbs of a resource. */
+export interface Calls<E extends Endpoints> {
+  call<K extends keyof E & string>(
+    endpoint: K,
+    params: ParamsOf<E[K]> & PageOf<E[K]>,
+    further?: Further,
+  ): Promise<ResultOf<E[K]>>
+  /** The same with the values of a form, which the server checks. */
+  send<K extends keyof E & string>(
+    endpoint: K,
+    values: Readonly<Record<string, unknown>> | FormData,
+    further?: Further,
+  ): Promise<ResultOf<E[K]>>
+  /** The endpoint answers with a file. */
+  file<K extends keyof E & string>(endpoint: K, params: ParamsOf<E[K]>, further?: Further): Promise<File>
+}
 
 /** The typed client of one resource. No type of "all resources" exists, so that no screen pays for the others. */
-export interface Client<F extends Fields, E extends Endpoints> {
+export interface Client<F extends Fields, E extends Endpoints> extends Calls<E> {
   page(query: PageQuery, further?: Further): Promise<Paged<ShownRow<F>>>
   list(query: PageQuery, further?: Further): Promise<Paged<ShownRow<F>>>
   detail(id: Id, further?: Further): Promise<ShownRow<F>>
@@ -49,7 +61,6 @@ export interface Client<F extends Fields, E extends Endpoints> {
   save(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
   update(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
   remove(ids: readonly Id[], further?: Further): Promise<void>
-  call<K extends keyof E & string>(endpoint: K, params: ParamsOf<E[K]>, further?: Further): Promise<ResultOf<E[K]>>
   history(
     id: Id,
     page: { readonly current: number; readonly size: number },
@@ -60,16 +71,32 @@ export interface Client<F extends Fields, E extends Endpoints> {
   transition(
     name: string,
     input: { readonly id: Id; readonly updateTime?: string } & Readonly<Record<string, unknown>>,
+    further?: Further,
   ): Promise<void>
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+function callsOf(of: Api): Calls<any> {
+  const ask = (endpoint: string, values: Values | FormData, { inQuery, ...further }: Further = {}, blob = false) => {
+    const method = of.endpoints[endpoint]?.method ?? 'POST'
+    const isQuery = inQuery || method === 'GET'
+    const sent = isQuery ? { params: values as Values } : { body: values }
+    return request<any>(method, `${of.path}/${endpoint}`, { ...sent, ...further, ...(blob && { blob }) })
+  }
+  return { call: ask, send: ask, file: (endpoint, params, further) => ask(endpoint, params, further, true) }
+}
+
+/** The calls of a declaration: those of a resource with its verbs, or those of an `*.api.ts`. */
 export function api<F extends Fields, E extends Endpoints>(of: Resource<F, E>): Client<F, E>
-export function api(of: AnyResource): Client<any, any> {
-  const read = (verb: string, params: Readonly<Record<string, unknown>>, further?: Further): Promise<never> =>
+export function api<E extends Endpoints>(of: Api<E>): Calls<E>
+export function api(of: Api): Client<any, any> {
+  const read = (verb: string, params: Values, further?: Further): Promise<never> =>
     request('GET', `${of.path}/${verb}`, { params, ...further })
   const write = (verb: string, body: unknown, further?: Further): Promise<never> =>
     request('POST', `${of.path}/${verb}`, { body, ...further })
   return {
+    ...callsOf(of),
     page: (query, further) => read('page', query, further),
     list: (query, further) => read('list', query, further),
     detail: (id, further) => read('detail', { id }, { ...withPurpose(of, id), ...further }),
@@ -77,13 +104,9 @@ export function api(of: AnyResource): Client<any, any> {
     save: (input, further) => write('save', input, further),
     update: (input, further) => write('update', input, further),
     remove: (ids, further) => request('POST', `${of.path}/remove`, { params: { ids }, ...further }),
-    call: (endpoint, params, further) =>
-      of.endpoints[endpoint]?.method === 'GET'
-        ? read(endpoint, params as never, further)
-        : write(endpoint, params, further),
     history: (id, page, further) => read('history', { id, ...page }, { ...withPurpose(of, id), ...further }),
     reveal: async (id, field, reason) =>
       (await request<{ value: string }>('POST', `${of.path}/reveal`, { body: { id, field, reason } })).value,
-    transition: (name, input) => write(name, input),
+    transition: (name, input, further) => write(name, input, further),
   }
 }

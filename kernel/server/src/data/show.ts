@@ -1,11 +1,10 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, masked } from '@village/resource'
-import type { Call } from '../half.ts'
+import type { Call, WireRow } from '../half.ts'
 import { auditColumns, isListed, snake } from './columns.ts'
 import { isMasked, isNothing } from './masking.ts'
 import { nameProperty, namesBehind, type Words } from './names.ts'
 
 type Plain = Readonly<Record<string, unknown>>
-type Wire = Record<string, unknown>
 
 const empties: Readonly<Record<FieldSpec['kind'], unknown>> = {
   text: '',
@@ -125,7 +124,7 @@ export async function showRows(
   rows: readonly Plain[],
   call: Call,
   clear: readonly string[] = [],
-): Promise<Wire[]> {
+): Promise<WireRow[]> {
   if (rows.length === 0) return []
   const columns = await columnsOf(r, rows, call, clear)
   const audit = auditColumns(r)
@@ -133,7 +132,7 @@ export async function showRows(
   const people = isRecord ? await call.services.userNames(peopleIn(rows)) : new Map<Id, string>()
   const ownStatus = Object.hasOwn(r.fields, 'status')
   return rows.map(row => {
-    const wire: Wire = { id: row['id'] }
+    const wire: WireRow = { id: row['id'] as Id }
     for (const column of columns) {
       const { name, mask, words, nameAt, field } = column
       const value = wireValue(column, row[name])
