@@ -1,4 +1,4 @@
-import { noteFault } from './shell/aids/error-log.ts'
+import { noteFault } from './error-log.ts'
 
 /** Spec §8 and §9: a script chunk that has not come after 120 s has failed. */
 const CHUNK_TIMEOUT_MS = 120_000

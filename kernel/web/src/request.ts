@@ -1,8 +1,8 @@
 import { lost, reached } from './connection.ts'
+import { noteFault } from './error-log.ts'
 import { currentLanguage, text } from './i18n.ts'
 import { notify } from './notices.ts'
 import { accessToken, signOut, useSession } from './session.ts'
-import { noteFault } from './shell/aids/error-log.ts'
 import { freshenToken } from './tokens.ts'
 import { API, APP_CLIENT, SILENT_CODES, TOKEN_HEADER } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button'
 import { Fragment } from 'react'
 import { type TextKey, useText } from '../i18n.ts'
-import { PageModal } from '../page-modal.tsx'
+import { PageModal } from '../kit/page-modal.tsx'
 import { usePreferences } from '../preferences.ts'
 import { openAid } from '../shell/aids/open-aid.ts'
 import type { OpenedProps } from './opened.tsx'

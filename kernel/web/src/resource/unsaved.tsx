@@ -1,7 +1,7 @@
 import Button from 'antd/es/button'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n.ts'
-import { PageModal } from '../page-modal.tsx'
+import { PageModal } from '../kit/page-modal.tsx'
 import '../texts/record.ts'
 
 interface Guarded {

@@ -2,11 +2,11 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { useNavigate } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
+import { DropMenu } from '../kit/drop-menu.tsx'
 import { Entered, entered } from '../kit/entered.tsx'
 import { useMedia } from '../kit/media.ts'
 import { chooseTopMenu, type TopMenu, useChosenTopMenu } from '../menu/top-menu.ts'
 import { hrefOf } from '../menu/tree.ts'
-import { DropMenu } from './drop-menu.tsx'
 import '../texts/frame.ts'
 
 /** design/ux.md §1: from here on the six top menus stand in a row. */

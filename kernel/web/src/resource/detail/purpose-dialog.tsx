@@ -3,7 +3,7 @@ import Radio from 'antd/es/radio'
 import { useId, useState } from 'react'
 import { type TextKey, useText } from '../../i18n.ts'
 import { FormField } from '../../kit/form-field.tsx'
-import { PageModal } from '../../page-modal.tsx'
+import { PageModal } from '../../kit/page-modal.tsx'
 import '../../texts/record.ts'
 
 const purposes = ['purposeVisit', 'purposeBusiness', 'purposeEmergency', 'purposeOther'] as const

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '../../chunk.ts'
+import { watchFaults } from '../../error-log.ts'
 import { useSession } from '../../session.ts'
 import { PageBoundary } from '../boundary.tsx'
-import { watchFaults } from './error-log.ts'
 import { useOpenAid } from './open-aid.ts'
 
 const Opened = lazy(() => loadChunk(() => import('./opened.tsx')).then(module => ({ default: module.Opened })))

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts'
+import type { Fault } from '../../fault.ts'
 
 /** What one upload may carry; the server takes 256 KB of UTF-8, and a sign may take three bytes. */
 const UPLOAD_SIGNS = 80_000

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button'
 import { useMemo } from 'react'
 import { useLabel, useText } from '../../i18n.ts'
-import { PageModal } from '../../page-modal.tsx'
+import { PageModal } from '../../kit/page-modal.tsx'
 import { prefer, usePreferences } from '../../preferences.ts'
 import { isReadable, themesIn } from '../../theme/book.ts'
 import { DEFAULT_COLOUR, DEFAULT_NAME } from '../../theme/themes.ts'

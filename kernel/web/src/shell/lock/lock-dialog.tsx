@@ -1,7 +1,7 @@
 import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n.ts'
-import { PageModal } from '../../page-modal.tsx'
+import { PageModal } from '../../kit/page-modal.tsx'
 import type { AidProps } from '../aids/opened.tsx'
 import { lock } from './lock.ts'
 import { sealed } from './seal.ts'

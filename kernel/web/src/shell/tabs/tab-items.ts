@@ -1,10 +1,10 @@
 import { openFind } from '../../find/open-find.ts'
 import type { SayText } from '../../i18n.ts'
 import { copyText } from '../../kit/copy-text.ts'
+import type { PopItem } from '../../kit/pop-menu.tsx'
 import { notify } from '../../notices.ts'
 import { addressOf, moveTo, neighbour, pin, type Tab, useTabs } from '../../tabs.ts'
 import { maximise, useMaximised } from '../maximised.ts'
-import type { PopItem } from '../pop-menu.tsx'
 import type { TabActions } from './tab-actions.tsx'
 import '../../texts/frame.ts'
 

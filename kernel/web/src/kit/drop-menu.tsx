@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from 'antd/es/button'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
-import type { EnteredLang } from '../kit/entered.tsx'
+import type { EnteredLang } from './entered.tsx'
 import type { PopItem, PopMenuProps, PopPlace } from './pop-menu.tsx'
 import { SETTLED_MS } from './settled.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Fault, faultOf, MOST_FAULTS, withFault, withoutQueries } from './fault.ts'
-import { parcels } from './parcels.ts'
+import { parcels } from './shell/aids/parcels.ts'
 
 const fault = (message: string, stack = ''): Fault => ({
   type: 'error',

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { create } from 'zustand'
-import { storageKey, store, stored } from '../../storage.ts'
 import { type Fault, type FaultKind, faultOf, withFault } from './fault.ts'
+import { storageKey, store, stored } from './storage.ts'
 
 const KEY = 'logsList'
 const kept = (): readonly Fault[] => {
