@@ -1,16 +1,24 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { close, markDirty, nameTab } from './tabs.ts'
 
-/** The path of the page around; '' outside of pages. */
-export const PagePath = createContext('')
+/** The tab of a page, as the frame around it shows it. */
+export interface PageTab {
+  /** The address of the page. */
+  readonly path: string
+  /** Names the tab; '' leaves the menu's word. */
+  name(title: string): void
+  /** Whether one part of the page holds unsaved input, and how to throw it away. */
+  markDirty(part: string, isDirty: boolean, discard: () => void): void
+  /** Closes the tab, unless it is pinned. */
+  close(): void
+}
+/** The tab of the page around; null outside of pages. The frame provides it. */
+export const PageTabContext = createContext<PageTab | null>(null)
 
 /** Names the tab of this page, for instance after the record that it shows; '' leaves the menu's word. */
 export function usePageTitle(title: string): void {
-  const path = useContext(PagePath)
-  useEffect(() => {
-    if (path !== '') nameTab(path, title)
-  }, [path, title])
+  const tab = useContext(PageTabContext)
+  useEffect(() => tab?.name(title), [tab, title])
 }
 
 /**
@@ -18,24 +26,24 @@ export function usePageTitle(title: string): void {
  * input away, drafts of it too. A hidden page stays as it is; a part that is taken away holds nothing any more.
  */
 export function usePageDirty(isDirty: boolean, discard: () => void): void {
-  const path = useContext(PagePath)
+  const tab = useContext(PageTabContext)
   const part = useId()
   useEffect(() => {
-    if (path === '') return
-    markDirty(path, part, isDirty, discard)
+    if (!tab) return
+    tab.markDirty(part, isDirty, discard)
     return () => {
       // The effects of a page also stop when another tab is shown; then the address has already changed.
-      if (location.pathname === path) markDirty(path, part, false, discard)
+      if (location.pathname === tab.path) tab.markDirty(part, false, discard)
     }
-  }, [path, part, isDirty, discard])
+  }, [tab, part, isDirty, discard])
 }
 
 /** Opens an address in the place of this page: its tab goes, unless it is pinned. */
 export function useInPlace(): (address: string) => void {
-  const path = useContext(PagePath)
+  const tab = useContext(PageTabContext)
   const navigate = useNavigate()
   return address => {
     void navigate(address, { replace: true })
-    close(tab => tab.value === path && !tab.pinned)
+    tab?.close()
   }
 }

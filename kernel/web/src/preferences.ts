@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { HOME } from './menu/pages.ts'
 import { DEFAULT_PREFERENCES, type Preferences, preferencesIn } from './preference-form.ts'
 import { useSession } from './session.ts'
 import { storageKey, store, stored } from './storage.ts'
@@ -39,9 +38,6 @@ export function prefer(wishes: Partial<Preferences>): void {
 }
 export const chooseLargeText = (largeText: boolean): void => prefer({ largeText })
 export const chooseCollapsed = (collapsed: boolean): void => prefer({ collapsed })
-
-/** The page that stands first after a sign-in. */
-export const startPage = (): string => usePreferences.getState().home || HOME
 
 // Another browser tab chose: this one follows.
 addEventListener('storage', ({ key }) => {

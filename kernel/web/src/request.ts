@@ -2,8 +2,8 @@ import { lost, reached } from './connection.ts'
 import { noteFault } from './error-log.ts'
 import { currentLanguage, text } from './i18n.ts'
 import { notify } from './notices.ts'
+import { port } from './ports.ts'
 import { accessToken, signOut, useSession } from './session.ts'
-import { freshenToken } from './tokens.ts'
 import { API, APP_CLIENT, SILENT_CODES, TOKEN_HEADER } from './wire.ts'
 
 /** A call that the server answered with a no. `code` as in wire-contract §1.2, `data` as the server sent it. */
@@ -146,9 +146,11 @@ export async function request<T = unknown>(
   path: string,
   options: RequestOptions = {},
 ): Promise<T> {
-  await freshenToken().catch(() => {
-    // Without a connection the call itself will fail and say so.
-  })
+  await port('tokens')
+    .freshen()
+    .catch(() => {
+      // Without a connection the call itself will fail and say so.
+    })
   // The person is being asked to sign in again; his page is down and will ask anew.
   if (useSession.getState().over && !options.whenOver) throw new NetworkError(text('call.sessionOver'))
   const token = accessToken()

@@ -1,6 +1,7 @@
 import type { Label } from '@village/resource'
 import { create } from 'zustand'
 import { HOME } from './menu/pages.ts'
+import type { PageTab } from './page-tab.ts'
 import { useSession } from './session.ts'
 import { store, stored } from './storage.ts'
 
@@ -161,3 +162,11 @@ export function markClean(path: string): void {
   discards.delete(path)
   useTabs.setState(({ dirty }) => (path in dirty ? { dirty: without(dirty, path) } : {}))
 }
+
+/** The tab of a page, for what is inside the page. */
+export const tabAt = (path: string): PageTab => ({
+  path,
+  name: title => nameTab(path, title),
+  markDirty: (part, isDirty, discard) => markDirty(path, part, isDirty, discard),
+  close: () => void close(tab => tab.value === path && !tab.pinned),
+})

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../client.ts'
 import { useText } from '../i18n.ts'
-import { HOME } from '../menu/pages.ts'
+import { port } from '../ports.ts'
 import { copyAndTell } from './copy-text.ts'
 import { Entered } from './entered.tsx'
 import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
@@ -89,7 +89,7 @@ export function NoPermission({ label }: { readonly label: string }) {
       <p>
         <Entered>{say('error.403Page', { label, who: useKeepers() })}</Entered>
       </p>
-      <Link to={HOME}>{say('list.backHome')}</Link>
+      <Link to={port('pages').home}>{say('list.backHome')}</Link>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { port } from '../ports.ts'
 import { accessToken, queryClient, signOut, useSession } from '../session.ts'
-import { freshenToken } from '../tokens.ts'
 import { API, APP_CLIENT, TOKEN_HEADER } from '../wire.ts'
 import { useLiveStore } from './live-state.ts'
 import { onWanted, tell, wantedTopics } from './topics.ts'
@@ -101,7 +101,7 @@ class Connection {
 
   /** One stream from its opening to its end. Resolves to whether it stood. */
   async #listen(signal: AbortSignal): Promise<boolean> {
-    await freshenToken()
+    await port('tokens').freshen()
     const token = accessToken()
     const { signedIn, over } = useSession.getState()
     if (!signedIn || over || token === '') return false

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { Found } from '../found.ts'
 import type { Head, Place } from '../heads.ts'
+import { usePreferences } from '../preferences.ts'
 
 /** Spec §9: the home tab. */
 export const HOME = '/wel/index'
@@ -10,6 +11,9 @@ export const HOME = '/wel/index'
 export const PROFILE = '/info/index'
 /** Spec §2 has this route: what the page measures is what support asks for by phone. */
 export const SELF_CHECK = '/test/index'
+
+/** The page that comes first after a sign-in. */
+export const startPage = (): string => usePreferences.getState().home || HOME
 
 /** A page that the program has: a resource's list, or a place. */
 export interface PageEntry {

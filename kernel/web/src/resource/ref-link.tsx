@@ -1,8 +1,8 @@
 import { codeOf } from '@village/resource'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { headNamed } from '../found.ts'
-import { leaves, useMenu } from '../menu/menu.ts'
+import { port } from '../ports.ts'
 import { useMay } from '../session.ts'
 import type { Named } from './places.ts'
 import { isUnseen, rawText, type WireRow } from './wire-row.ts'
@@ -32,11 +32,10 @@ interface RecordLinkProps {
 /** The way to a record by its register and id, for those who have its list in their menu; nothing but the words for others. */
 export function RecordLink({ register, id, children }: RecordLinkProps) {
   const head = headNamed(register)
-  const menu = useMenu()
+  const listed = port('pages').useListed()
   const path = head?.menu?.path ?? head?.path ?? ''
-  const isListed = useMemo(() => leaves(menu.data ?? []).some(leaf => leaf.path === path), [menu.data, path])
   const may = useMay(`${head ? codeOf(head) : ''}_view`)
-  if (!head?.menu || !isListed || !may || !/^[1-9]\d*$/.test(id)) return children
+  if (!head?.menu || !listed.has(path) || !may || !/^[1-9]\d*$/.test(id)) return children
   return (
     <Link className="dv-ref-link" to={`${path}?id=${id}`}>
       {children}

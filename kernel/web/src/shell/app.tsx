@@ -6,17 +6,21 @@ import { watchConnection } from '../connection.ts'
 import { noteRenderFault } from '../error-log.ts'
 import { text } from '../i18n.ts'
 import { showHints } from '../kit/hint.ts'
+import { install } from '../ports.ts'
 import { announceScreen } from '../screen.ts'
 import { accessToken, followOtherTabs, queryClient } from '../session.ts'
 import { storageKey } from '../storage.ts'
 import { Look } from '../theme/look.tsx'
 import { keepFresh } from '../tokens.ts'
+import { Aids } from './aids/aids.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { PageBoundary } from './boundary.tsx'
+import { framePorts } from './ports.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Starts the program in `root`. `login` is the page for those who are not signed in; the shell is the rest. */
 export function mount(root: HTMLElement, login: ComponentType): void {
+  install(framePorts)
   announceScreen()
   // The page came with the Chinese name; each page puts its own before it.
   document.title = text('site.title')
@@ -31,12 +35,14 @@ export function mount(root: HTMLElement, login: ComponentType): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Look>
-          {/* An address that was chosen is shown at once: in slices beside other work it would take three times as long. */}
-          <BrowserRouter useTransitions={false}>
-            <PageBoundary>
-              <AppRoutes login={login} />
-            </PageBoundary>
-          </BrowserRouter>
+          <Aids>
+            {/* An address that was chosen is shown at once: in slices beside other work it would take three times as long. */}
+            <BrowserRouter useTransitions={false}>
+              <PageBoundary>
+                <AppRoutes login={login} />
+              </PageBoundary>
+            </BrowserRouter>
+          </Aids>
         </Look>
       </QueryClientProvider>
     </StrictMode>,

@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import { isKept, leaves, type MenuNode } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
-import { PagePath } from '../page-tab.ts'
-import { markClean, type Tab, useTabs, visit, withTab } from '../tabs.ts'
+import { PageTabContext } from '../page-tab.ts'
+import { markClean, type Tab, tabAt, useTabs, visit, withTab } from '../tabs.ts'
 import { PageBoundary } from './boundary.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { componentFor } from './page-components.tsx'
@@ -48,10 +48,11 @@ const Panel = memo(function Panel({ page, path, query }: PanelProps) {
     }),
     [path, query],
   )
+  const tab = useMemo(() => tabAt(path), [path])
   return (
     <div role="tabpanel" id={`${tabId(path)}-panel`} aria-labelledby={tabId(path)} className="dv-page">
       <PageBoundary>
-        <PagePath value={path}>
+        <PageTabContext value={tab}>
           <Suspense fallback={<Waiting />}>
             <RouteContext value={NO_ROUTE}>
               <LocationContext value={place}>
@@ -61,7 +62,7 @@ const Panel = memo(function Panel({ page, path, query }: PanelProps) {
               </LocationContext>
             </RouteContext>
           </Suspense>
-        </PagePath>
+        </PageTabContext>
       </PageBoundary>
     </div>
   )

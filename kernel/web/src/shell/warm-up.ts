@@ -1,6 +1,6 @@
 import { loadChunk } from '../chunk.ts'
 import { whenFound } from '../found.ts'
-import { startPage } from '../preferences.ts'
+import { startPage } from '../menu/pages.ts'
 
 /** The frame around every page behind the sign-in. */
 export const loadLayout = () => loadChunk(() => import('./layout.tsx'))

@@ -8,7 +8,6 @@ import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, use
 import { announceLanguage, text, useLanguage } from '../i18n.ts'
 import { connectNotices } from '../notices.ts'
 import { type Preferences, usePreferences } from '../preferences.ts'
-import { Aids } from '../shell/aids/aids.tsx'
 import { antdTheme, cssVariables } from './antd-theme.ts'
 import { COMPACT, LARGE, type Sizes, STANDARD } from './sizes.ts'
 import { dressed, useWorn } from './worn.ts'
@@ -89,7 +88,7 @@ function Dressed({ children }: { readonly children: ReactNode }) {
     <ConfigProvider theme={tokens} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <App className="dv-app">
         <Toasts />
-        <Aids>{children}</Aids>
+        {children}
       </App>
     </ConfigProvider>
   )

@@ -1,0 +1,43 @@
+/** The tokens of the signed-in person, as the client needs them. */
+export interface TokensPort {
+  /** Before a call: renews a token that is about to expire. Rejects without a connection. */
+  freshen(): Promise<void>
+}
+/** The pages of the program, as the resource page needs them. */
+export interface PagesPort {
+  /** Address of the page that everybody may open. */
+  readonly home: string
+  /** A hook: the addresses of the pages in the menu of the signed-in person. */
+  useListed(): ReadonlySet<string>
+}
+
+/**
+ * What the kernel of the browser needs but somebody else owns: the frame, or a feature. The mirror of `Ports` in the
+ * kernel of the server.
+ */
+export interface WebPorts {
+  readonly tokens: TokensPort
+  readonly pages: PagesPort
+}
+
+export interface Provided {
+  readonly kind: 'provided'
+  readonly ports: Partial<WebPorts>
+}
+/** Says what somebody owns; `install` makes it known. */
+export const provideWeb = (ports: Partial<WebPorts>): Provided => ({ kind: 'provided', ports })
+
+const installed: Partial<WebPorts> = {}
+
+/** Makes ports known. Throws when two provide the same one. */
+export function install({ ports }: Provided): void {
+  const twice = Object.keys(ports).filter(name => name in installed)
+  if (twice.length > 0) throw new Error(`two provide the web port ${twice.join(', ')}`)
+  Object.assign(installed, ports)
+}
+/** What somebody provides under this name. Throws when nobody does. */
+export function port<K extends keyof WebPorts>(name: K): WebPorts[K] {
+  const found = installed[name]
+  if (!found) throw new Error(`nobody provides the web port ${name}`)
+  return found as WebPorts[K]
+}
