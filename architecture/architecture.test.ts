@@ -22,6 +22,30 @@ test('a feature reaches another only through its declarations and its public fil
   expect(foreign.map(edge => say(edge, 'private to its feature'))).toEqual([])
 })
 
+/** The folders of the kernel that features may see, each through its index. */
+const OPEN_TO_FEATURES = [
+  ...['resource', 'server', 'web'].map(name => `kernel/${name}/src/index.ts`),
+  ...['chart', 'live', 'resource'].map(name => `kernel/web/src/${name}/index.ts`),
+  'frame/src/index.ts',
+]
+
+test('a feature sees kernel and frame through their index files', () => {
+  const inner = edges.filter(
+    ({ from, to }) => featureOf(from) && layerOf(from) !== 'test' && !featureOf(to) && !OPEN_TO_FEATURES.includes(to),
+  )
+  expect(inner.map(edge => say(edge, 'not for features'))).toEqual([])
+})
+
+test('the frame knows three features, by their declarations', () => {
+  const wrong = edges.filter(
+    ({ from, to }) =>
+      layerOf(from) === 'frame' &&
+      featureOf(to) &&
+      !(['account', 'system', 'desk'].includes(featureOf(to)!) && isPublic(to)),
+  )
+  expect(wrong.map(edge => say(edge, 'unknown to the frame'))).toEqual([])
+})
+
 test('there is no import cycle in the program that runs', () => {
   const next = new Map<string, string[]>()
   for (const { from, to } of edges.filter(({ erased }) => !erased)) next.set(from, [...(next.get(from) ?? []), to])
@@ -77,7 +101,7 @@ test('the kernel names no feature', () => {
   expect(files.filter(file => file.startsWith('kernel/') && !file.includes('.test.')).flatMap(named)).toEqual([])
 })
 
-test('features call the server through api(): parameters and answers have the types of the declaration', () => {
+test('features and the frame call the server through api(): parameters and answers have the types of the declaration', () => {
   const halves = files.filter(file => file.startsWith('features/') && /\.web\.tsx?$/.test(file))
   expect(halves.filter(file => /\brequest\s*[<(]/.test(code(file)))).toEqual([])
 })

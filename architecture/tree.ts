@@ -9,6 +9,7 @@ const layers: readonly (readonly [name: string, path: RegExp])[] = [
   ['resource kernel', /^kernel\/resource\//],
   ['server kernel', /^kernel\/server\//],
   ['web kernel', /^kernel\/web\//],
+  ['frame', /^frame\//],
   ['server app', /^apps\/server\//],
   ['web app', /^apps\/web\//],
   ['declaration', /^features\/.*\.(resource|api|place)\.ts$|^features\/[^/]+\/feature\.ts$/],
@@ -27,26 +28,35 @@ export const may: Readonly<Record<string, readonly string[]>> = {
   declaration: ['resource kernel', 'pure'],
   pure: ['resource kernel', 'declaration'],
   'server half': ['resource kernel', 'server kernel', 'declaration', 'pure'],
-  'web half': ['resource kernel', 'web kernel', 'declaration', 'pure'],
+  /** The frame is drawn around the pages of all features: it calls three of them by their declarations. */
+  frame: ['resource kernel', 'web kernel', 'declaration', 'pure'],
+  'web half': ['resource kernel', 'web kernel', 'frame', 'declaration', 'pure'],
   'server app': ['resource kernel', 'server kernel'],
   // The login page is part of the entry: it is drawn before anything is known of the features.
-  'web app': ['resource kernel', 'web kernel', 'web half'],
+  'web app': ['resource kernel', 'web kernel', 'frame', 'web half'],
 }
 
-const packages: Readonly<Record<string, string>> = {
-  '@village/resource': 'kernel/resource/src/index.ts',
-  '@village/server': 'kernel/server/src/index.ts',
-  '@village/web': 'kernel/web/src/index.ts',
-  '@village/web/chart': 'kernel/web/src/chart/index.ts',
-  '@village/web/live': 'kernel/web/src/live/index.ts',
-  '@village/web/resource': 'kernel/web/src/resource/index.ts',
-  '@village/web/start': 'kernel/web/src/start.ts',
+type Exports = Readonly<Record<string, string | { readonly default: string }>>
+/** What the packages of the tree export, as `package.json` says it; a pattern keeps its `*`. */
+const exported = ['kernel/resource', 'kernel/server', 'kernel/web', 'frame'].flatMap(folder => {
+  const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  return Object.entries(exports as Exports).map(([key, value]) => ({
+    id: normalize(join(name, key)),
+    file: normalize(join(folder, typeof value === 'string' ? value : value.default)),
+  }))
+})
+/** The file behind a package's name; undefined for packages from outside, and for what a package does not export. */
+export function fileOf(id: string): string | undefined {
+  const exact = exported.find(one => one.id === id)
+  if (exact) return exact.file
+  const of = exported.find(one => one.id.endsWith('*') && id.startsWith(one.id.slice(0, -1)))
+  return of?.file.replace('*', id.slice(of.id.length - 1))
 }
 const below = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`)
 
-/** All TypeScript files of kernel, features and apps, by their path from the root. */
-export const files: readonly string[] = ['kernel', 'features', 'apps']
+/** All TypeScript files of kernel, frame, features and apps, by their path from the root. */
+export const files: readonly string[] = ['kernel', 'frame', 'features', 'apps']
   .flatMap(below)
   .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.endsWith('.config.ts'))
 
@@ -66,7 +76,7 @@ const statement = /\b(?:import|export)\s+(type\s)?(?:[^'"()]*?\sfrom\s+)?'([^']+
 const importsOf = (from: string): Edge[] =>
   [...code(from).matchAll(statement)].flatMap(([, type, fixed, later]) => {
     const id = (fixed ?? later)!
-    const to = id.startsWith('.') ? normalize(join(dirname(from), id)) : packages[id]
+    const to = id.startsWith('.') ? normalize(join(dirname(from), id)) : fileOf(id)
     return to && known.has(to) ? [{ from, to, erased: type !== undefined }] : []
   })
 export const edges: readonly Edge[] = files.flatMap(importsOf)

@@ -1,4 +1,5 @@
-import { definePage, entered, useLabel, useMay, useMenu, useSession } from '@village/web'
+import { useMenu } from '@village/frame'
+import { definePage, entered, useLabel, useMay, useSession } from '@village/web'
 import { Figures } from './figures.web.tsx'
 import home from './home.place.ts'
 import { MyMatters } from './matters.web.tsx'

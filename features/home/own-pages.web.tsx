@@ -1,4 +1,5 @@
-import { addressOf, entered, HOME, labelOf, leaves, MenuIcon, type MenuNode, useLabel } from '@village/web'
+import { addressOf, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
+import { entered, useLabel } from '@village/web'
 import { Link } from 'react-router'
 import { Card } from './card.web.tsx'
 

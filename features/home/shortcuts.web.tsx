@@ -2,18 +2,8 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
 import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined'
-import {
-  addressOf,
-  HOME,
-  Icon,
-  labelOf,
-  leaves,
-  MenuIcon,
-  type MenuNode,
-  useKept,
-  useLabel,
-  useMay,
-} from '@village/web'
+import { addressOf, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
+import { Icon, useKept, useLabel, useMay } from '@village/web'
 import { IconButton } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

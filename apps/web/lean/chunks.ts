@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
-const source = (path: string): string => join(import.meta.dirname, '../../../kernel/web/src', path)
+const source = (path: string): string => join(import.meta.dirname, '../../..', path)
 /** What a chunk is made from, in the order of loading: a file and everything that it imports at once. */
 const ROOTS = {
   declared: join(import.meta.dirname, '../declared.ts'),
-  shell: source('shell/layout.tsx'),
-  list: source('resource/resource-page.tsx'),
+  shell: source('frame/src/shell/layout.tsx'),
+  list: source('kernel/web/src/resource/resource-page.tsx'),
 } as const
 type Name = keyof typeof ROOTS
 interface Graph {

@@ -1,4 +1,5 @@
-import { type CaptchaState, HearCaptcha, useText } from '@village/web'
+import { type CaptchaState, HearCaptcha } from '@village/frame'
+import { useText } from '@village/web'
 import { TextField, type TextFieldProps } from '../text-field.web.tsx'
 
 interface CaptchaFieldProps extends TextFieldProps {

@@ -1,14 +1,5 @@
-import {
-  ApiError,
-  type Credentials,
-  expectNextPage,
-  requestTokens,
-  type TokenReply,
-  tenantOfHost,
-  useCaptcha,
-  useText,
-  warmUp,
-} from '@village/web'
+import { type Credentials, expectNextPage, requestTokens, tenantOfHost, useCaptcha, warmUp } from '@village/frame'
+import { ApiError, type TokenReply, useText } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'

@@ -1,7 +1,5 @@
+import { type BegunSignIn, beginSignIn, type Credentials } from '@village/frame'
 import {
-  type BegunSignIn,
-  beginSignIn,
-  type Credentials,
   chooseLargeText,
   setLanguage,
   type TokenReply,

@@ -1,4 +1,5 @@
-import { type TokenReply, tenantOfHost } from '@village/web'
+import { tenantOfHost } from '@village/frame'
+import type { TokenReply } from '@village/web'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Registration } from './registration.web.tsx'

@@ -1,4 +1,5 @@
-import { api, bearer, passwordDigest, type TokenReply } from '@village/web'
+import { bearer, passwordDigest } from '@village/frame'
+import { api, type TokenReply } from '@village/web'
 import { self } from '../self.api.ts'
 import { oauth } from '../token.api.ts'
 import type { Wanted } from './registering.ts'

@@ -1,5 +1,6 @@
+import { userInfo } from '@village/frame'
 import type { Label } from '@village/resource'
-import { ApiError, api, notify, text, type UserInfo, useLabel, useMay, userInfo, useSession } from '@village/web'
+import { ApiError, api, notify, text, type UserInfo, useLabel, useMay, useSession } from '@village/web'
 import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
 import { self } from '../self.api.ts'

@@ -1,4 +1,5 @@
-import { changePassword, notify, useLabel } from '@village/web'
+import { changePassword } from '@village/frame'
+import { notify, useLabel } from '@village/web'
 import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
 import { PasswordChecklist } from '../password-checklist.web.tsx'

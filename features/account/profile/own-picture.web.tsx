@@ -1,5 +1,6 @@
+import { userInfo } from '@village/frame'
 import type { Label } from '@village/resource'
-import { api, entered, notify, type UserInfo, useLabel, userInfo, useSession } from '@village/web'
+import { api, entered, notify, type UserInfo, useLabel, useSession } from '@village/web'
 import Button from 'antd/es/button'
 import { useRef, useState } from 'react'
 import { self } from '../self.api.ts'

@@ -1,5 +1,6 @@
+import { MENU_ICONS, MenuIcon } from '@village/frame'
 import type { Label } from '@village/resource'
-import { type InputProps, MENU_ICONS, MenuIcon, useLabel } from '@village/web'
+import { type InputProps, useLabel } from '@village/web'
 import Select from 'antd/es/select'
 import { menu } from './menu.resource.ts'
 

@@ -1,4 +1,5 @@
-import { MenuIcon, show } from '@village/web'
+import { MenuIcon } from '@village/frame'
+import { show } from '@village/web'
 import { TreePage, type WireRow } from '@village/web/resource'
 import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
 import { IconInput } from './icon-input.web.tsx'

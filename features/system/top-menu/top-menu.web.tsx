@@ -1,5 +1,6 @@
+import { MenuIcon } from '@village/frame'
 import type { Id, Label } from '@village/resource'
-import { api, MenuIcon, show, useLabel } from '@village/web'
+import { api, show, useLabel } from '@village/web'
 import { titleOf, useRefresh, type WireRow } from '@village/web/resource'
 import { useCallback, useState } from 'react'
 import { GrantDialog, type GrantPart, type KeysByPart } from '../grant/grant-dialog.web.tsx'

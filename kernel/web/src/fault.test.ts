@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Fault, faultOf, MOST_FAULTS, withFault, withoutQueries } from './fault.ts'
-import { parcels } from './shell/aids/parcels.ts'
 
 const fault = (message: string, stack = ''): Fault => ({
   type: 'error',
@@ -30,11 +29,5 @@ describe('the log of faults', () => {
   it('understands whatever was thrown', () => {
     expect(faultOf('words').message).toBe('words')
     expect(faultOf(undefined).message).toBe('undefined')
-  })
-  it('is sent in parcels that the server takes, none lost and in their order', () => {
-    const log = Array.from({ length: 200 }, (_, n) => fault(`${n}`, '栈'.repeat(4096)))
-    const sent = parcels(log)
-    expect(sent.flat()).toEqual(log)
-    for (const parcel of sent) expect(new TextEncoder().encode(JSON.stringify(parcel)).length).toBeLessThan(256 * 1024)
   })
 })

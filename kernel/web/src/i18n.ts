@@ -7,7 +7,7 @@ import type { TextKey } from './texts/keys.ts'
 import { shellEn } from './texts/shell.en.ts'
 import { shellZh } from './texts/shell.zh.ts'
 
-export type { TextKey } from './texts/keys.ts'
+export type { TextAreas, TextKey } from './texts/keys.ts'
 export type TextValues = Readonly<Record<string, string | number>>
 export type SayText = (key: TextKey, values?: TextValues) => string
 

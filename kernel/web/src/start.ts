@@ -1,3 +1,2 @@
 export { discover, type Files, type Found, findBy } from './found.ts'
 export type { Heads } from './heads.ts'
-export { mount } from './shell/app.tsx'

@@ -1,0 +1,31 @@
+import type { Findable } from '@village/resource'
+import type { Head } from '@village/web/heads.ts'
+import { byWholeNumber } from '@village/web/resource/picked-by.ts'
+import type { Asked } from './asked.ts'
+
+/** How a register's records are found. */
+export type FoundBy = Pick<Head, 'title' | 'whole'> & { readonly find: Findable<any> }
+
+type Filters = Readonly<Record<string, string>>
+
+/** By the number: its beginning, and its last signs where records are called by it. */
+function byNumber({ find, title }: FoundBy, text: string): readonly Filters[] {
+  const { number } = find
+  if (!number) return []
+  const tail = title === number ? [{ [`${number}_likeleft`]: text.toUpperCase() }] : []
+  return [{ [`${number}_likeright`]: text }, ...tail]
+}
+
+/**
+ * The filters that look for this in a group, one after the other; none when it is nothing that the group is found by.
+ * Numbers of standards are found whole; words with digits among them may be a name as well: 1组71号.
+ */
+export function filtersFor(of: FoundBy, { sign, text }: Asked): readonly Filters[] {
+  if (sign === '>' || (sign === '' && [...text].length < 2) || text === '') return []
+  const { name } = of.find
+  const named = name ? [{ [name]: text }] : []
+  if (sign !== '#' && (sign === '@' || !/\d/.test(text))) return named
+  const whole = byWholeNumber(of, text.replace(/\s/g, ''))
+  if (whole) return [whole]
+  return [...byNumber(of, text), ...(sign === '' && /\p{Script=Han}/u.test(text) ? named : [])]
+}

@@ -1,0 +1,24 @@
+import { loadChunk } from '@village/web/chunk.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { closeFind, type Opening } from './open-find.ts'
+
+/** What each dialog gets: how it is closed. */
+export interface OpenedProps {
+  readonly onClose: () => void
+}
+
+const DIALOGS: Readonly<Record<Opening, ComponentType<OpenedProps>>> = {
+  find: lazy(() => loadChunk(() => import('./find-dialog.tsx')).then(module => ({ default: module.FindDialog }))),
+  keys: lazy(() => loadChunk(() => import('./keys-sheet.tsx')).then(module => ({ default: module.KeysSheet }))),
+  help: lazy(() => loadChunk(() => import('./help-dialog.tsx')).then(module => ({ default: module.HelpDialog }))),
+}
+
+/** The dialog that is open. */
+export function Opened({ what }: { readonly what: Opening }) {
+  const Dialog = DIALOGS[what]
+  return (
+    <Suspense>
+      <Dialog onClose={closeFind} />
+    </Suspense>
+  )
+}

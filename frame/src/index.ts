@@ -1,0 +1,10 @@
+// `@village/frame`: what browser halves of features may use of the frame around their pages.
+export * from './auth.ts'
+export { HearCaptcha } from './captcha/hear-captcha.tsx'
+export { type CaptchaState, useCaptcha } from './captcha/use-captcha.ts'
+export * from './menu/menu.ts'
+export * from './menu/pages.ts'
+export { MENU_ICONS, MenuIcon } from './shell/menu-icons.tsx'
+export { expectNextPage, warmUp } from './shell/warm-up.ts'
+export { type BegunSignIn, beginSignIn } from './sign-in.ts'
+export { addressOf } from './tabs.ts'

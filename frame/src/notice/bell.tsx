@@ -1,0 +1,52 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
+import { loadChunk } from '@village/web/chunk.ts'
+import { useText } from '@village/web/i18n.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useCounters } from '../menu/counters.ts'
+import { HeadButton } from '../shell/head-button.tsx'
+import '../texts/frame.ts'
+
+const Fresh = lazy(() => loadChunk(() => import('./fresh.tsx')).then(module => ({ default: module.Fresh })))
+const load = () => loadChunk(() => import('./notices.tsx'))
+const Notices = lazy(() => load().then(module => ({ default: module.Notices })))
+/** Somebody is about to open it. A failure shows when it is opened. */
+const expectNotices = (): void => void load().catch(() => undefined)
+
+/** Spec §9: what the bell shows is asked for this long after the shell has been drawn. */
+const NOTICE_DELAY = 1_000
+/** Menu code of one's own messages: their figure is that of the bell. */
+const MESSAGES = 'message'
+
+/** 消息通知: what waits for the person, and below it the three lists (design/ux.md §1.6). */
+export function Bell() {
+  const say = useText()
+  const n = useCounters()[MESSAGES] ?? 0
+  const button = useRef<HTMLButtonElement>(null)
+  const [due, setDue] = useState(false)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), NOTICE_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <HeadButton
+        ref={button}
+        words={n > 0 ? say('frame.bellUnread', { n }) : say('frame.bell')}
+        short={say('frame.bell')}
+        icon={BellOutlined}
+        expanded={open}
+        badge={n}
+        quiet={open}
+        onClick={() => setOpen(!open)}
+        onExpect={expectNotices}
+      />
+      <Suspense>{due && <Fresh />}</Suspense>
+      {open && (
+        <Suspense>
+          <Notices due={due} anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

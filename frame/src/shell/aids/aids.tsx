@@ -1,0 +1,45 @@
+import { loadChunk } from '@village/web/chunk.ts'
+import { watchFaults } from '@village/web/error-log.ts'
+import { useSession } from '@village/web/session.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { PageBoundary } from '../boundary.tsx'
+import { useOpenAid } from './open-aid.ts'
+
+const Opened = lazy(() => loadChunk(() => import('./opened.tsx')).then(module => ({ default: module.Opened })))
+const SignedIn = lazy(() => loadChunk(() => import('./signed-in.tsx')).then(module => ({ default: module.SignedIn })))
+const SessionOver = lazy(() =>
+  loadChunk(() => import('./session-over.tsx')).then(module => ({ default: module.SessionOver })),
+)
+
+watchFaults()
+
+/** The program, and over it what helps the person: theme, preferences, lock, error log, signing in again. */
+export function Aids({ children }: { readonly children: ReactNode }) {
+  const signedIn = useSession(session => session.signedIn)
+  const over = useSession(session => session.over)
+  const open = useOpenAid(aid => aid.open)
+  return (
+    <>
+      {over ? (
+        // The page is taken down, not covered: blurred text can still be read. Drafts and the address hold its state.
+        <Suspense>
+          <SessionOver />
+        </Suspense>
+      ) : (
+        children
+      )}
+      {signedIn && !over && (
+        <PageBoundary>
+          <Suspense>
+            <SignedIn />
+          </Suspense>
+          {open && (
+            <Suspense>
+              <Opened aid={open} />
+            </Suspense>
+          )}
+        </PageBoundary>
+      )}
+    </>
+  )
+}

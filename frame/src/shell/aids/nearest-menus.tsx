@@ -1,0 +1,27 @@
+import { useLabel, useText } from '@village/web/i18n.ts'
+import { entered } from '@village/web/kit/entered.tsx'
+import { Link } from 'react-router'
+import { labelOf, leaves, useMenu } from '../../menu/menu.ts'
+import { nearest } from './nearest.ts'
+import '../../texts/aid.ts'
+
+const SHOWN = 3
+
+/** The pages of the person's menu whose address looks most like the one that does not exist. */
+export function NearestMenus({ path }: { readonly path: string }) {
+  const say = useText()
+  const pick = useLabel()
+  const menu = useMenu()
+  const pages = leaves(menu.data ?? []).filter(node => node.path.startsWith('/'))
+  if (pages.length === 0) return null
+  return (
+    <nav className="dv-error-near" aria-label={say('aid.nearest')}>
+      <span>{say('aid.nearest')}</span>
+      {nearest(path, pages, SHOWN).map(node => (
+        <Link key={node.path} to={node.path} {...entered(pick(labelOf(node)))}>
+          {pick(labelOf(node))}
+        </Link>
+      ))}
+    </nav>
+  )
+}

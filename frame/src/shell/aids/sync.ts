@@ -1,0 +1,94 @@
+import { currentLanguage, setLanguage } from '@village/web/i18n.ts'
+import { preferencesIn } from '@village/web/preference-form.ts'
+import { prefer, usePreferences, wishesAtTheDoor } from '@village/web/preferences.ts'
+import { request } from '@village/web/request.ts'
+import { forget, store, stored, storedAtMs } from '@village/web/storage.ts'
+import i18next from 'i18next'
+
+const PATH = '/blade-desk/preferences'
+/** Dragging the sidebar changes a preference many times a second; one call follows the last. */
+const QUIET_MS = 800
+
+/** Names of what was chosen here and not yet heard by the server; they outlive a reload and end with the session. */
+const UNSENT = 'prefs-unsent'
+
+type Content = Readonly<Record<string, unknown>>
+
+const here = (): Content => ({ ...usePreferences.getState(), language: currentLanguage() })
+/** Whether the language was chosen since this page was loaded: on the login page, just before. */
+const languageIsNew = (): boolean => storedAtMs('language') >= performance.timeOrigin
+
+const unsent = (): readonly string[] => stored<readonly string[]>(UNSENT) ?? []
+const noteUnsent = (names: readonly string[]): void => {
+  if (names.length > 0) store(UNSENT, [...new Set([...unsent(), ...names])])
+}
+
+let wearing = false
+/** Wears what the server knows, except for what was chosen here since: that is newer. */
+function wear(content: Content): void {
+  const newer = unsent()
+  const known = Object.fromEntries(Object.entries(content).filter(([name]) => !newer.includes(name)))
+  wearing = true
+  prefer({ ...preferencesIn(known), ...wishesAtTheDoor() })
+  wearing = false
+  const { language } = known
+  if ((language === 'zh' || language === 'en') && language !== currentLanguage()) setLanguage(language)
+}
+/** Whether the server would learn something: from the login page, or because it has older wishes. */
+const isNews = (content: Content): boolean =>
+  Object.keys(content).length > 0
+    ? Object.entries(here()).some(([name, value]) => JSON.stringify(content[name]) !== JSON.stringify(value))
+    : Object.keys(wishesAtTheDoor()).length > 0
+
+/**
+ * Brings the person's preferences from the server and sends each change there; the last write wins. Without an answer
+ * the ones of this browser hold. Returns how to stop.
+ */
+export function syncPreferences(): () => void {
+  let known = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = false
+  const send = (): void => {
+    const content = here()
+    const words = JSON.stringify(content)
+    if (asked && words === known) forget(UNSENT)
+    if (!asked || words === known) return
+    known = words
+    request('POST', PATH, { body: { content }, silent: 'all' }).then(
+      () => JSON.stringify(here()) === words && forget(UNSENT),
+      () => {
+        known = ''
+      },
+    )
+  }
+  const later = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(send, QUIET_MS)
+  }
+  noteUnsent([...Object.keys(wishesAtTheDoor()), ...(languageIsNew() ? ['language'] : [])])
+  request<{ readonly content?: Content } | null>('GET', PATH, { silent: 'all' }).then(
+    answer => {
+      const content = answer?.content ?? {}
+      wear(content)
+      asked = true
+      known = isNews(content) ? '' : JSON.stringify(here())
+      later()
+    },
+    () => undefined,
+  )
+  const stop = usePreferences.subscribe((now, before) => {
+    const names = Object.keys(now) as (keyof typeof now)[]
+    if (!wearing) noteUnsent(names.filter(name => now[name] !== before[name]))
+    later()
+  })
+  const spoken = (): void => {
+    noteUnsent(['language'])
+    later()
+  }
+  i18next.on('languageChanged', spoken)
+  return () => {
+    clearTimeout(timer)
+    stop()
+    i18next.off('languageChanged', spoken)
+  }
+}

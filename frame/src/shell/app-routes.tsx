@@ -1,0 +1,76 @@
+import { loadChunk } from '@village/web/chunk.ts'
+import { whenFound } from '@village/web/found.ts'
+import { useText } from '@village/web/i18n.ts'
+import { accessToken, signOut, useSession } from '@village/web/session.ts'
+import { type ComponentType, lazy, Suspense, use, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { HOME, pageAt } from '../menu/pages.ts'
+import { allPages } from './all-pages.ts'
+import { ErrorPage, errorAt } from './error-page.tsx'
+import { useLocked } from './lock/lock.ts'
+import { useTitle } from './title.ts'
+import { Waiting } from './waiting.tsx'
+import { afterSignIn, loadLayout } from './warm-up.ts'
+
+const Shell = lazy(() => loadLayout().then(module => ({ default: module.Layout })))
+
+const LockPage = lazy(() =>
+  loadChunk(() => import('./lock/lock-page.tsx')).then(module => ({ default: module.LockPage })),
+)
+
+/** The guard of spec §2 for those who hold a token: /login leads on, everything else is the shell's. */
+function SignedOutOnly({ page: Page }: { readonly page: ComponentType }) {
+  const signedIn = useSession(session => session.signedIn)
+  const { search } = useLocation()
+  useTitle(useText()('login.title'))
+  if (signedIn) return <Navigate to={afterSignIn(search)} replace />
+  return <Page />
+}
+
+/** Without a token: pages that exist ask for a sign-in and remember where one wanted to go, others do not exist. */
+function Stranger() {
+  const { pathname, search } = useLocation()
+  const ending = useSession(session => session.ending)
+  const pages = allPages(use(whenFound()))
+  if (!pageAt(pages, pathname)) return <Navigate to={`/404?from=${encodeURIComponent(pathname)}`} replace />
+  const back = ending === 'left' || pathname === HOME ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+  return <Navigate to={`/login${back}`} replace />
+}
+
+/** Spec §2: who is signed in but holds no token any more, because something emptied the storage, is signed out here. */
+function useTokenGuard(signedIn: boolean): boolean {
+  const { key } = useLocation()
+  const isEmpty = signedIn && accessToken() === ''
+  useEffect(() => {
+    if (isEmpty) signOut('expired')
+  }, [isEmpty, key])
+  return isEmpty
+}
+
+/** Everything behind the sign-in, in the order of the guard of spec §2. */
+function Anywhere() {
+  const signedIn = useSession(session => session.signedIn)
+  const locked = useLocked()
+  const { pathname } = useLocation()
+  const isEmpty = useTokenGuard(signedIn)
+  const error = errorAt(pathname)
+  if (isEmpty) return <Waiting />
+  if (pathname === '/lock') return <LockPage />
+  if (signedIn && locked) return <Navigate to="/lock" replace />
+  if (signedIn) return <Shell />
+  return error ? <ErrorPage code={error} bare /> : <Stranger />
+}
+
+/** All addresses. Spec §2: / leads to /wel, unknown paths to /404. */
+export function AppRoutes({ login }: { readonly login: ComponentType }) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path="/" element={<Navigate to={HOME} replace />} />
+        <Route path="/wel" element={<Navigate to={HOME} replace />} />
+        <Route path="/login" element={<SignedOutOnly page={login} />} />
+        <Route path="*" element={<Anywhere />} />
+      </Routes>
+    </Suspense>
+  )
+}

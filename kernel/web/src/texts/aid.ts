@@ -1,5 +1,0 @@
-import { addTexts } from '../i18n.ts'
-import { aidEn } from './aid.en.ts'
-import { aidZh } from './aid.zh.ts'
-
-addTexts({ zh: aidZh, en: aidEn })

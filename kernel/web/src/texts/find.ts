@@ -1,5 +1,0 @@
-import { addTexts } from '../i18n.ts'
-import { findEn } from './find.en.ts'
-import { findZh } from './find.zh.ts'
-
-addTexts({ zh: findZh, en: findEn })

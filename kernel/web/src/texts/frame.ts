@@ -1,5 +1,0 @@
-import { addTexts } from '../i18n.ts'
-import { frameEn } from './frame.en.ts'
-import { frameZh } from './frame.zh.ts'
-
-addTexts({ zh: frameZh, en: frameEn })
