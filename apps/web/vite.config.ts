@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { calls } from './lean/calls.ts'
 import { BEFORE_ALL, firstPages } from './lean/chunks.ts'
 import { heads } from './lean/heads.ts'
 import { lean } from './lean/plugin.ts'
@@ -22,7 +23,7 @@ function browserOnly(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [browserOnly(), heads(), lean(), react()],
+  plugins: [browserOnly(), calls(), heads(), lean(), react()],
   // The resource language and the kernel come as sources through the workspace; one copy of React for all of them.
   resolve: { dedupe: ['react', 'react-dom'] },
   // All of them at the first start: a library that turned up later would reload the page under the developer.

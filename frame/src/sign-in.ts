@@ -1,5 +1,6 @@
-import { request } from '@village/web/request.ts'
+import { api } from '@village/web/resource-client.ts'
 import { signIn, type TokenReply } from '@village/web/session.ts'
+import { oauth } from '../../features/account/token.api.ts'
 import { bearer, changePassword, userInfo } from './auth.ts'
 import { loadLayout } from './shell/warm-up.ts'
 
@@ -33,6 +34,9 @@ export async function beginSignIn(reply: TokenReply): Promise<BegunSignIn> {
       signIn(reply)
       if (!mustChangePassword) coming?.hand()
     },
-    cancel: () => void request('GET', '/blade-auth/oauth/logout', { headers, silent: 'all' }).catch(() => undefined),
+    cancel: () =>
+      void api(oauth)
+        .call('logout', {}, { headers, silent: 'all' })
+        .catch(() => undefined),
   }
 }

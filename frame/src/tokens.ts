@@ -11,6 +11,7 @@ import {
 } from '@village/web/session.ts'
 import { forget, store, stored } from '@village/web/storage.ts'
 import { API, APP_CLIENT } from '@village/web/wire.ts'
+import { oauth } from '../../features/account/token.api.ts'
 
 /** Spec §9: token time 300000 ms, looked at every 60 s. */
 const TOKEN_TIME_MS = 300_000
@@ -76,7 +77,7 @@ async function exchange(): Promise<boolean> {
     grant_type: 'refresh_token',
     scope: 'all',
   })
-  const response = await fetch(`${API}/blade-auth/oauth/token`, {
+  const response = await fetch(`${API}${oauth.path}/token`, {
     method: 'POST',
     headers: {
       Authorization: APP_CLIENT,

@@ -1,10 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import type { Heads } from '../../../kernel/web/src/heads.ts'
+import { evaluate } from './evaluate.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FEATURES = join(ROOT, 'features')
@@ -22,27 +20,9 @@ const declarations = (): readonly string[] =>
 async function headsOf(files: readonly string[]): Promise<Heads> {
   const imports = files.map((file, at) => `import * as m${at} from ${JSON.stringify(file)}`)
   const modules = files.map((file, at) => `${JSON.stringify(file.replaceAll('\\', '/'))}: m${at}`)
-  const folder = mkdtempSync(join(tmpdir(), 'village-heads-'))
-  const outfile = join(folder, 'heads.mjs')
-  try {
-    await build({
-      stdin: {
-        contents: `${imports.join('\n')}
+  return evaluate(`${imports.join('\n')}
 import { headsOf } from ${JSON.stringify(join(ROOT, 'kernel/web/src/heads.ts'))}
-export default headsOf({${modules.join(', ')}})`,
-        resolveDir: import.meta.dirname,
-        loader: 'ts',
-      },
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'neutral',
-      logLevel: 'silent',
-    })
-    return ((await import(pathToFileURL(outfile).href)) as { default: Heads }).default
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export default headsOf({${modules.join(', ')}})`)
 }
 
 /** Loaders of the files of one kind that stand beside declarations, as source, by the declarations' names. */

@@ -1,8 +1,8 @@
 import { codeOf, type Findable, type Id } from '@village/resource'
 import { found } from '@village/web/found.ts'
 import type { Head } from '@village/web/heads.ts'
-import { request } from '@village/web/request.ts'
 import type { WireRow } from '@village/web/resource/wire-row.ts'
+import { pageOf } from '@village/web/resource-client.ts'
 import { leaves, type MenuNode } from '../menu/menu.ts'
 import { MOST_HITS } from './hit.ts'
 
@@ -31,13 +31,8 @@ export async function rowsOf(
   filters: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<readonly WireRow[]> {
-  const verb = of.verbs.includes('page') ? 'page' : 'list'
-  const params = { ...filters, current: 1, size: MOST_HITS }
-  const { records } = await request<{ readonly records: readonly WireRow[] }>('GET', `${of.path}/${verb}`, {
-    params,
-    signal,
-    silent: 'all',
-  })
+  const query = { ...filters, current: 1, size: MOST_HITS }
+  const { records } = await pageOf(of, query, { signal, silent: 'all' })
   return records
 }
 

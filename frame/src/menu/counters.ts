@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from '@village/web/live/use-live.ts'
-import { request } from '@village/web/request.ts'
+import { api } from '@village/web/resource-client.ts'
 import { queryClient } from '@village/web/session.ts'
+import { own } from '../../../features/desk/own.api.ts'
 import { leaves, type MenuNode } from './tree.ts'
 
 /** Figures that wait for the person, by menu code. */
@@ -15,9 +16,7 @@ const NONE: Counters = {}
 export function useCounters(): Counters {
   const { data } = useQuery({
     queryKey: COUNTERS,
-    queryFn: async ({ signal }) =>
-      (await request<{ readonly counters: Counters }>('GET', '/blade-desk/counters', { signal, silent: 'all' }))
-        .counters,
+    queryFn: async ({ signal }) => (await api(own).call('counters', {}, { signal, silent: 'all' })).counters,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? NONE

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { request } from '@village/web/request.ts'
+import { api } from '@village/web/resource-client.ts'
 import { useSession } from '@village/web/session.ts'
-import { type ButtonNode, codesOf, type MenuNode, visibleTo } from './tree.ts'
+import { menu } from '../../../features/system/menu/menu.resource.ts'
+import { codesOf, type MenuNode, visibleTo } from './tree.ts'
 
 export * from './tree.ts'
 
@@ -13,7 +14,7 @@ type Headers = Readonly<Record<string, string>>
 export const menuQuery = (headers: Headers = {}) => ({
   queryKey: ['shell', 'menu'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    request<readonly MenuNode[]>('GET', '/blade-system/menu/routes', { signal, headers, silent: 'all' }),
+    api(menu).call('routes', {}, { signal, headers, silent: 'all' }),
   staleTime: 300_000,
 })
 
@@ -28,5 +29,5 @@ export function useMenu() {
 /** The permission codes of the signed-in person. */
 export async function loadPermissions(headers: Headers = {}): Promise<ReadonlySet<string>> {
   const asked = { headers, silent: 'all' } as const
-  return new Set(codesOf(await request<readonly ButtonNode[]>('GET', '/blade-system/menu/buttons', asked)))
+  return new Set(codesOf(await api(menu).call('buttons', {}, asked)))
 }

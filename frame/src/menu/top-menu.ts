@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { request } from '@village/web/request.ts'
+import type { ResultOf } from '@village/resource'
+import { api } from '@village/web/resource-client.ts'
 import { useSession } from '@village/web/session.ts'
 import { store, stored } from '@village/web/storage.ts'
 import { useEffect, useRef } from 'react'
 import { matchPath } from 'react-router'
 import { create } from 'zustand'
+import { menu as menus } from '../../../features/system/menu/menu.resource.ts'
 import { type Menu, useMenu } from './menu.ts'
 import { leafAt, leaves, type MenuNode, visibleTo } from './tree.ts'
 
-/** One entry of `/blade-system/menu/top-menu`. */
-export interface TopMenu {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly nameEn: string
-  readonly source: string
-  /** '' for most: choosing one then only changes the sidebar. */
-  readonly path: string
-  /** Ids of its pages. */
-  readonly menuIds: readonly string[]
-}
+/** An entry of the top bar; `path` is '' for most: choosing one then only changes the sidebar. */
+export type TopMenu = ResultOf<(typeof menus.endpoints)['top-menu']>[number]
 
 const CHOSEN = 'topMenu'
 const FRESH_MS = 300_000
@@ -39,7 +31,7 @@ export function chooseTopMenu(id: string): void {
 export const topMenusQuery = (headers: Readonly<Record<string, string>> = {}) => ({
   queryKey: ['shell', 'top-menu'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    request<readonly TopMenu[]>('GET', '/blade-system/menu/top-menu', { signal, headers, silent: 'all' }),
+    api(menus).call('top-menu', {}, { signal, headers, silent: 'all' }),
   staleTime: FRESH_MS,
 })
 /** The top menus of the signed-in person; a tenant without any has one sidebar for everything. */
@@ -49,11 +41,7 @@ export const useChosenTopMenu = (): string | null => useChoice(choice => choice.
 const routesOf = (topMenuId: string) => ({
   queryKey: ['shell', 'menu', topMenuId],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    request<readonly MenuNode[]>('GET', '/blade-system/menu/routes', {
-      params: { topMenuId },
-      signal,
-      silent: 'all',
-    }),
+    api(menus).call('routes', { topMenuId }, { signal, silent: 'all' }),
   staleTime: FRESH_MS,
 })
 

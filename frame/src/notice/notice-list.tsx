@@ -92,7 +92,7 @@ export function NoticeList({ kind, letters, onFollow }: NoticeListProps) {
   return (
     <ul>
       {letters.rows.map(letter => (
-        <Row key={`${letter.from}:${letter.id}`} kind={kind} letter={letter} onFollow={onFollow} />
+        <Row key={letter.id} kind={kind} letter={letter} onFollow={onFollow} />
       ))}
       {letters.isSample && <Samples kind={kind} />}
     </ul>

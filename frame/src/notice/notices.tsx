@@ -134,11 +134,11 @@ function Panel({ letters, anchor, onClose }: PanelProps) {
   }
   useAway(panel, { anchor, onClose })
   const hasPage = leaves(menu.data ?? []).some(node => node.path === ALL)
-  const follow = ({ id, from, unread, path }: Letter): void => {
+  const follow = ({ id, unread, path }: Letter): void => {
     close()
     // A failure has been said by the call; the letter stays unread.
-    if (from === 'message' && unread) markRead([id]).catch(() => undefined)
-    const target = path || (hasPage && from === 'message' ? `${ALL}?id=${id}` : '')
+    if (unread) markRead([id]).catch(() => undefined)
+    const target = path || (hasPage ? `${ALL}?id=${id}` : '')
     if (target) void navigate(target)
   }
   const readAll = (): void => {

@@ -3,7 +3,7 @@ import { watchConnection } from '@village/web/connection.ts'
 import { noteRenderFault } from '@village/web/error-log.ts'
 import { text } from '@village/web/i18n.ts'
 import { showHints } from '@village/web/kit/hint.ts'
-import { install } from '@village/web/ports.ts'
+import { install, provideWeb } from '@village/web/ports.ts'
 import { announceScreen } from '@village/web/screen.ts'
 import { accessToken, followOtherTabs, queryClient } from '@village/web/session.ts'
 import { storageKey } from '@village/web/storage.ts'
@@ -11,8 +11,7 @@ import { Look } from '@village/web/theme/look.tsx'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { framePorts } from '../ports.ts'
-import { keepFresh } from '../tokens.ts'
+import { freshenToken, keepFresh } from '../tokens.ts'
 import { Aids } from './aids/aids.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { PageBoundary } from './boundary.tsx'
@@ -20,7 +19,7 @@ import { warmUp } from './warm-up.ts'
 
 /** Starts the program in `root`. `login` is the page for those who are not signed in; the shell is the rest. */
 export function mount(root: HTMLElement, login: ComponentType): void {
-  install(framePorts)
+  install(provideWeb({ tokens: { freshen: freshenToken } }))
   announceScreen()
   // The page came with the Chinese name; each page puts its own before it.
   document.title = text('site.title')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadChunk } from '@village/web/chunk.ts'
 import { whenFound } from '@village/web/found.ts'
 import { useText } from '@village/web/i18n.ts'
+import { install } from '@village/web/ports.ts'
 import { chooseCollapsed, usePreferences } from '@village/web/preferences.ts'
 import { TaskTray } from '@village/web/resource/task-tray.tsx'
 import { useScreen } from '@village/web/screen.ts'
@@ -13,6 +14,7 @@ import { useFreshCounters } from '../menu/counters.ts'
 import { useMenu } from '../menu/menu.ts'
 import { useFollowingTopMenu, useSideMenu, useTopMenus } from '../menu/top-menu.ts'
 import { personQuery } from '../person.ts'
+import { pagePorts } from '../ports.ts'
 import { allPages } from './all-pages.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Header } from './header.tsx'
@@ -31,6 +33,8 @@ import './print.css'
 /** They come with the frame, and before it is drawn. */
 export { askAhead } from './ask-ahead.ts'
 export { expectPage } from './next-page.ts'
+
+install(pagePorts)
 
 const PhoneFrame = lazy(() =>
   loadChunk(() => import('./phone/phone-frame.tsx')).then(module => ({ default: module.PhoneFrame })),

@@ -1,4 +1,16 @@
-import type { Api, Endpoints, Fields, Id, Input, Paged, ParamsOf, Resource, ResultOf, Row } from '@village/resource'
+import type {
+  AnyResource,
+  Api,
+  Endpoints,
+  Fields,
+  Id,
+  Input,
+  Paged,
+  ParamsOf,
+  Resource,
+  ResultOf,
+  Row,
+} from '@village/resource'
 import { withPurpose } from './purposes.ts'
 import { type RequestOptions, request } from './request.ts'
 
@@ -44,7 +56,7 @@ export interface Calls<E extends Endpoints> {
   /** The same with the values of a form, which the server checks. */
   send<K extends keyof E & string>(
     endpoint: K,
-    values: Readonly<Record<string, unknown>> | FormData,
+    values: Values | readonly unknown[] | FormData,
     further?: Further,
   ): Promise<ResultOf<E[K]>>
   /** The endpoint answers with a file. */
@@ -78,13 +90,28 @@ export interface Client<F extends Fields, E extends Endpoints> extends Calls<E> 
 type Values = Readonly<Record<string, unknown>>
 
 function callsOf(of: Api): Calls<any> {
-  const ask = (endpoint: string, values: Values | FormData, { inQuery, ...further }: Further = {}, blob = false) => {
+  const ask = (
+    endpoint: string,
+    values: Values | readonly unknown[] | FormData,
+    { inQuery, ...further }: Further = {},
+    blob = false,
+  ) => {
     const method = of.endpoints[endpoint]?.method ?? 'POST'
     const isQuery = inQuery || method === 'GET'
     const sent = isQuery ? { params: values as Values } : { body: values }
     return request<any>(method, `${of.path}/${endpoint}`, { ...sent, ...further, ...(blob && { blob }) })
   }
   return { call: ask, send: ask, file: (endpoint, params, further) => ask(endpoint, params, further, true) }
+}
+
+/** One page of a list whose declaration has not been loaded: its head knows enough. */
+export function pageOf(
+  of: Pick<AnyResource, 'path' | 'verbs'>,
+  query: PageQuery,
+  further?: Further,
+): Promise<Paged<ShownRow<{}>>> {
+  const verb = of.verbs.includes('page') ? 'page' : 'list'
+  return request('GET', `${of.path}/${verb}`, { params: query, ...further })
 }
 
 /** The calls of a declaration: those of a resource with its verbs, or those of an `*.api.ts`. */

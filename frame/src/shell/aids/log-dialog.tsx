@@ -5,12 +5,13 @@ import { copyAndTell } from '@village/web/kit/copy-text.ts'
 import { Entered } from '@village/web/kit/entered.tsx'
 import { PageModal } from '@village/web/kit/page-modal.tsx'
 import { notify } from '@village/web/notices.ts'
-import { request } from '@village/web/request.ts'
+import { api } from '@village/web/resource-client.ts'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
 import Table from 'antd/es/table'
 import { useState } from 'react'
+import { clientLogs } from '../../../../features/account/token.api.ts'
 import type { AidProps } from './opened.tsx'
 import { parcels } from './parcels.ts'
 import '../../texts/aid.ts'
@@ -25,7 +26,7 @@ const numbered = (log: readonly Fault[]): readonly Line[] =>
 
 /** Sends the log to the server in parcels that it takes, then empties it. */
 async function send(log: readonly Fault[]): Promise<void> {
-  for (const parcel of parcels(log)) await request('POST', '/blade-auth/oauth/logout', { body: parcel })
+  for (const parcel of parcels(log)) await api(clientLogs).send('logout', parcel)
   clearErrorLog()
 }
 const copy = ({ key: _, ...fault }: Line): void => void copyAndTell(JSON.stringify(fault, null, 1))

@@ -1,11 +1,11 @@
 import { currentLanguage, setLanguage } from '@village/web/i18n.ts'
 import { preferencesIn } from '@village/web/preference-form.ts'
 import { prefer, usePreferences, wishesAtTheDoor } from '@village/web/preferences.ts'
-import { request } from '@village/web/request.ts'
+import { api } from '@village/web/resource-client.ts'
 import { forget, store, stored, storedAtMs } from '@village/web/storage.ts'
 import i18next from 'i18next'
+import { own, ownKeeping } from '../../../../features/desk/own.api.ts'
 
-const PATH = '/blade-desk/preferences'
 /** Dragging the sidebar changes a preference many times a second; one call follows the last. */
 const QUIET_MS = 800
 
@@ -54,28 +54,32 @@ export function syncPreferences(): () => void {
     if (asked && words === known) forget(UNSENT)
     if (!asked || words === known) return
     known = words
-    request('POST', PATH, { body: { content }, silent: 'all' }).then(
-      () => JSON.stringify(here()) === words && forget(UNSENT),
-      () => {
-        known = ''
-      },
-    )
+    api(ownKeeping)
+      .call('preferences', { content }, { silent: 'all' })
+      .then(
+        () => JSON.stringify(here()) === words && forget(UNSENT),
+        () => {
+          known = ''
+        },
+      )
   }
   const later = (): void => {
     clearTimeout(timer)
     timer = setTimeout(send, QUIET_MS)
   }
   noteUnsent([...Object.keys(wishesAtTheDoor()), ...(languageIsNew() ? ['language'] : [])])
-  request<{ readonly content?: Content } | null>('GET', PATH, { silent: 'all' }).then(
-    answer => {
-      const content = answer?.content ?? {}
-      wear(content)
-      asked = true
-      known = isNews(content) ? '' : JSON.stringify(here())
-      later()
-    },
-    () => undefined,
-  )
+  api(own)
+    .call('preferences', {}, { silent: 'all' })
+    .then(
+      answer => {
+        const content = answer?.content ?? {}
+        wear(content)
+        asked = true
+        known = isNews(content) ? '' : JSON.stringify(here())
+        later()
+      },
+      () => undefined,
+    )
   const stop = usePreferences.subscribe((now, before) => {
     const names = Object.keys(now) as (keyof typeof now)[]
     if (!wearing) noteUnsent(names.filter(name => now[name] !== before[name]))

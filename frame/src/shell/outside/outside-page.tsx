@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
 import { usePageTitle } from '@village/web/page-tab.ts'
-import { request } from '@village/web/request.ts'
+import { api } from '@village/web/resource-client.ts'
 import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { frame } from '../../../../features/system/frame/frame.api.ts'
 import { labelOf, leaves, useMenu } from '../../menu/menu.ts'
 import { ErrorPage } from '../error-page.tsx'
 import { Waiting } from '../waiting.tsx'
@@ -32,8 +33,7 @@ const hostOf = (src: string): string => {
 function useAllowedHosts() {
   return useQuery({
     queryKey: ['shell', 'frame-hosts'],
-    queryFn: async ({ signal }) =>
-      (await request<{ readonly hosts: readonly string[] }>('GET', '/blade-system/frame/hosts', { signal })).hosts,
+    queryFn: async ({ signal }) => (await api(frame).call('hosts', {}, { signal })).hosts,
     staleTime: 60_000,
   })
 }

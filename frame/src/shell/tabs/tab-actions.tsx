@@ -1,10 +1,12 @@
 import { useText } from '@village/web/i18n.ts'
 import { notify } from '@village/web/notices.ts'
-import { ApiError, request } from '@village/web/request.ts'
+import { ApiError } from '@village/web/request.ts'
+import { api } from '@village/web/resource-client.ts'
 import { queryClient } from '@village/web/session.ts'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import { useNavigate } from 'react-router'
+import { oauth } from '../../../../features/account/token.api.ts'
 import { HOME } from '../../menu/pages.ts'
 import { addressOf, close, discardAt, reload, type Tab, useTabs } from '../../tabs.ts'
 import { useTitleOf } from './tab-title.ts'
@@ -12,9 +14,11 @@ import '../../texts/frame.ts'
 
 /** Asks the server and this browser to forget what they remember. Only administrators may empty the server's memory. */
 async function clearCaches(): Promise<void> {
-  await request('GET', '/blade-auth/oauth/clear-cache', { silent: [403] }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.code === 403)) throw error
-  })
+  await api(oauth)
+    .call('clear-cache', {}, { silent: [403] })
+    .catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 403)) throw error
+    })
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.invalidateQueries()
 }

@@ -1,0 +1,47 @@
+import type { AnyResource, Api } from '@village/resource'
+import type { Plugin } from 'vite'
+import { evaluate } from './evaluate.ts'
+
+/** What every visitor loads before the first page: these files use a declaration for its calls alone. */
+const CALLER = /\/frame\/src\/|\/features\/account\/login\/|\.ports\.web\.ts$/
+const DECLARATION = /\/features\/.*\.(api|resource)\.ts$/
+const PREFIX = '\0calls:'
+
+type Declared = Api & Partial<Pick<AnyResource, 'verbs' | 'menu'>>
+const isDeclared = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'endpoints' in value && 'path' in value
+
+/** The address of a declaration, its verbs and the methods of its endpoints: what `api()` needs of it at run time. */
+function callsOf({ name, path, verbs, menu, endpoints }: Declared): unknown {
+  const methods = Object.entries(endpoints).map(([key, { method }]) => [key, { method }])
+  return { name, path, ...(verbs && { verbs }), ...(menu && { menu }), endpoints: Object.fromEntries(methods) }
+}
+
+/**
+ * Gives the frame declarations without their fields, labels and checks, which it uses for their types only. A page's own
+ * half gets the whole declaration.
+ */
+export function calls(): Plugin {
+  return {
+    name: 'village:calls',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!importer || !CALLER.test(importer.replaceAll('\\', '/'))) return null
+      const found = await this.resolve(id, importer, { skipSelf: true })
+      return found && DECLARATION.test(found.id.replaceAll('\\', '/')) ? PREFIX + found.id : null
+    },
+    async load(id) {
+      if (!id.startsWith(PREFIX)) return null
+      const file = id.slice(PREFIX.length)
+      this.addWatchFile(file)
+      const source = `import * as all from ${JSON.stringify(file)}\nexport default { ...all }`
+      const exported = Object.entries(await evaluate<Readonly<Record<string, unknown>>>(source))
+      const code = exported
+        .flatMap(([name, value]) =>
+          isDeclared(value) ? [`export const ${name} = ${JSON.stringify(callsOf(value))}`] : [],
+        )
+        .join('\n')
+      return { code, moduleSideEffects: false }
+    },
+  }
+}
