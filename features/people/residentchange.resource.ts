@@ -20,7 +20,7 @@ export const residentchange = defineResource({
     fieldName: text('字段', 'Field').max(64).given().search(),
     oldValue: text('原值', 'Old value').max(1000).given().mask('full', 'PI-ID').hide('list'),
     newValue: text('新值', 'New value').max(1000).given().mask('full', 'PI-ID').hide('list'),
-    reason: text('原因', 'Reason').max(200).given(),
+    reason: text('原因', 'Reason').max(200).given().withoutNumbers(),
     source: text('来源', 'Source').max(16).given(),
     operatorId: ref('操作人', 'Operator', 'system.user').given().search(),
     operateTime: dateTime('操作时间', 'Time').given().search('range'),

@@ -14,9 +14,9 @@ export const clientLog = defineResource({
   fields: {
     time: dateTime('发生时间', 'Happened'),
     type: text('类型', 'Kind').max(32).search(),
-    url: text('页面', 'Page').max(500),
-    message: text('消息', 'Message').max(1000).search('like'),
-    stack: longText('堆栈', 'Stack').max(4000),
-    info: longText('附加信息', 'Further').max(2000),
+    url: text('页面', 'Page').max(500).withoutNumbers(),
+    message: text('消息', 'Message').max(1000).withoutNumbers().search('like'),
+    stack: longText('堆栈', 'Stack').max(4000).withoutNumbers(),
+    info: longText('附加信息', 'Further').max(2000).withoutNumbers(),
   },
 })

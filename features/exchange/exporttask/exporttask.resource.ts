@@ -25,8 +25,8 @@ export const exportTask = defineResource({
   indexes: [['createUser', 'createTime'], ['status']],
   fields: {
     resource: text('登记簿', 'Register').max(64).register().required().given().search('is'),
-    fileName: text('文件', 'File').max(200).required().given(),
-    filterText: text('筛选条件', 'Filter').max(1000).given(),
+    fileName: text('文件', 'File').max(200).required().given().withoutNumbers(),
+    filterText: text('筛选条件', 'Filter').max(1000).given().withoutNumbers(),
     query: json<ExportQuery>('查询', 'Query').given().hide('form', 'detail'),
     columns: json<readonly string[]>('列', 'Columns').required().given().hide('form'),
     format: choice('格式', 'Format', { xlsx: ['Excel', 'Excel'], csv: ['CSV', 'CSV'] })
@@ -38,14 +38,14 @@ export const exportTask = defineResource({
       .given()
       .hide('list'),
     unmasked: flag('含敏感明文', 'Unmasked').given().search(),
-    reason: text('事由', 'Reason').max(200).given(),
+    reason: text('事由', 'Reason').max(200).given().withoutNumbers(),
     status: dict('状态', 'State', 'export_status').required().given().search(),
     totalRows: integer('总行数', 'Rows to write').given(),
     rowCount: integer('行数', 'Rows').given(),
     sizeBytes: integer('文件大小', 'Size').given().hide('list'),
     approveUser: ref('审批人', 'Approver', 'system.user').given(),
     approveTime: dateTime('审批时间', 'Approved at').given().hide('list'),
-    rejectReason: text('驳回原因', 'Reason of rejection').max(200).given().hide('list'),
+    rejectReason: text('驳回原因', 'Reason of rejection').max(200).given().withoutNumbers().hide('list'),
     errorText: text('失败原因', 'Why it failed').max(500).given(),
     expireTime: dateTime('失效时间', 'Expires').given(),
     downloadCount: integer('下载次数', 'Downloads').given(),

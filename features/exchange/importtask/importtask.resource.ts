@@ -19,7 +19,7 @@ export const importTask = defineResource({
   indexes: [['resource', 'createTime']],
   fields: {
     resource: text('登记簿', 'Register').max(64).register().required().given().search('is'),
-    fileName: text('文件', 'File').max(200).required().given(),
+    fileName: text('文件', 'File').max(200).required().given().withoutNumbers(),
     mode: choice('方式', 'Mode', importModes).required().given(),
     status: dict('状态', 'State', 'service_status').required().given().search(),
     stage: choice('步骤', 'Step', {

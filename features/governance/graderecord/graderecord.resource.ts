@@ -47,7 +47,7 @@ export const graderecord = defineResource({
     status: dict('审核状态', 'State', 'review_status').given().search().heads('审核', 'Review'),
     reviewUser: ref('审核人', 'Reviewer', 'system.user').given(),
     reviewTime: dateTime('审核时间', 'Reviewed at').given().hide('list'),
-    rejectReason: text('驳回原因', 'Reason of rejection').max(200).hide('list', 'form'),
+    rejectReason: text('驳回原因', 'Reason of rejection').max(200).withoutNumbers().hide('list', 'form'),
     subjectId: text('对象编号', 'Subject id').max(19).given().search().hide('form').heads('其他', 'Other'),
   },
   endpoints: gradeRecordEndpoints,

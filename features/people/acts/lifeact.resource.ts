@@ -43,7 +43,7 @@ export const lifeact = defineResource({
       .given()
       .search(),
     actDate: date('变动日期', 'Date').given().sort().search('range'),
-    reason: text('原因', 'Reason').max(200).given(),
+    reason: text('原因', 'Reason').max(200).given().withoutNumbers(),
     ended: json<readonly Ended[]>('同时结束的记录', 'Records that ended with it').given().hide('detail'),
     operatorId: ref('经办人', 'Registered by', 'system.user').given().search(),
     operateTime: dateTime('办理时间', 'Registered at').given().search('range'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Id, RowOf } from '@village/resource'
-import { type Call, InvalidInput, idArray, refuse, serve } from '@village/server'
+import { type Call, InvalidInput, idArray, refuse, serve, setReason } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { nextGiven, villageCode } from '../numbers.server.ts'
@@ -105,7 +105,7 @@ export default serve(household, {
       return call.db.of(resident).show(people.filter(one => PRESENT.includes(one.status ?? '')))
     },
     async changeHead(params, call) {
-      if (params.reason) await call.db.sql`select set_config('app.reason', ${params.reason}, true)`
+      if (params.reason) await setReason(params.reason, call)
       await swapHead({ ...params, relations: await relationsIn(params.relations, call) }, call)
     },
     birth: (params, call) => registerBirth(params, call),

@@ -1,5 +1,5 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, refuse, setReason } from '@village/server'
 import { noteAct } from '../acts/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -54,7 +54,7 @@ export async function moveHousehold(move: HouseMove, call: Call): Promise<{ id: 
   const leaves = old.deptId !== deptId
   if (leaves && !move.liveAddress)
     refuse('迁往他村时，请填写新的现住址', 'Say the new address when the household goes to another village')
-  await call.db.sql`select set_config('app.reason', ${reason}, true)`
+  await setReason(reason, call)
   const made = leaves ? await houseThere(old, move, call) : await withinVillage(old, move, call)
   await whileRearranging(call, [id, made.id], async () => {
     for (const one of members) {

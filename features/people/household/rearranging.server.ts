@@ -1,5 +1,5 @@
 import { type Id, isId, looksMasked, type RowOf } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, refuse, setReason } from '@village/server'
 import { noteAct } from '../acts/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -77,7 +77,7 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
   const old = await houseOf(id, call)
   const people = call.db.of(resident)
   const { going, staying } = await whoGoes(split, call)
-  await call.db.sql`select set_config('app.reason', ${reason}, true)`
+  await setReason(reason, call)
   const made = await call.db.of(household).add({
     deptId: old.deptId,
     tenantId: old.tenantId,
@@ -124,7 +124,7 @@ export async function joinHouseholds({ ids, targetId, relations, reason }: Joini
   const target = await houseOf(targetId ?? wanted[0]!, call)
   const others = wanted.filter(one => one !== target.id)
   if (others.length === 0 || !wanted.includes(target.id)) refuse('请至少选择两户', 'Choose at least two households')
-  await call.db.sql`select set_config('app.reason', ${reason}, true)`
+  await setReason(reason, call)
   await whileRearranging(call, wanted, async () => {
     for (const other of others) {
       const { deptId } = await houseOf(other, call)

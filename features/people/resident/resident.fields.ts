@@ -57,7 +57,7 @@ export const contacts = {
 export const state = {
   moveInDate: date('迁入日期', 'Moved in on').search('range').hide('list'),
   moveOutDate: date('迁出日期', 'Moved out on').hide('list', 'form'),
-  moveOutReason: text('迁出原因', 'Reason for leaving').max(200).hide('list', 'form'),
+  moveOutReason: text('迁出原因', 'Reason for leaving').max(200).withoutNumbers().hide('list', 'form'),
   deathDate: date('死亡日期', 'Date of death').hide('list', 'form'),
   status: dict('状态', 'State', 'resident_status').given().search(),
   accountFlag: flag('已开通账号', 'Has account').given().search().hide('list'),

@@ -35,7 +35,7 @@ export const accessLog = defineResource({
     })
       .required()
       .search(),
-    reason: text('事由', 'Reason').max(200),
+    reason: text('事由', 'Reason').max(200).withoutNumbers(),
     accessTime: dateTime('时间', 'Time').required().sort().search('range'),
     ip: text('IP', 'IP').max(64),
   },

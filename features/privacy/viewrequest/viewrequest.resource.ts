@@ -32,7 +32,7 @@ export const viewRequest = defineResource({
     askUser: ref('申请人', 'Asked by', 'system.user').required().given().search(),
     residentId: ref('居民', 'Resident', 'people.resident').required().given().search(),
     kinds: text('申请查看的登记', 'Registers asked for').max(1000).required().given(),
-    purpose: text('用途', 'Purpose').max(MOST_PURPOSE).required().given(),
+    purpose: text('用途', 'Purpose').max(MOST_PURPOSE).required().given().withoutNumbers(),
     askTime: dateTime('申请时间', 'Asked at').given().sort().search('range'),
     validDays: integer('查看天数', 'For days').min(1).max(LONGEST_DAYS).preset(USUAL_DAYS),
     status: choice('状态', 'State', {
@@ -46,6 +46,6 @@ export const viewRequest = defineResource({
     decideUser: ref('审批人', 'Decided by', 'system.user').given().search().heads('审批', 'Decision'),
     decideTime: dateTime('审批时间', 'Decided at').given().hide('list'),
     validUntil: dateTime('可查看至', 'Until').given(),
-    answer: text('答复', 'Answer').max(200).hide('list'),
+    answer: text('答复', 'Answer').max(200).withoutNumbers().hide('list'),
   },
 })

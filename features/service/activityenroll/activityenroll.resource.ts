@@ -39,7 +39,7 @@ export const activityenroll = defineResource({
     status: dict('状态', 'State', 'enroll_status').given().search().heads('审核', 'Review'),
     reviewUser: ref('审核人', 'Reviewer', 'system.user').given().hide('list'),
     reviewTime: dateTime('审核时间', 'Reviewed at').given().hide('list'),
-    rejectReason: text('拒绝原因', 'Reason').max(200).hide('list', 'form'),
+    rejectReason: text('拒绝原因', 'Reason').max(200).withoutNumbers().hide('list', 'form'),
     checkInTime: dateTime('签到时间', 'Checked in').given().sort().heads('到场', 'Attendance'),
     checkInWay: choice('签到方式', 'Way', { qr: ['扫码', 'QR code'], list: ['名单', 'List'], face: ['刷脸', 'Face'] })
       .given()

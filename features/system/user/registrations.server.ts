@@ -1,5 +1,5 @@
 import type { Id, Row } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, refuse, setReason } from '@village/server'
 import { refuseAbove } from '../authority.server.ts'
 import { user } from './user.resource.ts'
 
@@ -32,6 +32,6 @@ export async function approve({ id, roleIds, deptIds }: Approval, call: Call): P
 /** Keeps a waiting person out. The reason stands in the history; an administrator may still enable the account later. */
 export async function reject({ id, reason }: { readonly id: Id; readonly reason: string }, call: Call): Promise<void> {
   const { updateTime } = await waiting(id, call)
-  await call.db.sql`select set_config('app.reason', ${reason}, true)`
+  await setReason(reason, call)
   await call.db.of(user).edit(id, { status: DISABLED, updateTime })
 }

@@ -48,6 +48,8 @@ export interface FieldSpec {
   readonly preset?: string | number
   readonly mask?: MaskKind
   readonly sensitivity?: Sensitivity
+  /** Personal numbers that somebody writes into the text are stored masked. */
+  readonly withoutNumbers?: boolean
   readonly match?: Match
   readonly hidden?: readonly Place[]
   /** Numbers: smallest and largest value. Texts: largest number of characters. Lists: most entries. */
@@ -173,6 +175,10 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
   /** The name of a register (`people.resident`): people read and choose it by its label. */
   register(): this {
     return this.but({ register: true })
+  }
+  /** A text that explains an act: identity numbers, mobile numbers and bank cards in it are stored masked. */
+  withoutNumbers(): this {
+    return this.but({ withoutNumbers: true })
   }
   /** Judged by the check of a numbering standard, in its words. */
   must(check: CheckName): this {

@@ -27,7 +27,7 @@ export const mergerecord = defineResource({
     ...ofPerson,
     sourceId: ref('被合并的档案', 'Record that was merged', 'people.resident').given().search().hide('list'),
     sourceNo: through('sourceId', resident, 'residentNo'),
-    reason: text('原因', 'Reason').max(200).given(),
+    reason: text('原因', 'Reason').max(200).given().withoutNumbers(),
     operatorId: ref('经办人', 'Merged by', 'system.user').given().search(),
     mergedTime: dateTime('合并时间', 'Merged at').given().search('range'),
     undoUntil: date('可撤销至', 'Can be undone until').given(),

@@ -1,4 +1,4 @@
-import type { AnyResource, Field, FieldSpec } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, withoutNumbers } from '@village/resource'
 import type { Cipher } from '../services.ts'
 import {
   auditColumns,
@@ -101,6 +101,7 @@ export function lazyRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
 function toColumn(spec: FieldSpec, value: unknown): unknown {
   if (value === null || value === undefined) return spec.kind === 'flag' ? 0 : null
   if (spec.kind === 'json') return JSON.stringify(value)
+  if (spec.withoutNumbers) return withoutNumbers(String(value))
   return value
 }
 

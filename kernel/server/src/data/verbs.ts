@@ -8,6 +8,7 @@ import { derivedOf } from './derive.ts'
 import { noHistory, readHistory, reveal } from './history.ts'
 import { readPage } from './page.ts'
 import { strictFilters } from './plan.ts'
+import { setReason } from './reason.ts'
 import { listRemoved, MAX_REMOVED, matchedIds, restoreRows } from './removed.ts'
 import { lazyRow, type Raw, selectList } from './rows.ts'
 import { scopedQuery } from './scope.ts'
@@ -107,7 +108,7 @@ export async function transition(r: AnyResource, key: string, params: Wire, call
       missing.map(field => ({ field, code: 'required' as const })),
       r.fields,
     )
-  if (reason) await call.db.sql`select set_config('app.reason', ${reason.slice(0, 500)}, true)`
+  if (reason) await setReason(reason, call)
   const input = {
     ...asked,
     [r.states!.field]: move.to,

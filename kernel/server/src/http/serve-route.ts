@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keptReason } from '../data/reason.ts'
 import { runCall } from '../data/run-call.ts'
 import type { Further, Origin, Principal } from '../half.ts'
 import type { Services } from '../services.ts'
@@ -9,8 +10,6 @@ import { envelope, sendJson, sendRaw } from './reply.ts'
 import type { RouteSpec } from './route.ts'
 import { languageOf, malformed } from './texts.ts'
 import { type Uploaded, uploadOf } from './uploads.ts'
-
-const MAX_REASON_CHARS = 500
 
 function originOf(request: FastifyRequest): Origin {
   const headers = request.headers as Origin['headers']
@@ -23,7 +22,7 @@ function originOf(request: FastifyRequest): Origin {
   }
 }
 
-/** X-Reason, URI-encoded because headers carry no Chinese; control signs become spaces. */
+/** X-Reason, URI-encoded because headers carry no Chinese; control characters become spaces. */
 function reasonOf(request: FastifyRequest): string {
   const sent = request.headers['x-reason']
   if (typeof sent !== 'string' || sent === '') return ''
@@ -33,7 +32,7 @@ function reasonOf(request: FastifyRequest): string {
   } catch {
     // Sent as it is: the text itself is the reason.
   }
-  return text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, MAX_REASON_CHARS)
+  return keptReason(text.replace(/[\u0000-\u001f\u007f]/g, ' '))
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
