@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keptReason } from '../data/reason.ts'
 import { runCall } from '../data/run-call.ts'
@@ -35,23 +34,22 @@ function reasonOf(request: FastifyRequest): string {
   return keptReason(text.replace(/[\u0000-\u001f\u007f]/g, ' '))
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
-
 interface Idempotency {
   readonly key: string
   readonly requestHash: string
 }
 function idempotencyOf(
-  request: FastifyRequest,
-  route: RouteSpec,
-  user: Principal,
+  services: Services,
+  { request, route, user }: Admitted,
   further: Further,
 ): Idempotency | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || route.method !== 'POST' || route.answer === 'raw' || user.id === '0') return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) throw malformed('Idempotency-Key')
   const files = further.files.map(file => [file.field, file.name, file.sizeBytes])
-  return { key, requestHash: sha256(JSON.stringify([route.id, further.query, further.body, files])) }
+  // Keyed, because a body may be little more than a number that can be guessed.
+  const sent = JSON.stringify([route.id, further.query, further.body, files])
+  return { key, requestHash: services.cipher.hash(user.tenantId, sent) }
 }
 
 /** What one call works with: parameters of query and body as one, the body itself, uploads in private files. */
@@ -72,11 +70,8 @@ interface Admitted {
   readonly request: FastifyRequest
 }
 
-async function answer(
-  services: Services,
-  { route, user, request }: Admitted,
-  uploaded: Uploaded | null,
-): Promise<unknown> {
+async function answer(services: Services, admitted: Admitted, uploaded: Uploaded | null): Promise<unknown> {
+  const { route, user, request } = admitted
   const { params, further } = gather(request, uploaded)
   const options = {
     user,
@@ -85,7 +80,7 @@ async function answer(
     reason: reasonOf(request),
     // Nobody in particular writes nothing: a sign-in opens its own short transactions, none while it hashes (F30).
     mode: route.method === 'GET' || route.access === 'public' ? 'read' : 'write',
-    idempotency: idempotencyOf(request, route, user, further),
+    idempotency: idempotencyOf(services, admitted, further),
   } as const
   return runCall(services, options, async call => {
     const result = await route.handler(params, call, further)
