@@ -415,6 +415,8 @@ create table desk_preference (
   id bigint not null,
   change_time timestamp(0) with time zone not null,
   content jsonb not null,
+  change_time timestamp(0) with time zone,
+  content text,
   tenant_id character varying(12) not null,
   user_id bigint not null
 );
@@ -433,6 +435,7 @@ grant delete, insert, select, update on desk_preference to village_platform;
 create table desk_savedview (
   id bigint not null,
   content jsonb not null,
+  content text,
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -660,6 +663,8 @@ create table exchange_exporttask (
   is_deleted boolean not null default false,
   language character varying(32) not null,
   query jsonb,
+  language character varying(32),
+  query text,
   reason character varying(200),
   reject_reason character varying(200),
   resource character varying(64) not null,
@@ -1098,13 +1103,20 @@ create table governance_specialpeople (
   guardian_phone text,
   help_text character varying(1000),
   helper_id bigint not null,
+  decision_no text,
+  dept_id bigint,
+  end_date date,
+  guardian_name character varying(64),
+  guardian_phone text,
+  help_text text,
+  helper_id bigint,
   is_deleted boolean not null default false,
   last_visit_time timestamp(0) with time zone,
   missing_flag smallint not null default 0,
   next_visit_date date,
   people_type character varying(32) not null,
   placement_text character varying(200),
-  reason character varying(500),
+  reason text,
   release_date date,
   remark character varying(500),
   resident_id bigint not null,
@@ -1158,6 +1170,10 @@ create table health_braceletbind (
   family_phones character varying(100),
   fence_latitude numeric(19,7),
   fence_longitude numeric(19,7),
+  dept_id bigint,
+  family_phones text,
+  fence_latitude text,
+  fence_longitude text,
   fence_radius integer,
   is_deleted boolean not null default false,
   machine_id bigint not null,
@@ -1204,7 +1220,7 @@ CREATE TRIGGER touch BEFORE UPDATE ON health_braceletbind FOR EACH ROW EXECUTE F
 
 create table health_braceletsos (
   id bigint not null,
-  address character varying(200),
+  address text,
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -1218,6 +1234,9 @@ create table health_braceletsos (
   latitude numeric(19,7),
   longitude numeric(19,7),
   machine_id bigint not null,
+  latitude text,
+  longitude text,
+  machine_id bigint,
   resident_id bigint,
   sos_no character varying(32),
   sos_time timestamp(0) with time zone not null,
@@ -1260,6 +1279,13 @@ create table health_electronicarchives (
   archive_status character varying(32),
   blood_type character varying(32),
   build_date date not null,
+  allergy text,
+  allergy_hash character varying(43)[],
+  archive_no character varying(17),
+  archive_status character varying(32),
+  blood_type text,
+  blood_type_hash character varying(43),
+  build_date date,
   build_unit character varying(128),
   cancel_date date,
   cancel_reason character varying(32),
@@ -1277,6 +1303,17 @@ create table health_electronicarchives (
   health_level character varying(32) not null,
   heart_rate integer,
   height numeric(13,1),
+  dept_id bigint,
+  diastolic text,
+  disease text,
+  disease_hash character varying(43)[],
+  doctor_name character varying(64),
+  doctor_phone text,
+  family_history text,
+  glucose text,
+  health_level character varying(32),
+  heart_rate text,
+  height text,
   heredity text,
   is_deleted boolean not null default false,
   last_exam_date date,
@@ -1286,15 +1323,18 @@ create table health_electronicarchives (
   remark character varying(500),
   resident_id bigint not null,
   rh_type character varying(32),
+  resident_id bigint,
+  rh_type text,
+  rh_type_hash character varying(43),
   sign_end_date date,
   sign_flag smallint not null default 0,
   surgery text,
-  systolic integer,
+  systolic text,
   tenant_id character varying(12) not null,
   trauma text,
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint,
-  weight numeric(13,1)
+  weight text
 );
 alter table health_electronicarchives enable row level security;
 alter table health_electronicarchives add constraint health_electronicarchives_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
@@ -1302,7 +1342,7 @@ alter table health_electronicarchives add constraint health_electronicarchives_p
 alter table health_electronicarchives add constraint health_electronicarchives_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX health_electronicarchives_archive_no_key ON health_electronicarchives USING btree (tenant_id, archive_no) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_crowd_types_gin ON health_electronicarchives USING gin (crowd_types) WHERE NOT is_deleted;
-CREATE INDEX health_electronicarchives_disease_gin ON health_electronicarchives USING gin (disease) WHERE NOT is_deleted;
+CREATE INDEX health_electronicarchives_disease_hash_gin ON health_electronicarchives USING gin (disease_hash) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_medical_pay_gin ON health_electronicarchives USING gin (medical_pay) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_removed_idx ON health_electronicarchives USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX health_electronicarchives_resident_id_key ON health_electronicarchives USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
@@ -1939,7 +1979,8 @@ CREATE TRIGGER touch BEFORE UPDATE ON people_resident FOR EACH ROW EXECUTE FUNCT
 
 create table people_residentaccount (
   id bigint not null,
-  account character varying(45),
+  account text,
+  account_hash character varying(43),
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -1961,8 +2002,9 @@ alter table people_residentaccount enable row level security;
 alter table people_residentaccount add constraint people_residentaccount_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_residentaccount add constraint people_residentaccount_pkey PRIMARY KEY (id);
 alter table people_residentaccount add constraint people_residentaccount_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-CREATE UNIQUE INDEX people_residentaccount_account_key ON people_residentaccount USING btree (tenant_id, account) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX people_residentaccount_account_key ON people_residentaccount USING btree (tenant_id, account_hash) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_residentaccount_resident_id_key ON people_residentaccount USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
+CREATE INDEX people_residentaccount_tenant_id_account_hash_idx ON people_residentaccount USING btree (tenant_id, account_hash) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_create_time_id_order ON people_residentaccount USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_create_user_id_idx ON people_residentaccount USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_dept_id_create_time_id__h5w ON people_residentaccount USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
@@ -2043,7 +2085,7 @@ create table people_userdisabled (
   resident_id bigint not null,
   second_types character varying(32)[],
   status character varying(32),
-  subsidy_amount numeric(14,2),
+  subsidy_amount text,
   tenant_id character varying(12) not null,
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint,
@@ -2085,7 +2127,8 @@ create table people_userold (
   caregiver_name character varying(64),
   caregiver_phone text,
   caregiver_relation character varying(32),
-  chronic character varying(32)[],
+  chronic text,
+  chronic_hash character varying(43)[],
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -2095,7 +2138,7 @@ create table people_userold (
   is_deleted boolean not null default false,
   living character varying(32) not null,
   next_assess_date date,
-  pension_amount numeric(14,2),
+  pension_amount text,
   pension_flag smallint not null default 0,
   remark character varying(500),
   resident_id bigint not null,
@@ -2136,7 +2179,7 @@ CREATE TRIGGER touch BEFORE UPDATE ON people_userold FOR EACH ROW EXECUTE FUNCTI
 
 create table people_userspecial (
   id bigint not null,
-  amount_monthly numeric(14,2),
+  amount_monthly text,
   attention character varying(32),
   basis character varying(200) not null,
   care_class character varying(32) not null,
@@ -2157,6 +2200,9 @@ create table people_userspecial (
   resident_id bigint not null,
   school_name character varying(128),
   start_date date not null,
+  resident_id bigint,
+  school_name text,
+  start_date date,
   status character varying(32),
   tenant_id character varying(12) not null,
   update_time timestamp(0) with time zone not null default now(),
@@ -2196,7 +2242,7 @@ create table people_userveteran (
   awards character varying(500),
   bank_account text,
   bank_name character varying(64),
-  benefit_monthly numeric(14,2),
+  benefit_monthly text,
   branch character varying(32),
   combat_flag smallint not null default 0,
   create_dept bigint,
@@ -2222,7 +2268,7 @@ create table people_userveteran (
   retire_date date,
   status character varying(32),
   tenant_id character varying(12) not null,
-  unit_code character varying(64),
+  unit_code text,
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint,
   veteran_type character varying(32) not null
@@ -2423,7 +2469,8 @@ CREATE TRIGGER tally_insert AFTER INSERT ON safety_barrierrecord REFERENCING NEW
 
 create table safety_doorrecord (
   id bigint not null,
-  card_no character varying(32),
+  card_no text,
+  card_no_hash character varying(43),
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
   dept_id bigint not null,
@@ -2451,6 +2498,7 @@ alter table safety_doorrecord add constraint safety_doorrecord_machine_id_fkey F
 alter table safety_doorrecord add constraint safety_doorrecord_pkey PRIMARY KEY (id, event_time);
 alter table safety_doorrecord add constraint safety_doorrecord_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX safety_doorrecord_event_id_key ON safety_doorrecord USING btree (tenant_id, event_id, event_time);
+CREATE INDEX safety_doorrecord_tenant_id_card_no_hash_idx ON safety_doorrecord USING btree (tenant_id, card_no_hash);
 CREATE INDEX safety_doorrecord_tenant_id_create_user_id_idx ON safety_doorrecord USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
 CREATE INDEX safety_doorrecord_tenant_id_dept_id_event_time_id_order ON safety_doorrecord USING btree (tenant_id, dept_id, event_time DESC, id DESC);
 CREATE INDEX safety_doorrecord_tenant_id_event_time_id_order ON safety_doorrecord USING btree (tenant_id, event_time DESC, id DESC);
@@ -3341,7 +3389,7 @@ create table system_tenant (
   account_number integer,
   address character varying(255),
   background_url character varying(1000),
-  contact_number character varying(20),
+  contact_number text,
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -3434,6 +3482,8 @@ create table system_user (
   create_user bigint,
   dept_id bigint[] not null,
   email character varying(45),
+  dept_id bigint[],
+  email text,
   is_deleted boolean not null default false,
   must_change_pwd smallint not null default 0,
   name character varying(20) not null,

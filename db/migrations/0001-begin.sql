@@ -721,6 +721,9 @@ create table desk_preference (
   user_id bigint not null,
   content jsonb not null,
   change_time timestamptz(0) not null
+  user_id bigint,
+  content text,
+  change_time timestamptz(0)
 );
 create unique index desk_preference_tenant_id_key on desk_preference (tenant_id, id);
 create unique index desk_preference_user_id_key on desk_preference (tenant_id, user_id);
@@ -746,6 +749,7 @@ create table desk_savedview (
   scope varchar(32) not null,
   role_id varchar(19),
   content jsonb not null
+  content text
 );
 create unique index desk_savedview_tenant_id_key on desk_savedview (tenant_id, id);
 create unique index desk_savedview_owner_id_resource_name_key on desk_savedview (tenant_id, owner_id, resource, name) where not is_deleted;
@@ -1006,6 +1010,10 @@ create table exchange_exporttask (
   columns jsonb not null,
   format varchar(32) not null,
   language varchar(32) not null,
+  query text,
+  columns jsonb,
+  format varchar(32),
+  language varchar(32),
   unmasked smallint not null default 0,
   reason varchar(200),
   status varchar(32) not null,
@@ -1562,8 +1570,8 @@ create table governance_specialpeople (
   risk_level varchar(32),
   start_date date not null,
   end_date date,
-  decision_no varchar(64),
-  reason varchar(500),
+  decision_no text,
+  reason text,
   status varchar(32),
   correct_start date,
   correct_end date,
@@ -1575,6 +1583,8 @@ create table governance_specialpeople (
   guardian_phone text,
   helper_id bigint not null,
   help_text varchar(1000),
+  helper_id bigint,
+  help_text text,
   visit_cycle integer,
   last_visit_time timestamptz(0),
   next_visit_date date,
@@ -1650,10 +1660,10 @@ create table health_braceletbind (
   machine_id bigint not null,
   bind_time timestamptz(0),
   consent_flag smallint not null default 0,
-  family_phones varchar(100),
+  family_phones text,
   report_interval integer,
-  fence_longitude numeric(19,7),
-  fence_latitude numeric(19,7),
+  fence_longitude text,
+  fence_latitude text,
   fence_radius integer,
   status varchar(32),
   unbind_time timestamptz(0),
@@ -1716,9 +1726,9 @@ create table health_braceletsos (
   sos_type varchar(32) not null,
   sos_time timestamptz(0) not null,
   value text,
-  longitude numeric(19,7),
-  latitude numeric(19,7),
-  address varchar(200),
+  longitude text,
+  latitude text,
+  address text,
   family_notified smallint not null default 0,
   handle_status varchar(32),
   handler_id bigint,
@@ -1779,12 +1789,16 @@ create table health_electronicarchives (
   doctor_phone text,
   sign_flag smallint not null default 0,
   sign_end_date date,
-  blood_type varchar(32),
-  rh_type varchar(32),
+  blood_type text,
+  blood_type_hash varchar(43),
+  rh_type text,
+  rh_type_hash varchar(43),
   medical_pay varchar(32)[],
   medical_card_no text,
-  allergy varchar(32)[],
-  disease varchar(32)[],
+  allergy text,
+  allergy_hash varchar(43)[],
+  disease text,
+  disease_hash varchar(43)[],
   surgery text,
   trauma text,
   family_history text,
@@ -1798,6 +1812,13 @@ create table health_electronicarchives (
   glucose numeric(14,2),
   heart_rate integer,
   health_level varchar(32) not null,
+  height text,
+  weight text,
+  systolic text,
+  diastolic text,
+  glucose text,
+  heart_rate text,
+  health_level varchar(32),
   crowd_types varchar(32)[],
   archive_status varchar(32),
   cancel_reason varchar(32),
@@ -1818,7 +1839,7 @@ create index health_electronicarchives_tenant_id_dept_id_id_idx on health_electr
 create index health_electronicarchives_tenant_id_build_date_id_idx on health_electronicarchives (tenant_id, build_date, id) where not is_deleted;
 create index health_electronicarchives_tenant_id_sign_end_date_id_idx on health_electronicarchives (tenant_id, sign_end_date, id) where not is_deleted;
 create index health_electronicarchives_medical_pay_gin on health_electronicarchives using gin (medical_pay) where not is_deleted;
-create index health_electronicarchives_disease_gin on health_electronicarchives using gin (disease) where not is_deleted;
+create index health_electronicarchives_disease_hash_gin on health_electronicarchives using gin (disease_hash) where not is_deleted;
 create index health_electronicarchives_tenant_id_last_exam_date_id_idx on health_electronicarchives (tenant_id, last_exam_date, id) where not is_deleted;
 create index health_electronicarchives_tenant_id_next_exam_date_id_idx on health_electronicarchives (tenant_id, next_exam_date, id) where not is_deleted;
 create index health_electronicarchives_crowd_types_gin on health_electronicarchives using gin (crowd_types) where not is_deleted;
@@ -2447,7 +2468,8 @@ create table people_residentaccount (
   is_deleted boolean not null default false,
   dept_id bigint not null,
   resident_id bigint,
-  account varchar(45),
+  account text,
+  account_hash varchar(43),
   password varchar(512),
   role_ids bigint[],
   wechat_open_id text,
@@ -2458,13 +2480,14 @@ create table people_residentaccount (
 );
 create unique index people_residentaccount_tenant_id_key on people_residentaccount (tenant_id, id);
 create unique index people_residentaccount_resident_id_key on people_residentaccount (tenant_id, resident_id) where not is_deleted;
-create unique index people_residentaccount_account_key on people_residentaccount (tenant_id, account) where not is_deleted;
+create unique index people_residentaccount_account_key on people_residentaccount (tenant_id, account_hash) where not is_deleted;
 create index people_residentaccount_tenant_id_create_time_id_order on people_residentaccount (tenant_id, create_time desc, id desc) where not is_deleted;
 create index people_residentaccount_tenant_id_dept_id_create_time_id__h5w on people_residentaccount (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
 create index people_residentaccount_tenant_id_create_user_id_idx on people_residentaccount (tenant_id, create_user, id) where not is_deleted;
 create index people_residentaccount_tenant_id_status_idx on people_residentaccount (tenant_id, status) where not is_deleted;
 create index people_residentaccount_tenant_id_dept_id_id_idx on people_residentaccount (tenant_id, dept_id, id) where not is_deleted;
 create index people_residentaccount_tenant_id_resident_id_id_idx on people_residentaccount (tenant_id, resident_id, id) where not is_deleted;
+create index people_residentaccount_tenant_id_account_hash_idx on people_residentaccount (tenant_id, account_hash) where not is_deleted;
 alter table people_residentaccount enable row level security;
 create policy tenant on people_residentaccount to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on people_residentaccount to village_platform using (true) with check (true);
@@ -2546,7 +2569,7 @@ create table people_userdisabled (
   guardian_phone text,
   living_subsidy smallint not null default 0,
   nursing_subsidy smallint not null default 0,
-  subsidy_amount numeric(14,2),
+  subsidy_amount text,
   aid_device varchar(200),
   aid_date date,
   rehab_need text,
@@ -2613,11 +2636,12 @@ create table people_userold (
   caregiver_name varchar(64),
   caregiver_relation varchar(32),
   caregiver_phone text,
-  chronic varchar(32)[],
+  chronic text,
+  chronic_hash varchar(43)[],
   doctor_id bigint,
   helper_id bigint,
   pension_flag smallint not null default 0,
-  pension_amount numeric(14,2),
+  pension_amount text,
   allowance_flag smallint not null default 0,
   visit_cycle integer,
   status varchar(32),
@@ -2693,8 +2717,10 @@ create table people_userspecial (
   end_date date,
   basis varchar(200) not null,
   amount_monthly numeric(14,2),
+  basis varchar(200),
+  amount_monthly text,
   health_note text,
-  school_name varchar(128),
+  school_name text,
   guardian_name varchar(64),
   guardian_relation varchar(32),
   guardian_phone text,
@@ -2771,7 +2797,7 @@ create table people_userveteran (
   dept_id bigint not null,
   veteran_type varchar(32) not null,
   branch varchar(32),
-  unit_code varchar(64),
+  unit_code text,
   enlist_date date,
   retire_date date,
   rank_name varchar(32),
@@ -2786,7 +2812,7 @@ create table people_userveteran (
   plaque_flag smallint not null default 0,
   plaque_date date,
   hardship_flag smallint not null default 0,
-  benefit_monthly numeric(14,2),
+  benefit_monthly text,
   bank_name varchar(64),
   bank_account text,
   party_branch varchar(64),
@@ -3054,7 +3080,8 @@ create table safety_doorrecord (
   person_category varchar(32),
   person_name varchar(64),
   resident_id bigint,
-  card_no varchar(32),
+  card_no text,
+  card_no_hash varchar(43),
   similarity numeric(14,2),
   photo_uri bigint,
   primary key (id, event_time)
@@ -3065,6 +3092,7 @@ create index safety_doorrecord_tenant_id_dept_id_event_time_id_order on safety_d
 create index safety_doorrecord_tenant_id_create_user_id_idx on safety_doorrecord (tenant_id, create_user, id) where create_user is not null;
 create index safety_doorrecord_tenant_id_machine_id_event_time_id_idx on safety_doorrecord (tenant_id, machine_id, event_time desc, id desc);
 create index safety_doorrecord_tenant_id_resident_id_event_time_id_idx on safety_doorrecord (tenant_id, resident_id, event_time desc, id desc);
+create index safety_doorrecord_tenant_id_card_no_hash_idx on safety_doorrecord (tenant_id, card_no_hash);
 alter table safety_doorrecord enable row level security;
 create policy tenant on safety_doorrecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on safety_doorrecord to village_platform using (true) with check (true);
@@ -4142,6 +4170,8 @@ create table system_tenant (
   domain varchar(255),
   linkman varchar(20) not null,
   contact_number varchar(20),
+  linkman varchar(20),
+  contact_number text,
   address varchar(255),
   account_number integer,
   expire_time timestamptz(0),
@@ -4238,7 +4268,7 @@ create table system_user (
   name varchar(20) not null,
   real_name varchar(20) not null,
   avatar varchar(2000),
-  email varchar(45),
+  email text,
   phone text,
   phone_hash varchar(43),
   birthday date,

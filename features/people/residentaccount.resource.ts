@@ -17,7 +17,8 @@ export const residentaccount = defineResource({
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').given(),
     residentId: ref('居民', 'Resident', 'people.resident').given(),
-    account: text('账号', 'Account').max(45).given(),
+    // Mostly the phone number.
+    account: text('账号', 'Account').max(45).encrypted().given(),
     password: secret('密码', 'Password').given(),
     roleIds: refs('角色', 'Roles', 'system.role').given(),
     wechatOpenId: text('微信标识', 'WeChat open id').max(64).given().mask('hide', 'PI-ID'),

@@ -1,6 +1,7 @@
-import { type AnyResource, type Field, type FieldSpec, type Id, isResource } from '@village/resource'
-import { builder, type Call, idArray, refuse, snake } from '@village/server'
-import { sql } from 'kysely'
+import { type AnyResource, type Field, type FieldSpec, type Id, isResource, isSealed } from '@village/resource'
+import { builder, type Call, idArray, keyColumn, refuse, snake, wordHashes } from '@village/server'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { idList } from './rows.server.ts'
 
 interface Use {
   readonly r: AnyResource
@@ -17,24 +18,42 @@ const usesOf = (call: Call, of: (spec: FieldSpec) => boolean): Use[] =>
         .map(([field, { spec }]) => ({ r, field, spec })),
     )
 
-const equal = ({ spec, field }: Use, value: string) => {
+/** The hashes of an encrypted word: each tenant has its own key. */
+async function hashesOf({ r, field }: Use, word: string, tenantId: string | null, call: Call): Promise<string[]> {
+  const tenants = tenantId === null ? await call.db.sql<{ id: string }>`select tenant_id as id from system_tenant` : []
+  const { cipher } = call.services
+  return (tenantId === null ? tenants.map(({ id }) => id) : [tenantId]).flatMap(id =>
+    wordHashes(r, field, [word], { tenantId: id, cipher }),
+  )
+}
+
+async function equal(use: Use, value: string, tenantId: string | null, call: Call): Promise<Expression<SqlBool>> {
+  const { r, spec, field } = use
+  if (isSealed(spec)) {
+    const [column, hashes] = [sql.ref(`t.${keyColumn(r, field)}`), sql.val(await hashesOf(use, value, tenantId, call))]
+    return spec.kind === 'dicts' ? sql`${column} && ${hashes}::varchar[]` : sql`${column} = any(${hashes}::varchar[])`
+  }
   const column = sql.ref(`t.${snake(field)}`)
   if (spec.kind === 'refs') return sql`${column} @> ${idArray([value])}::bigint[]`
   if (spec.kind === 'dicts') return sql`${column} @> array[${value}]::varchar[]`
   return spec.kind === 'ref' ? sql`${column} = ${value}::bigint` : sql`${column} = ${value}`
 }
+const ofTenant = ({ r }: Use, tenantId: string | null): Expression<SqlBool> =>
+  r.scope === 'platform' || tenantId === null ? sql`true` : sql`t.tenant_id = ${tenantId}`
 
 /** Rows outside the caller's departments count as well: who may not see them may not pull the ground from under them. */
-async function isUsed(use: Use, value: string, tenantId: string | null, call: Call): Promise<boolean> {
-  const ofTenant = use.r.scope === 'platform' || tenantId === null ? sql`true` : sql`t.tenant_id = ${tenantId}`
-  const query = call.db
+async function rowsWith(use: Use, value: string, tenantId: string | null, call: Call) {
+  const held = await equal(use, value, tenantId, call)
+  return call.db
     .scoped(use.r)
     .clearWhere()
     .where(sql`not t.is_deleted` as never)
-    .where(ofTenant as never)
-    .where(equal(use, value) as never)
-    .select(sql`1`.as('used'))
-    .limit(1)
+    .where(ofTenant(use, tenantId) as never)
+    .where(held as never)
+}
+
+async function isUsed(use: Use, value: string, tenantId: string | null, call: Call): Promise<boolean> {
+  const query = (await rowsWith(use, value, tenantId, call)).select(sql`1`.as('used')).limit(1)
   return (await call.db.run(query)).length > 0
 }
 
@@ -81,16 +100,6 @@ export interface KeyUse {
 /** Counting ends here: whoever asks wants to know whether a key may go, not how large a register is. */
 export const MOST_COUNTED = 1000
 
-const rowsWith = (use: Use, value: string, tenantId: string | null, call: Call) => {
-  const ofTenant = use.r.scope === 'platform' || tenantId === null ? sql`true` : sql`t.tenant_id = ${tenantId}`
-  return call.db
-    .scoped(use.r)
-    .clearWhere()
-    .where(sql`not t.is_deleted` as never)
-    .where(ofTenant as never)
-    .where(equal(use, value) as never)
-}
-
 /** All registers that hold this key, those with rows only. */
 export async function usesOfKey(
   code: string,
@@ -100,7 +109,7 @@ export async function usesOfKey(
 ): Promise<readonly KeyUse[]> {
   const found: KeyUse[] = []
   for (const use of usesOf(call, spec => spec.dict === code)) {
-    const rows = rowsWith(use, key, tenantId, call).select(sql`1`.as('one')).limit(MOST_COUNTED).as('held')
+    const rows = (await rowsWith(use, key, tenantId, call)).select(sql`1`.as('one')).limit(MOST_COUNTED).as('held')
     const [counted] = await call.db.run<{ n: string }>(
       builder.selectFrom(rows as never).select(sql<string>`count(*)`.as('n') as never),
     )
@@ -144,7 +153,7 @@ export async function mergeKeys({ code, from, to, tenantId }: Merging, call: Cal
   for (const use of usesOf(call, spec => spec.dict === code)) {
     if (use.r.states?.field === use.field)
       refuse('表示流程状态的字典不能合并', 'A dictionary of states cannot be merged')
-    const query = rowsWith(use, from, tenantId, call)
+    const query = (await rowsWith(use, from, tenantId, call))
       .select(sql<Id>`t.id`.as('id'))
       .limit(MOST_MERGED - changed + 1)
     const ids = (await call.db.run<{ id: Id }>(query)).map(row => row.id)

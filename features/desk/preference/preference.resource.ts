@@ -13,7 +13,7 @@ export const preference = defineResource({
   keys: [['userId']],
   fields: {
     userId: ref('用户', 'User', 'system.user').required(),
-    content: json<Readonly<Record<string, unknown>>>('内容', 'Content').required(),
+    content: json<Readonly<Record<string, unknown>>>('内容', 'Content').required().encrypted(),
     changeTime: dateTime('更新时间', 'Changed at').required(),
   },
 })

@@ -6,9 +6,11 @@ const NAME = /^[a-z][A-Za-z0-9.-]{0,40}$/
 
 /** The caller's own; {} before anything was kept. */
 export async function preferencesOf(call: Call): Promise<{ content: Preferences; updateTime: string }> {
-  const [row] = await call.db.sql<{ content: Preferences; change_time: string }>`
+  const [row] = await call.db.sql<{ content: string; change_time: string }>`
     select content, change_time from desk_preference where tenant_id = ${call.user.tenantId} and user_id = ${call.user.id}`
-  return { content: row?.content ?? {}, updateTime: row?.change_time.slice(0, 19) ?? '' }
+  const { cipher } = call.services
+  const content: Preferences = row ? JSON.parse(cipher.open(call.user.tenantId, row.content)) : {}
+  return { content, updateTime: row?.change_time.slice(0, 19) ?? '' }
 }
 
 /** Replaces them whole: the last write wins. Refuses what is no object, unknown forms of names, and more than 16 KB. */
@@ -20,9 +22,10 @@ export async function keepPreferences(content: unknown, call: Call): Promise<{ u
     refuse(`偏好的名称不正确: ${odd.slice(0, 48)}`, `Not a name of a preference: ${odd.slice(0, 48)}`)
   const text = JSON.stringify(content)
   if (Buffer.byteLength(text) > MAX_BYTES) refuse('偏好最多16KB', 'Preferences may have at most 16 KB')
+  const sealed = call.services.cipher.seal(call.user.tenantId, text)
   await call.db.sql`
     insert into desk_preference (id, tenant_id, user_id, content, change_time)
-    values (${call.services.newId()}, ${call.user.tenantId}, ${call.user.id}, ${text}::jsonb, ${call.now}::timestamptz)
+    values (${call.services.newId()}, ${call.user.tenantId}, ${call.user.id}, ${sealed}, ${call.now}::timestamptz)
     on conflict (tenant_id, user_id) do update set content = excluded.content, change_time = excluded.change_time`
   return { updateTime: call.now }
 }

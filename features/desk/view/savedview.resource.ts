@@ -25,6 +25,6 @@ export const savedView = defineResource({
       .preset('mine'),
     // No reference: a shared view is no reason to keep a role; without its role only its owner sees it.
     roleId: text('角色', 'Role').max(19),
-    content: json<ViewContent>('内容', 'Content').required(),
+    content: json<ViewContent>('内容', 'Content').required().encrypted(),
   },
 })

@@ -106,7 +106,8 @@ test('who may not see a list has no views of it', async () => {
 
 test('a view whose filters no longer fit has no figure, the others keep theirs', async () => {
   const { id } = (await submit(clerk, { name: '会过时' })).data
-  await village.sql(`update desk_savedview set content = '{"filters":{"gone":"1"}}' where id = $1`, [id])
+  const outdated = village.services.cipher.seal('000000', '{"filters":{"gone":"1"}}')
+  await village.sql('update desk_savedview set content = $2 where id = $1', [id, outdated])
   const [elderly] = await list(clerk)
   const asked = { resource, ids: [id, elderly.id] }
   const { counts } = (await clerk.post('/blade-desk/view/counts', asked)).body.data

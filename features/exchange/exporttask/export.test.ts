@@ -159,12 +159,38 @@ test('an export never grows beyond what was asked for and agreed to, however lat
   const reason = '镇里统计老年人补贴发放情况'
   const asked = { filters: { name: one.name }, columns: ['idCard'], clear: 1, reason }
   const id = await exported(clerk, asked)
-  await village.sql(`update exchange_exporttask set query = '{"filters":{},"ids":[]}' where id = $1`, [id])
+  const grown = village.services.cipher.seal('000000', '{"filters":{},"ids":[]}')
+  await village.sql('update exchange_exporttask set query = $2 where id = $1', [id, grown])
   expect((await admin.post('/privacy/export/approve', { id })).body.code).toBe(200)
   await expect(ready(clerk, id)).rejects.toThrow('the export failed')
   const { data } = (await clerk.get('/privacy/export/detail', { id })).body
   expect(data.errorText).toContain('请重新申请导出')
   expect((await clerk.post('/privacy/export/ticket', { id })).status).toBe(400)
+}, 60_000)
+
+test('what was searched for is gone with the file, and of what was rejected or failed for good', async () => {
+  const admin = await village.as('admin')
+  const { services } = village
+  const asked = { filters: { sex: '2' }, columns: ['name'] }
+  const held = async (id: string): Promise<boolean> =>
+    (await village.sql('select query is not null as held from exchange_exporttask where id = $1', [id]))[0]!['held']
+  const expired = async (id: string): Promise<void> => {
+    const ended = { key: `export.expire:${id}`, at: services.clock.date() }
+    await services.as(services.platform, {}, call => call.later('export.expire', { id }, ended))
+    for (let i = 0; i < 300 && (await held(id)); i++) await pause(50)
+  }
+  const [done, failed] = [await exported(clerk, asked), await exported(clerk, asked)]
+  for (const id of [done, failed]) await ready(clerk, id)
+  await village.sql(`update exchange_exporttask set status = '5' where id = $1`, [failed])
+  expect([await held(done), await held(failed)]).toEqual([true, true])
+  for (const id of [done, failed]) await expired(id)
+  expect([await held(done), await held(failed)]).toEqual([false, false])
+  const late = await clerk.post('/privacy/export/retry', { id: failed })
+  expect([late.status, late.body.msg]).toEqual([400, '已超过可重试的时间，请重新申请导出'])
+  const reason = '镇里统计老年人补贴发放情况'
+  const refused = await exported(clerk, { ...asked, clear: 1, reason })
+  expect((await admin.post('/privacy/export/reject', { id: refused, reason: '范围太大' })).status).toBe(200)
+  expect(await held(refused)).toBe(false)
 }, 60_000)
 
 test('a file can be fetched for the hours that the township says, a day at most, and more is refused', async () => {

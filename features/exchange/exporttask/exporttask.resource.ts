@@ -27,7 +27,8 @@ export const exportTask = defineResource({
     resource: text('登记簿', 'Register').max(64).register().required().given().search('is'),
     fileName: text('文件', 'File').max(200).required().given().withoutNumbers(),
     filterText: text('筛选条件', 'Filter').max(1000).given().withoutNumbers(),
-    query: json<ExportQuery>('查询', 'Query').given().hide('form', 'detail'),
+    // It holds what was searched for, so it is encrypted and cleared together with the file.
+    query: json<ExportQuery>('查询', 'Query').given().encrypted().hide('form', 'detail'),
     columns: json<readonly string[]>('列', 'Columns').required().given().hide('form'),
     format: choice('格式', 'Format', { xlsx: ['Excel', 'Excel'], csv: ['CSV', 'CSV'] })
       .required()

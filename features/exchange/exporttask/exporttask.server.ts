@@ -46,6 +46,8 @@ async function retry(id: Id, call: Call): Promise<void> {
   const task = await locked(id, call)
   if (task.createUser !== call.user.id) return notFound()
   if (task.status !== '5') return refuse('只有失败的导出可以重试', 'Only a failed export can be tried again')
+  if (!task.query)
+    refuse('已超过可重试的时间，请重新申请导出', 'It is too late to try again: please ask for a new export')
   await refuseManyOpen(call)
   await call.db.of(exportTask).edit(id, { status: '1', errorText: null, rowCount: 0 })
   await call.later('export.run', { id }, { key: `export.run:${id}` })
@@ -105,9 +107,13 @@ export default [
       approve: ({ id }, call) => approve(id, call),
       async reject({ id, reason }, call) {
         await waiting(id, call)
-        await call.db
-          .of(exportTask)
-          .edit(id, { status: '4', approveUser: call.user.id, approveTime: call.now, rejectReason: reason })
+        await call.db.of(exportTask).edit(id, {
+          status: '4',
+          approveUser: call.user.id,
+          approveTime: call.now,
+          rejectReason: reason,
+          query: null,
+        })
       },
       retry: ({ id }, call) => retry(id, call),
       limits: async (_, call) => ({ approveRows: await approveRows(call) }),

@@ -187,7 +187,11 @@ const BROKEN = { zh: '生成文件时出错，请重试', en: 'The file could no
 async function fail(task: Task, says: Label, call: Call): Promise<void> {
   await removeFile(call.services, 'exports', task.id)
   const errorText = says[task.language].slice(0, 500)
-  await call.services.as(call.user, call.origin, own => own.db.of(exportTask).edit(task.id, { status: '5', errorText }))
+  const until = new Date(call.services.clock.date().getTime() + (await keptMs(call)))
+  await call.services.as(call.user, call.origin, async own => {
+    await own.db.of(exportTask).edit(task.id, { status: '5', errorText })
+    await own.later('export.expire', { id: task.id }, { key: `export.expire:${task.id}`, at: until })
+  })
 }
 
 /** The job `export.run`: pages through the register in bounded memory. Begins anew when it was broken off. */
@@ -218,9 +222,14 @@ export async function runExport({ id }: { readonly id: Id }, call: Call): Promis
   }
 }
 
-/** The job `export.expire`: the file goes, the task stays as a record of what left the house. */
+/**
+ * The job `export.expire`: the file goes, and with it what was searched for; a failed export can be tried again until
+ * then. The task stays as a record of what left the house.
+ */
 export async function expireExport({ id }: { readonly id: Id }, call: Call): Promise<void> {
   const task = await load(id, call)
-  if (task?.status === '2') await call.db.of(exportTask).edit(id, { status: '3', ticketHash: null } as never)
+  if (task?.status === '2')
+    await call.db.of(exportTask).edit(id, { status: '3', ticketHash: null, query: null } as never)
+  if (task?.status === '5') await call.db.of(exportTask).edit(id, { query: null })
   await removeFile(call.services, 'exports', id)
 }

@@ -1,6 +1,8 @@
+import type { Row } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { electronicarchives } from './electronicarchives.resource.ts'
 
 const PATH = '/convenient/electronicarchives'
 let village: Village
@@ -15,7 +17,7 @@ beforeAll(async () => {
     select r.id from people_resident r join system_dept d on d.id = r.dept_id and d.dept_name = '海棠村(演示)'
     where r.status = '1' and r.tenant_id = '000000' and r.birthday < '1990-01-01' and r.relation <> '0'
       and not exists (select from health_electronicarchives a where a.resident_id = r.id)
-    order by r.id limit 5`)
+    order by r.id limit 6`)
   withoutArchive = rows.map(({ id }) => id)
 }, 120_000)
 afterAll(() => village?.close())
@@ -24,6 +26,9 @@ const good = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
+/** What the archive holds, opened. */
+const kept = (id: string) =>
+  village.services.as(village.services.platform, {}, call => call.db.of(electronicarchives).get(id))
 const issues = (answer: Answer): string[] => answer.body.data.fields.map((one: { field: string }) => one.field)
 const archive = (residentId: string, serial: string) => ({
   residentId,
@@ -56,11 +61,56 @@ test('the doctor builds one archive per resident; its texts are sealed and opene
   expect((await doctor.post(`${PATH}/submit`, archive(residentId!, '90002'))).status).toBe(400)
   // A form that was opened with masks writes none of them down.
   good(await doctor.post(`${PATH}/submit`, { ...row, height: '171.0', remark: '已复核' }))
-  const [kept] = await village.sql(
-    'select height::text, weight::text, systolic, blood_type, allergy from health_electronicarchives where id = $1',
-    [id],
+  expect(await kept(id)).toMatchObject({
+    height: '171.0',
+    weight: '68.0',
+    systolic: 132,
+    bloodType: '1',
+    allergy: ['2', '3'],
+    disease: null,
+  })
+})
+
+test('measures and words of the medical kind are encrypted, and nothing is written that stays as it was', async () => {
+  const [, , , , , residentId] = withoutArchive
+  const known = { ...archive(residentId!, '90007'), bloodType: '1', allergy: ['2', '3'], disease: ['2'] }
+  const { id } = good(await doctor.post(`${PATH}/submit`, known))
+  const columns = 'height, systolic, blood_type, allergy, disease'
+  const stored = () => village.sql(`select ${columns} from health_electronicarchives where id = $1`, [id])
+  const [before] = await stored()
+  for (const value of Object.values(before!)) expect(value).toMatch(/^v1\./)
+  good(await doctor.post(`${PATH}/submit`, { id, ...known, height: '170', allergy: '2,3', remark: '已复核' }))
+  expect((await stored())[0]).toEqual(before)
+  const [last] = good(await doctor.get(`${PATH}/history`, { id })).records
+  expect(last.changes.map(({ field }: { field: string }) => field)).toEqual(['remark'])
+  good(await doctor.post(`${PATH}/submit`, { id, systolic: 128, disease: [] }))
+  expect(await kept(id)).toMatchObject({ systolic: 128, disease: null, height: '170.0' })
+  const [changed] = good(await doctor.get(`${PATH}/history`, { id })).records
+  expect(changed.changes).toContainEqual(
+    expect.objectContaining({ field: 'systolic', before: '******', after: '******' }),
   )
-  expect(kept).toEqual({ height: '171.0', weight: '68.0', systolic: 132, blood_type: '1', allergy: ['2', '3'] })
+})
+
+test('whoever may lift the mask finds archives by a disease, and nobody else does', async () => {
+  const found = async (by: VillageClient, query: Record<string, string>): Promise<number> =>
+    good(await by.get(`${PATH}/list`, { ...query, size: 1 })).total
+  const { services } = village
+  const all: Row<typeof electronicarchives.fields>[] = []
+  await services.as(services.platform, {}, async call => {
+    for await (const rows of call.db.of(electronicarchives).iterate({ tenantId: '000000' }, 500)) all.push(...rows)
+  })
+  const admin = await village.as('admin', '000000')
+  const holding = (...keys: string[]): number =>
+    all.filter(({ disease }) => keys.some(key => disease?.includes(key))).length
+  expect(holding('2')).toBeGreaterThan(5)
+  expect(await found(admin, { disease: '2' })).toBe(holding('2'))
+  expect(await found(admin, { disease: '2,3' })).toBe(holding('2', '3'))
+  expect(await found(admin, { disease_notequal: '2' })).toBe(all.length - holding('2'))
+  expect(await found(admin, { disease_null: '1' })).toBe(all.filter(({ disease }) => disease === null).length)
+  await village.sql(`delete from system_role_menu rm using system_menu m, system_role r where m.id = rm.menu_id
+    and m.code = 'electronicarchives_unmask' and r.id = rm.role_id and r.role_alias = 'villageDoctor'`)
+  const other = await village.as('doctor.haitang')
+  expect([await found(other, { disease: '2' }), await found(other, { disease_notequal: '2' })]).toEqual([0, 0])
 })
 
 test('whoever has died gets no archive, and his cancelled one stays so', async () => {

@@ -1,8 +1,9 @@
 import { choice, dateTime, decimal, flag, integer } from '@village/resource'
 
+// Queries fold readings to hours and days, so they are stored in clear; retention is short.
 const vital = (zh: string, en: string, min: number, max: number) =>
-  integer(zh, en).min(min).max(max).mask('full', 'SPI-MED')
-const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').hide('list')
+  integer(zh, en).min(min).max(max).mask('full', 'SPI-MED').unencrypted()
+const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').unencrypted().hide('list')
 const LOCATED = {
   gps: ['卫星', 'GPS'],
   beidou: ['北斗', 'BeiDou'],
@@ -17,7 +18,7 @@ export const measured = {
   systolic: vital('收缩压', 'Systolic', 40, 280),
   diastolic: vital('舒张压', 'Diastolic', 20, 180),
   spo2: vital('血氧(%)', 'SpO2 (%)', 50, 100),
-  bodyTemp: decimal('体温(℃)', 'Body temperature (°C)', 1).min(25).max(45).mask('full', 'SPI-MED'),
+  bodyTemp: decimal('体温(℃)', 'Body temperature (°C)', 1).min(25).max(45).mask('full', 'SPI-MED').unencrypted(),
   step: integer('步数', 'Steps').min(0).max(200_000),
   sleepDeep: vital('深睡(分)', 'Deep sleep (min)', 0, 1440).hide('list'),
   sleepLight: vital('浅睡(分)', 'Light sleep (min)', 0, 1440).hide('list'),

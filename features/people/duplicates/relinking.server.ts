@@ -1,5 +1,5 @@
 import type { AnyResource, Id, RowOf } from '@village/resource'
-import { type Call, snake, wholeTenant } from '@village/server'
+import { type Call, keyColumn, snake, wholeTenant } from '@village/server'
 import { type Expression, sql } from 'kysely'
 import { followsPerson, type Tie, ties } from '../acts/links.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
@@ -38,14 +38,11 @@ const keysWith = ({ of, field }: Tie): readonly (readonly string[])[] => {
   const single = of.fields[field].spec.unique ? [[field]] : []
   return [...single, ...of.keys.filter((key: readonly string[]) => key.includes(field))]
 }
-const columnOf = (of: AnyResource, name: string): string =>
-  of.fields[name].spec.kind === 'idCard' || of.fields[name].spec.kind === 'phone' ? `${snake(name)}_hash` : snake(name)
-
 /** Rows of the source that would break a key of the register beside a row of the target. */
 async function clashing(tie: Tie, source: Person, target: Person, call: Call): Promise<readonly Id[]> {
   const found: Id[] = []
   for (const key of keysWith(tie)) {
-    const others = key.filter(name => name !== tie.field).map(name => columnOf(tie.of, name))
+    const others = key.filter(name => name !== tie.field).map(name => keyColumn(tie.of, name))
     const equal: Expression<unknown>[] = others.map(name => sql`${sql.ref(`o.${name}`)} = ${sql.ref(`t.${name}`)}`)
     const conditions = [sql`${column(tie, 'o')} = ${target.id}::bigint`, alive(tie, 'o'), ...equal]
     const query = sql`select t.id from ${table(tie)} t where t.tenant_id = ${source.tenantId} and ${alive(tie)}

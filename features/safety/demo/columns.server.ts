@@ -1,5 +1,5 @@
-import type { AnyResource } from '@village/resource'
-import { builder, type Call, makeMonths, snake, tableOf } from '@village/server'
+import { type AnyResource, type Field, type FieldSpec, isSealed } from '@village/resource'
+import { builder, type Call, columnsToWrite, makeMonths, snake, tableOf } from '@village/server'
 import { sql } from 'kysely'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -14,21 +14,38 @@ const TYPES: Readonly<Record<string, string>> = {
   decimal: 'numeric',
   dateTime: 'timestamptz',
 }
-const typeOf = (of: AnyResource, name: string): string =>
-  name === 'id' ? 'bigint' : name === 'createTime' ? 'timestamptz' : (TYPES[of.fields[name]?.spec.kind] ?? 'varchar')
+const typeOf = (of: AnyResource, column: string): string => {
+  if (column === 'id') return 'bigint'
+  if (column === 'create_time') return 'timestamptz'
+  const spec: FieldSpec | undefined = Object.entries<Field>(of.fields).find(([name]) => snake(name) === column)?.[1]
+    .spec
+  return spec && !isSealed(spec) ? (TYPES[spec.kind] ?? 'varchar') : 'varchar'
+}
+
+/** A row by its columns, with encrypted fields as ciphertext and hashes. */
+function stored(of: AnyResource, row: Columns, call: Call): Columns {
+  const isHidden = (name: string): boolean => Object.hasOwn(of.fields, name) && isSealed(of.fields[name].spec)
+  const plain = Object.entries(row).filter(([name]) => !isHidden(name))
+  const sealed = Object.entries(row).filter(([name]) => isHidden(name))
+  const { cipher } = call.services
+  return {
+    ...Object.fromEntries(plain.map(([name, value]) => [snake(name), value])),
+    ...columnsToWrite(of, Object.fromEntries(sealed), String(row['tenantId']), cipher),
+  }
+}
 
 /**
  * Writes many rows of something that arrives, column by column: some ten thousand in a second. Every row has the same
- * properties; sealed and searched-in-pieces fields are none of these.
+ * properties; fields that are searched in pieces are none of these.
  */
 export async function writeArrivals(of: AnyResource, rows: readonly Columns[], call: Call): Promise<void> {
   if (rows.length === 0 || !of.arrives) return
   const { at } = of.arrives
   await makeMonths(call, of, new Set(rows.map(row => String(row[at]).slice(0, 7))))
-  const names = Object.keys(rows[0]!)
-  const columns = sql.raw(names.map(snake).join(', '))
+  const names = Object.keys(stored(of, rows[0]!, call))
+  const columns = sql.raw(names.join(', '))
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const part = rows.slice(from, from + AT_ONCE)
+    const part = rows.slice(from, from + AT_ONCE).map(row => stored(of, row, call))
     const lists = names.map(name => sql`${part.map(row => row[name] ?? null)}::${sql.raw(typeOf(of, name))}[]`)
     const query = sql`insert into ${sql.raw(tableOf(of))} (${columns}) select * from unnest(${sql.join(lists)})`
     await call.db.run(query.compile(builder) as never)

@@ -29,7 +29,8 @@ export const doorrecord = defineResource({
     vendorCode: integer('厂商事件码', 'Vendor code').hide('list'),
     receiveTime: dateTime('接收时间', 'Received at').required().hide('list'),
     personCategory: dict('人员类别', 'Category', 'person_category').search().heads('人员', 'Person'),
-    personName: text('姓名', 'Name').max(64).mask('name1', 'SPI-LOC').search('like'),
+    // Stored in clear because it is searched by parts; retention is short.
+    personName: text('姓名', 'Name').max(64).mask('name1', 'SPI-LOC').unencrypted().search('like'),
     residentId: ref('居民', 'Resident', 'people.resident').search().hide('list'),
     cardNo: text('卡号', 'Card no').max(32).mask('card4').search().hide('list'),
     similarity: decimal('相似度(%)', 'Similarity (%)').min(0).max(100).hide('list'),

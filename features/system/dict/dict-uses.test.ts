@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { electronicarchives } from '../../health/electronicarchives/electronicarchives.resource.ts'
 
 let village: Village
 let admin: VillageClient
@@ -77,4 +78,26 @@ test('an entry says which of its five fields is missing, in the words that are p
   }
   const { body } = await admin.post('/blade-system/dict/submit', { ...whole, parentId, dictKey: '' })
   expect(body.msg).toBe('请输入字典键值')
+})
+
+/** The words of each register are hashed under the key of their tenant. */
+test('an entry that stands encrypted in records is counted like any other', async () => {
+  const { services } = village
+  const holding = async (key: string): Promise<number> => {
+    let held = 0
+    await services.as(services.platform, {}, async call => {
+      for await (const rows of call.db.of(electronicarchives).iterate({}, 500))
+        held += rows.filter(row => row.disease?.includes(key)).length
+    })
+    return held
+  }
+  const asked = await admin.get('/blade-system/dict/parent-list', { code_equal: 'disease' })
+  const diseases = await admin.get('/blade-system/dict/child-list', { parentId: asked.body.data.records[0].id })
+  const { id } = diseases.body.data.find(({ dictKey }: Entry) => dictKey === '4')
+  const count = await holding('4')
+  expect(count).toBeGreaterThan(0)
+  const { body } = await admin.get('/blade-system/dict/uses', { id })
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ resource: electronicarchives.name, field: 'disease', count }),
+  )
 })

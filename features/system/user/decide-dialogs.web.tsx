@@ -183,7 +183,7 @@ export function Confirm({ row, onClose }: UserDialogProps) {
       title={words.confirm}
       names={nameOf(row as WireRow)}
       hint={words.confirmHint}
-      send={() => post('confirm', { id: (row as WireRow).id })}
+      send={() => api(user).call('confirm', { id: (row as WireRow).id })}
       onClose={onClose}
     />
   )

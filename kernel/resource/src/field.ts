@@ -48,6 +48,8 @@ export interface FieldSpec {
   readonly preset?: string | number
   readonly mask?: MaskKind
   readonly sensitivity?: Sensitivity
+  /** Overrides whether the value is encrypted at rest; by default that follows from the mask. */
+  readonly encrypted?: boolean
   /** Personal numbers that somebody writes into the text are stored masked. */
   readonly withoutNumbers?: boolean
   readonly match?: Match
@@ -116,6 +118,14 @@ export class Field<V = unknown, R extends boolean = boolean> {
   /** Masked wherever rows leave the server; the full value needs the `unmask` permission and a reason. */
   mask(mask: MaskKind, sensitivity: Sensitivity = 'PI'): this {
     return this.but({ mask, sensitivity })
+  }
+  /** Encrypted at rest although it has no mask. */
+  encrypted(): this {
+    return this.but({ encrypted: true })
+  }
+  /** Stored in clear although it is masked, because queries have to read the value. */
+  unencrypted(): this {
+    return this.but({ encrypted: false })
   }
   /** No column and no input: the resource's server half computes it. */
   derived(): this {

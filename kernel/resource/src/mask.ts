@@ -1,3 +1,5 @@
+import type { FieldSpec } from './field.ts'
+
 /**
  * Sensitivity classes of personal information (design/domain-model §2.5; PIPL art. 28, GB/T 45574-2025).
  * PI general · PI-ID identifiers · SPI-… sensitive: biometric, specific identity, medical, financial, whereabouts, minors.
@@ -58,3 +60,12 @@ export function masked(kind: MaskKind, value: string): string {
 export function looksMasked(value: unknown): boolean {
   return typeof value === 'string' && value.includes(MASK_SIGN)
 }
+
+/** Masks of everyday particulars: whoever may see the register at all reads them there in clear (docs/decisions/0005). */
+const EVERYDAY = /^(name1|addr|geo3|plate)$/
+export const isEveryday = ({ mask, sensitivity }: FieldSpec): boolean =>
+  sensitivity === 'PI' && EVERYDAY.test(mask ?? '')
+
+/** Whether values are encrypted at rest: masked ones are, except everyday particulars, unless the field says otherwise. */
+export const isSealed = (spec: FieldSpec): boolean =>
+  !spec.derived && (spec.encrypted ?? (spec.mask !== undefined && !isEveryday(spec)))

@@ -1,5 +1,6 @@
 import type { Dictionary, Feature } from './feature.ts'
 import type { Field } from './field.ts'
+import { isSealed } from './mask.ts'
 import type { Parameter } from './parameter.ts'
 import { accessOf, codeOf, isResource } from './permission.ts'
 import { type AnyResource, type Api, keptBy } from './resource.ts'
@@ -24,6 +25,23 @@ const fieldFaults = (r: AnyResource, names: ReadonlySet<string>, dictionaries: R
       ? [`${r.name}.${name} is an identifier: it is found whole or not at all`]
       : []),
   ])
+
+const SEALABLE = /^(text|longText|idCard|phone|integer|decimal|date|dict|dicts|json)$/
+/** Encrypted values can be neither sorted nor compared by the database. */
+const sealingFaults = (r: AnyResource): string[] =>
+  Object.entries<Field>(r.fields)
+    .filter(([, { spec }]) => isSealed(spec))
+    .flatMap(([name, { spec }]) => {
+      const isRead =
+        spec.sortable ||
+        /^(like|name|range|tree)$/.test(spec.match ?? '') ||
+        r.order.some(part => part.replace(/^-/, '') === name)
+      return [
+        ...(SEALABLE.test(spec.kind) ? [] : [`${r.name}.${name} is a ${spec.kind}, which cannot be encrypted`]),
+        ...(isRead ? [`${r.name}.${name} is encrypted: it is neither sorted nor searched by pieces`] : []),
+        ...(spec.dict && !spec.mask ? [`${r.name}.${name} is encrypted: its words need a mask`] : []),
+      ]
+    })
 
 const wordFaults = (r: AnyResource): string[] => {
   const known = new Set([...Object.keys(r.fields), ...AUDIT])
@@ -111,6 +129,7 @@ export function faults(
     ...doubles(resources, 'the permission prefix', codeOf),
     ...resources.flatMap(r => [
       ...fieldFaults(r, names, codes),
+      ...sealingFaults(r),
       ...wordFaults(r),
       ...arrivalFaults(r, params),
       ...forgettingFaults(r, resources, params),

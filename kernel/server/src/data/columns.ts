@@ -1,4 +1,4 @@
-import type { AnyResource, Field, FieldKind, FieldSpec } from '@village/resource'
+import { type AnyResource, type Field, type FieldKind, type FieldSpec, isSealed } from '@village/resource'
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -12,14 +12,20 @@ export const tableOf = (r: Pick<AnyResource, 'name'>): string => {
 }
 const tables = new WeakMap<object, string>()
 
-/** Whether values are encrypted at rest: identifiers, medical and financial texts, and phone numbers (domain-model §2.5). */
-export const isSealed = (spec: FieldSpec): boolean =>
-  spec.kind === 'idCard' ||
-  spec.kind === 'phone' ||
-  (/^(text|longText)$/.test(spec.kind) && /^(PI-ID|SPI-MED|SPI-FIN)$/.test(spec.sensitivity ?? ''))
-/** Sealed values are found by a keyed hash beside them, where they are searched or must be different. */
+export { isSealed }
+/**
+ * Encrypted values have a keyed hash beside them where they are searched or unique; words of a dictionary always, so
+ * that their uses can be counted.
+ */
 export const hasHash = (r: AnyResource, name: string, spec: FieldSpec): boolean =>
-  isSealed(spec) && (spec.match !== undefined || spec.unique === true || r.keys.some(key => key.includes(name)))
+  isSealed(spec) &&
+  (spec.match !== undefined ||
+    spec.unique === true ||
+    spec.dict !== undefined ||
+    r.keys.some((key: readonly string[]) => key.includes(name)))
+/** The tenant whose key encrypts a row. Platform rows use the platform's: `system.tenant` has a field named tenantId. */
+export const sealingTenant = (r: AnyResource, tenantId: unknown): string =>
+  r.scope === 'platform' ? '000000' : String(tenantId ?? '000000')
 /**
  * Identity numbers are also found by the four signs that their mask shows (design/ux.md §3.1), by a keyed hash of their
  * own: in clear they would complete what region and day of birth already tell.
@@ -34,7 +40,7 @@ export const hasGrams = (spec: FieldSpec): boolean => spec.match === 'name'
 
 /** The server half of each kind: its column type. Keyed by kind, so that a new kind cannot be forgotten. */
 const types: Record<FieldKind, (spec: FieldSpec) => string> = {
-  text: spec => (isSealed(spec) ? 'text' : `varchar(${spec.max})`),
+  text: spec => `varchar(${spec.max})`,
   longText: () => 'text',
   idCard: () => 'text',
   phone: () => 'text',
@@ -53,7 +59,7 @@ const types: Record<FieldKind, (spec: FieldSpec) => string> = {
   json: () => 'jsonb',
   secret: () => 'varchar(512)',
 }
-export const columnType = (spec: FieldSpec): string => types[spec.kind](spec)
+export const columnType = (spec: FieldSpec): string => (isSealed(spec) ? 'text' : types[spec.kind](spec))
 
 export interface StoredField {
   readonly name: string

@@ -1,6 +1,7 @@
 import {
   type AnyResource,
   AUDIT_FILTERS,
+  codeOf,
   type Field,
   type FieldKind,
   type FieldSpec,
@@ -9,10 +10,11 @@ import {
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
-import { auditColumns, hasTail, isSealed, isTail, snake, tailOf } from './columns.ts'
+import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf } from './columns.ts'
 import { nameQueries } from './grams.ts'
 import { isGuarded } from './masking.ts'
 import { type Condition, ids } from './scope.ts'
+import { wordHashes } from './sealing.ts'
 
 const nothing: Condition = sql<SqlBool>`false`
 const escaped = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
@@ -83,12 +85,14 @@ const byName = (column: string, value: string): Condition => {
   )
   return one.length === 0 ? nothing : any(one)
 }
-const anyOf = (column: string, kind: FieldKind, value: string): Condition => {
-  const entries = value
+const entriesIn = (value: string): string[] =>
+  value
     .split(',')
     .map(entry => entry.trim())
     .filter(Boolean)
     .slice(0, 200)
+const anyOf = (column: string, kind: FieldKind, value: string): Condition => {
+  const entries = entriesIn(value)
   if (kind === 'dicts') return sql<SqlBool>`${sql.ref(`t.${column}`)} && ${sql.val(entries)}::varchar[]`
   const valid = entries.filter(isWhole)
   return valid.length === 0 ? nothing : sql<SqlBool>`${sql.ref(`t.${column}`)} && ${ids(valid)}`
@@ -139,19 +143,38 @@ interface Asked {
   readonly tenantId: string
 }
 
+/** Rows with one of these encrypted words, found by their hashes; only for callers who may unmask them. */
+function sealedWords(
+  r: AnyResource,
+  { suffix, field, value }: Filter,
+  spec: FieldSpec,
+  { call, tenantId }: Asked,
+): Condition {
+  if (isGuarded(r, spec, call)) return nothing
+  const hashes = wordHashes(r, field, entriesIn(value), { tenantId, cipher: call.services.cipher })
+  const column = sql.ref(`t.${snake(field)}_hash`)
+  const held = isList(spec.kind)
+    ? sql<SqlBool>`${column} && ${sql.val(hashes)}::varchar[]`
+    : sql<SqlBool>`${column} = any(${sql.val(hashes)}::varchar[])`
+  if (suffix === 'notequal') return sql<SqlBool>`not coalesce(${held}, false)`
+  return suffix === '' || suffix === 'equal' ? held : nothing
+}
+
 /**
  * Encrypted values are found whole or not at all; identifiers only by those who may unmask them (security §5.6), but for
  * the last four signs, which everybody sees.
  */
-function sealed(filter: Filter, spec: FieldSpec, code: string, { call, tenantId }: Asked): Condition {
+function sealed(r: AnyResource, filter: Filter, spec: FieldSpec, { call, tenantId }: Asked): Condition {
   if (filter.suffix === 'null' || filter.suffix === 'notnull')
     return bySuffix[filter.suffix](snake(filter.field), spec.kind, '', spec)
+  const key = sealingTenant(r, tenantId)
+  if (spec.dict) return sealedWords(r, filter, spec, { call, tenantId })
   const whole = filter.suffix === '' || filter.suffix === 'equal'
   const text = filter.value.trim()
   if (whole && hasTail(spec) && isTail(text))
-    return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_tail_hash`)} = ${call.services.cipher.hash(tenantId, tailOf(text))}`
-  if (!whole || (spec.sensitivity === 'PI-ID' && !call.may(`${code}_unmask`))) return nothing
-  const hash = call.services.cipher.hash(tenantId, text.toUpperCase())
+    return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_tail_hash`)} = ${call.services.cipher.hash(key, tailOf(text))}`
+  if (!whole || (spec.sensitivity === 'PI-ID' && !call.may(`${codeOf(r)}_unmask`))) return nothing
+  const hash = call.services.cipher.hash(key, text.toUpperCase())
   return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_hash`)} = ${hash}`
 }
 
@@ -187,7 +210,7 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
   }
   // What only the half computes can be asked for in the half's own words; any other word must not be as if none was said.
   if (spec.derived) return nothing
-  if (isSealed(spec)) return sealed(filter, spec, r.name.split('.').at(-1)!, asked)
+  if (isSealed(spec)) return sealed(r, filter, spec, asked)
   if (isGuarded(r, spec, asked.call)) return guarded(filter, spec)
   if (spec.match === 'tree' && filter.suffix === '' && isWhole(filter.value)) {
     const below = await asked.call.services.deptsBelow(asked.tenantId, filter.value)

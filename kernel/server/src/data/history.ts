@@ -2,11 +2,12 @@ import { type AnyResource, codeOf, type Field, type FieldSpec, type Id, keeperOf
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { forbid, refuse } from '../refusal.ts'
-import { camel, isSealed } from './columns.ts'
+import { camel, isSealed, sealingTenant } from './columns.ts'
 import { isNothing } from './masking.ts'
 import { pageOf } from './plan.ts'
 import { instant } from './rows.ts'
 import { builder } from './scope.ts'
+import { openedValue } from './sealing.ts'
 import { shownFields, showRows } from './show.ts'
 import { storeOf } from './store.ts'
 
@@ -49,7 +50,8 @@ const worded = (row: Record<string, unknown>, name: string): string => {
 function opened(r: AnyResource, name: string, value: unknown, tenantId: string, call: Call): unknown {
   const spec = (r.fields as Record<string, Field>)[name]!.spec
   if (value === null || value === undefined) return null
-  if (isSealed(spec)) return call.services.cipher.open(tenantId, String(value))
+  if (isSealed(spec))
+    return openedValue(spec, String(value), { tenantId: sealingTenant(r, tenantId), cipher: call.services.cipher })
   if (spec.kind === 'dateTime') return instant(String(value).replace('T', ' '))
   return /^(ref|file)$/.test(spec.kind) ? String(value) : Array.isArray(value) ? value.map(String) : value
 }

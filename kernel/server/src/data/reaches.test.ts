@@ -20,9 +20,10 @@ const well = defineResource({
     kind: choice('类别', 'Kind', { a: ['深井', 'Deep'], b: ['浅井', 'Shallow'] }).search(),
     secretKind: choice('内部类别', 'Inner kind', { x: ['甲', 'X'], y: ['乙', 'Y'] })
       .mask('full')
+      .unencrypted()
       .search()
       .sort(),
-    keeper: text('保管人', 'Keeper').mask('full').search('like').sort(),
+    keeper: text('保管人', 'Keeper').mask('full').unencrypted().search('like').sort(),
   },
 })
 

@@ -4,16 +4,15 @@ import {
   auditColumns,
   camel,
   hasGrams,
-  hasHash,
-  hasTail,
   isListed,
   isSealed,
   type StoredField,
+  sealingTenant,
   snake,
   storedFields,
-  tailOf,
 } from './columns.ts'
 import { gramsOf } from './grams.ts'
+import { openedValue, sealedColumns } from './sealing.ts'
 
 export type Raw = Readonly<Record<string, unknown>>
 type Plain = Record<string, unknown>
@@ -53,10 +52,10 @@ export function plainRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
     const value = raw[AUDIT_COLUMN[name]!]
     row[name] = name.endsWith('Time') ? instant(value) : value
   }
-  const tenantId = String(raw['tenant_id'] ?? '000000')
+  const key = { tenantId: sealingTenant(r, raw['tenant_id']), cipher }
   for (const { name, column, spec } of storedFields(r)) {
     const value = raw[column]
-    row[name] = isSealed(spec) && typeof value === 'string' ? cipher.open(tenantId, value) : fromColumn(spec, value)
+    row[name] = isSealed(spec) && typeof value === 'string' ? openedValue(spec, value, key) : fromColumn(spec, value)
   }
   return row
 }
@@ -86,7 +85,7 @@ export function lazyRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
     // A list does not carry what it never shows; a half that needs such a field has to read it itself.
     if (value === undefined) throw new Error(`${r.name}: rows of a list do not carry ${name}`)
     if (!isSealed(field.spec) || typeof value !== 'string') return fromColumn(field.spec, value)
-    return cipher.open(String(raw['tenant_id'] ?? '000000'), value)
+    return openedValue(field.spec, value, { tenantId: sealingTenant(r, raw['tenant_id']), cipher })
   }
   const carried = [...fields.values()].filter(field => field.column in raw).map(field => field.name)
   const names = ['id', ...auditColumns(r), ...carried]
@@ -113,15 +112,14 @@ export function columnsToWrite(
   cipher: Cipher,
 ): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
+  const key = { tenantId: sealingTenant(r, tenantId), cipher }
   for (const [name, value] of Object.entries(values)) {
     const spec = (r.fields as Record<string, Field>)[name]?.spec
     if (!spec || spec.derived) continue
     const column = snake(name)
-    const text = value === null || value === undefined ? null : String(value)
-    columns[column] = isSealed(spec) ? text && cipher.seal(tenantId, text) : toColumn(spec, value)
-    if (hasHash(r, name, spec)) columns[`${column}_hash`] = text && cipher.hash(tenantId, text.trim().toUpperCase())
-    if (hasTail(spec)) columns[`${column}_tail_hash`] = text && cipher.hash(tenantId, tailOf(text))
-    if (hasGrams(spec)) columns[`${column}_grams`] = text ? gramsOf(text) : []
+    if (isSealed(spec)) Object.assign(columns, sealedColumns(r, { name, column, spec }, value, key))
+    else columns[column] = toColumn(spec, value)
+    if (hasGrams(spec)) columns[`${column}_grams`] = value ? gramsOf(String(value)) : []
   }
   return columns
 }

@@ -1,9 +1,10 @@
 import { type AnyResource, type FieldSpec, type Id, masked } from '@village/resource'
 import type { Call } from '../half.ts'
-import { auditColumns, isSealed, snake } from './columns.ts'
+import { auditColumns, isSealed, sealingTenant, snake } from './columns.ts'
 import { isNothing } from './masking.ts'
 import { namesBehind, type Words } from './names.ts'
 import type { Raw } from './rows.ts'
+import { openedValue } from './sealing.ts'
 import { isMaskedFor, listedFields, type Shown, shownFields } from './show.ts'
 
 /** One record as the text that travels. */
@@ -77,27 +78,29 @@ type Encode = (raw: Raw, at: number) => string
 const MAX_OPENED = 20_000
 /** Sealed values of lists as they are shown, by ciphertext: opening and masking the same ones again is most of the work. */
 const opened = new Map<string, string>()
-function sealedEncoder({ field: { spec }, column }: Shown, mask: boolean, call: Call): Encode {
+function sealedEncoder(r: AnyResource, { field: { spec }, column, empty }: Shown, mask: boolean, call: Call): Encode {
+  const nothing = quoted(empty)
   return raw => {
     const value = raw[column] as string | null
-    if (!value) return '""'
+    if (!value) return nothing
     const key = (mask ? 'm' : 'c') + value
     const known = opened.get(key)
     if (known !== undefined) return known
-    const plain = call.services.cipher.open(String(raw['tenant_id'] ?? '000000'), value)
-    const text = quoted(mask ? masked(spec.mask!, plain) : plain)
+    const { cipher } = call.services
+    const plain = openedValue(spec, value, { tenantId: sealingTenant(r, raw['tenant_id']), cipher })
+    const text = mask ? quoted(masked(spec.mask!, String(plain))) : encoders[spec.kind](plain)
     if (opened.size >= MAX_OPENED) opened.clear()
     opened.set(key, text)
     return text
   }
 }
 
-function valueEncoder(shown: Shown, mask: boolean, call: Call): Encode {
+function valueEncoder(r: AnyResource, shown: Shown, mask: boolean, call: Call): Encode {
   const { field, column, joined } = shown
   const { spec } = field
   const empty = quoted(shown.empty)
   const encode = encoders[spec.kind]
-  if (isSealed(spec)) return sealedEncoder(shown, mask, call)
+  if (isSealed(spec)) return sealedEncoder(r, shown, mask, call)
   const lacks = (value: unknown): boolean => value === null || value === undefined
   if (mask) return raw => (isNothing(raw[column]) ? empty : quoted(masked(spec.mask!, String(raw[column]))))
   if (joined) return raw => (lacks(raw[column]) ? empty : quoted((raw[column] as readonly Id[]).join(',')))
@@ -163,7 +166,7 @@ async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call)
       const value = derived[at]?.[shown.name] ?? shown.empty
       return quoted(mask && value !== shown.empty && !isNothing(value) ? masked(spec.mask!, String(value)) : value)
     }
-    const encode = spec.derived ? own : valueEncoder(shown, mask, call)
+    const encode = spec.derived ? own : valueEncoder(r, shown, mask, call)
     parts.push({ head, encode })
     if (spec.derived && !spec.through) continue
     const words = await (spec.derived

@@ -1,7 +1,7 @@
-import { type AnyResource, type Id, isId } from '@village/resource'
+import { type AnyResource, type Field, type Id, isId } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call, Db, FindOptions, Store } from '../half.ts'
-import { snake, storedFields } from './columns.ts'
+import { hasHash, isSealed, snake, storedFields } from './columns.ts'
 import { derivedOf } from './derive.ts'
 import { countRows, readPage } from './page.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
@@ -23,6 +23,9 @@ function equals(r: AnyResource, where: Plain, call: Call): Condition[] {
     if (value === undefined) return []
     const column = snake(name)
     if (value === null) return [sql`${sql.ref(`t.${column}`)} is null`]
+    const spec = (r.fields as Record<string, Field>)[name]?.spec
+    if (spec && isSealed(spec) && !hasHash(r, name, spec))
+      throw new Error(`${r.name}.${name} is encrypted and has no hash to be found by`)
     if (columns[`${column}_hash`]) return [sql`${sql.ref(`t.${column}_hash`)} = ${columns[`${column}_hash`]}`]
     const known = storedFields(r).some(f => f.name === name) || /^(id|tenantId|createUser|createDept)$/.test(name)
     if (!known) throw new Error(`${r.name} has no column for ${name}`)

@@ -9,6 +9,7 @@ import { deptKind, isSealed, snake, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, scopedQuery } from './scope.ts'
+import { sealable } from './sealing.ts'
 import { showRows } from './show.ts'
 
 const fieldOf = (r: AnyResource, name: string): Field | undefined => (r.fields as Record<string, Field>)[name]
@@ -114,7 +115,7 @@ const unsealed = (r: AnyResource, values: Plain, before: Plain): Plain =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const spec = fieldOf(r, name)?.spec
-      return !spec || !isSealed(spec) || value === null || value !== before[name]
+      return !spec || !isSealed(spec) || value === null || sealable(spec, value) !== sealable(spec, before[name])
     }),
   )
 

@@ -6,6 +6,7 @@ import {
   hasGrams,
   hasHash,
   hasTail,
+  isSealed,
   keyColumn,
   snake,
   storedFields,
@@ -44,7 +45,7 @@ const columns = (r: AnyResource): string[] => [
   ...(r.storage === 'record' ? ['is_deleted boolean not null default false'] : []),
   ...storedFields(r).flatMap(({ name, column, spec }) => [
     `${column} ${columnType(spec)}${spec.kind === 'flag' ? ' not null default 0' : isNeeded(r, name, spec) ? ' not null' : ''}`,
-    ...(hasHash(r, name, spec) ? [`${column}_hash varchar(43)`] : []),
+    ...(hasHash(r, name, spec) ? [`${column}_hash varchar(43)${spec.kind === 'dicts' ? '[]' : ''}`] : []),
     ...(hasTail(spec) ? [`${column}_tail_hash varchar(43)`] : []),
     ...(hasGrams(spec) ? [`${column}_grams text[] not null default '{}'`] : []),
   ]),
@@ -75,6 +76,10 @@ function indexes(r: AnyResource): string[] {
   const last = r.order.at(-1)?.startsWith('-') ? 'id desc' : 'id'
   const declared = (cols: readonly string[], suffix = 'idx', using = ''): string =>
     `create index ${named(t, ...cols.map(c => c.split(' ')[0]!), suffix)} on ${t} ${using}(${cols.join(', ')})${alive(r)};`
+  const wordIndex = (name: string, { kind }: FieldSpec): string[] => {
+    const column = keyColumn(r, name)
+    return [kind === 'dicts' ? declared([column], 'gin', 'using gin ') : declared([...tenant(r), column])]
+  }
   const ordered = [...orderColumns(r), last]
   const since = r.arrives ? [`${snake(r.arrives.at)} desc`, 'id desc'] : ['id']
   const ofFields = storedFields(r).flatMap(({ name, column, spec }) => {
@@ -82,6 +87,7 @@ function indexes(r: AnyResource): string[] {
       return [
         `create index ${named(t, column, 'grams_idx')} on ${t} using gin (${column}_grams) with (fastupdate = off);`,
       ]
+    if (isSealed(spec) && spec.dict) return spec.match ? wordIndex(name, spec) : []
     if (hasHash(r, name, spec) && !spec.unique)
       return [
         declared([...tenant(r), `${column}_hash`]),
