@@ -719,11 +719,8 @@ create table desk_preference (
   id bigint primary key,
   tenant_id varchar(12) not null,
   user_id bigint not null,
-  content jsonb not null,
+  content text not null,
   change_time timestamptz(0) not null
-  user_id bigint,
-  content text,
-  change_time timestamptz(0)
 );
 create unique index desk_preference_tenant_id_key on desk_preference (tenant_id, id);
 create unique index desk_preference_user_id_key on desk_preference (tenant_id, user_id);
@@ -748,8 +745,7 @@ create table desk_savedview (
   name varchar(20) not null,
   scope varchar(32) not null,
   role_id varchar(19),
-  content jsonb not null
-  content text
+  content text not null
 );
 create unique index desk_savedview_tenant_id_key on desk_savedview (tenant_id, id);
 create unique index desk_savedview_owner_id_resource_name_key on desk_savedview (tenant_id, owner_id, resource, name) where not is_deleted;
@@ -1006,14 +1002,10 @@ create table exchange_exporttask (
   resource varchar(64) not null,
   file_name varchar(200) not null,
   filter_text varchar(1000),
-  query jsonb,
+  query text,
   columns jsonb not null,
   format varchar(32) not null,
   language varchar(32) not null,
-  query text,
-  columns jsonb,
-  format varchar(32),
-  language varchar(32),
   unmasked smallint not null default 0,
   reason varchar(200),
   status varchar(32) not null,
@@ -1582,8 +1574,6 @@ create table governance_specialpeople (
   guardian_name varchar(64),
   guardian_phone text,
   helper_id bigint not null,
-  help_text varchar(1000),
-  helper_id bigint,
   help_text text,
   visit_cycle integer,
   last_visit_time timestamptz(0),
@@ -1805,20 +1795,13 @@ create table health_electronicarchives (
   heredity text,
   last_exam_date date,
   next_exam_date date,
-  height numeric(13,1),
-  weight numeric(13,1),
-  systolic integer,
-  diastolic integer,
-  glucose numeric(14,2),
-  heart_rate integer,
-  health_level varchar(32) not null,
   height text,
   weight text,
   systolic text,
   diastolic text,
   glucose text,
   heart_rate text,
-  health_level varchar(32),
+  health_level varchar(32) not null,
   crowd_types varchar(32)[],
   archive_status varchar(32),
   cancel_reason varchar(32),
@@ -2716,8 +2699,6 @@ create table people_userspecial (
   start_date date not null,
   end_date date,
   basis varchar(200) not null,
-  amount_monthly numeric(14,2),
-  basis varchar(200),
   amount_monthly text,
   health_note text,
   school_name text,
@@ -4169,8 +4150,6 @@ create table system_tenant (
   tenant_name varchar(50) not null,
   domain varchar(255),
   linkman varchar(20) not null,
-  contact_number varchar(20),
-  linkman varchar(20),
   contact_number text,
   address varchar(255),
   account_number integer,
