@@ -1,7 +1,6 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, isResource, isSealed } from '@village/resource'
 import { builder, type Call, idArray, keyColumn, refuse, snake, wordHashes } from '@village/server'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { idList } from './rows.server.ts'
 
 interface Use {
   readonly r: AnyResource
