@@ -93,10 +93,7 @@ async function openEmbedded(settings: ClusterSettings, options: ClusterOptions):
   try {
     await makeDatabase(server.client)
     const owner = { ...server.client, database: DATABASE }
-    const passwords = server.client.password ? passwordsIn(settings.dataDir) : undefined
-    await ensureRoles(owner, passwords)
-    const as = (user: Login): pg.ClientConfig => ({ ...owner, user, ...(passwords && { password: passwords[user] }) })
-    return { owner, app: as('village_app'), jobs: as('village_jobs'), embedded: true, stop: () => server.stop() }
+    return { ...(await withRoles(owner, settings.dataDir)), embedded: true, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
     throw error
@@ -108,10 +105,9 @@ const passwordsIn = (dataDir: string): Passwords => {
   return { village_app: of('village_app'), village_jobs: of('village_jobs') }
 }
 
-async function openServer(settings: ClusterSettings, url: string, options: ClusterOptions): Promise<Cluster> {
-  const owner: pg.ClientConfig = { ...parseIntoClientConfig(url), application_name: APPLICATION }
-  await waitFor(owner, options.say ?? print)
-  const passwords = passwordsIn(settings.dataDir)
+/** Makes the roles, and gives their password anew to those that do not sign in with it. */
+async function withRoles(owner: pg.ClientConfig, dataDir: string): Promise<Pick<Cluster, 'owner' | 'app' | 'jobs'>> {
+  const passwords = passwordsIn(dataDir)
   const as = (user: Login): pg.ClientConfig => ({ ...owner, user, password: passwords[user] })
   const errors = await Promise.all(LOGINS.map(login => signIn(as(login))))
   await ensureRoles(
@@ -119,7 +115,13 @@ async function openServer(settings: ClusterSettings, url: string, options: Clust
     passwords,
     LOGINS.filter((_, i) => REFUSED.has(codeOf(errors[i]))),
   )
-  return { owner, app: as('village_app'), jobs: as('village_jobs'), embedded: false, stop: async () => {} }
+  return { owner, app: as('village_app'), jobs: as('village_jobs') }
+}
+
+async function openServer(settings: ClusterSettings, url: string, options: ClusterOptions): Promise<Cluster> {
+  const owner: pg.ClientConfig = { ...parseIntoClientConfig(url), application_name: APPLICATION }
+  await waitFor(owner, options.say ?? print)
+  return { ...(await withRoles(owner, settings.dataDir)), embedded: false, stop: async () => {} }
 }
 
 /**

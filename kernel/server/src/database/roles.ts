@@ -30,11 +30,11 @@ interface Standing {
   readonly version: number
 }
 
-const passwordClause = (passwords: Passwords | undefined, login: Login): string =>
-  passwords ? ` password ${pg.escapeLiteral(scramVerifier(passwords[login]))}` : ''
+const passwordClause = (passwords: Passwords, login: Login): string =>
+  ` password ${pg.escapeLiteral(scramVerifier(passwords[login]))}`
 
 /** Statements that bring the roles to what we need; none where all is well. */
-async function wanted(owner: pg.Client, passwords: Passwords | undefined, stale: readonly Login[]): Promise<string[]> {
+async function wanted(owner: pg.Client, passwords: Passwords, stale: readonly Login[]): Promise<string[]> {
   const { rows } = await owner.query<Found>(
     'select rolname, rolcanlogin, rolinherit from pg_roles where rolname = any($1)',
     [[...LOGINS, 'village_platform']],
@@ -130,11 +130,11 @@ const ROLES_LOCK = 7_301_001
 
 /**
  * Makes the roles that are missing, gives those of `stale` their password anew, and refuses when the server's role is
- * not held by row-level security. `passwords` undefined: the socket is trusted.
+ * not held by row-level security.
  */
 export function ensureRoles(
   ownerConfig: pg.ClientConfig,
-  passwords: Passwords | undefined,
+  passwords: Passwords,
   stale: readonly Login[] = [],
 ): Promise<void> {
   return inTurn(ownerConfig, async owner => {

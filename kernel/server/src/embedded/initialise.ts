@@ -73,9 +73,6 @@ function checkCluster(pgdata: string, binaries: Binaries): void {
     )
 }
 
-/** How clients prove who they are: by the private socket folder, or by a password over the loopback. */
-export type Trust = { readonly kind: 'socket' } | { readonly kind: 'password'; readonly password: string }
-
 /**
  * Makes the cluster if there is none. It is made beside its place and then renamed, so that a kill in between leaves
  * nothing half done. The superuser is `owner`; the server itself never signs in as such (security.md §0).
@@ -84,19 +81,17 @@ export async function initialise(
   pgdata: string,
   binaries: Binaries,
   account: Account | undefined,
-  trust: Trust,
+  password: string,
 ): Promise<void> {
   if (existsSync(join(pgdata, 'PG_VERSION'))) return checkCluster(pgdata, binaries)
   const making = `${pgdata}.making`
   const passwordFile = `${pgdata}.password`
   rmSync(making, { recursive: true, force: true })
   privateDir(making, account)
-  const proof = trust.kind === 'password' ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`] : ['-A', 'trust']
+  const proof = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   try {
-    if (trust.kind === 'password') {
-      writeFileSync(passwordFile, `${trust.password}\n`, { mode: 0o600 })
-      if (account) chownSync(passwordFile, account.uid, account.gid)
-    }
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+    if (account) chownSync(passwordFile, account.uid, account.gid)
     const kind = ['-U', 'owner', '-E', 'UTF8', ...LOCALE, '--data-checksums']
     await run(binaries.initdb, ['-D', making, ...kind, ...proof], { ...idsOf(account), cwd: '/' })
   } catch (error) {

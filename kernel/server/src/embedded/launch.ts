@@ -9,8 +9,17 @@ import { cannotStart } from '../cannot-start.ts'
 import { keepSecret } from '../database/secret.ts'
 import { standIn } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { initialise, prepareDataDir, privateDir, type Trust } from './initialise.ts'
-import { alive, answering, type Place, postmasterPid, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { initialise, prepareDataDir, privateDir } from './initialise.ts'
+import {
+  alive,
+  answering,
+  OWNER_SECRET,
+  type Place,
+  postmasterPid,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
+import { secure } from './secure.ts'
 
 const PRODUCT = 'digital-village'
 /** This process's connections carry this name, so that a stop can see whether another process of ours still works. */
@@ -23,7 +32,7 @@ const LOOK_AFTER_MS = 250
 export interface LaunchOptions {
   /** Folder for cluster, socket, log and, where needed, binaries. Made when missing. */
   readonly dataDir: string
-  /** `socket` (default): no port, no password, a folder that only we enter. `loopback`: 127.0.0.1 with a password. */
+  /** `socket` (default): no port, a folder that only we enter. `loopback`: 127.0.0.1. Both with passwords. */
   readonly reach?: 'socket' | 'loopback'
   /** For the loopback; a free one is taken when missing. A server that still runs keeps its own. */
   readonly port?: number
@@ -61,26 +70,22 @@ const portOf = (pgdata: string): number | undefined => {
   return Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined
 }
 
-async function placeOf(options: LaunchOptions, dataDir: string): Promise<{ place: Place; trust: Trust }> {
+async function placeOf(options: LaunchOptions, dataDir: string): Promise<Place> {
   const pgdata = join(dataDir, 'pgdata')
   const account = standIn(pgdata)
   prepareDataDir(dataDir, account)
   const binaries = findBinaries(dataDir, account)
   const common = { pgdata, logFile: join(dataDir, 'postgresql.log'), binaries, account, flags: options.flags ?? [] }
-  const client = { user: 'owner', database: 'postgres', application_name: APPLICATION }
+  const password = keepSecret(dataDir, OWNER_SECRET, () => randomBytes(24).toString('base64url'))
+  const client = { user: 'owner', database: 'postgres', application_name: APPLICATION, password }
   // Node cannot open a Unix socket on Windows.
   if (options.reach === 'loopback' || process.platform === 'win32') {
-    const password = keepSecret(dataDir, 'database-owner', () => randomBytes(24).toString('base64url'))
     const port = portOf(pgdata) ?? options.port ?? (await freePort())
-    const place = { ...common, socketDir: undefined, client: { ...client, host: '127.0.0.1', port, password } }
-    return { place, trust: { kind: 'password', password } }
+    return { ...common, socketDir: undefined, client: { ...client, host: '127.0.0.1', port } }
   }
   const socketDir = socketDirOf(dataDir)
   privateDir(socketDir, account)
-  return {
-    place: { ...common, socketDir, client: { ...client, host: socketDir, port: 5432 } },
-    trust: { kind: 'socket' },
-  }
+  return { ...common, socketDir, client: { ...client, host: socketDir, port: 5432 } }
 }
 
 /** Another process of ours is connected. One that has just ended takes a moment to go. */
@@ -133,18 +138,19 @@ function lookAfter(place: Place): () => Promise<void> {
  */
 export async function launch(options: LaunchOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
-  const { place, trust } = await placeOf(options, dataDir)
+  const place = await placeOf(options, dataDir)
   const running = existsSync(place.pgdata) ? await answering(place) : undefined
   if (running !== undefined && running !== place.binaries.version) {
     // Other binaries than the ones it was started with: it cannot load its own libraries any more.
     await stopPostmaster(place)
   }
   if (running !== place.binaries.version) {
-    await initialise(place.pgdata, place.binaries, place.account, trust)
+    await initialise(place.pgdata, place.binaries, place.account, String(place.client.password))
     await startPostmaster(place)
   }
   if (postmasterPid(place.pgdata) === undefined)
     cannotStart(`${place.pgdata} 没有在运行`, `${place.pgdata} is not running`)
+  await secure(place, running === place.binaries.version)
   const release = lookAfter(place)
   return {
     client: place.client,

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -27,7 +27,21 @@ export interface Place {
   readonly flags: readonly string[]
 }
 
-/** The server's version when it answers, else undefined. */
+/** Where the password of the cluster's owner is kept, below DATA_DIR/secret. */
+export const OWNER_SECRET = 'database-owner'
+/** A password that is wrong or missing. */
+const REFUSED = new Set(['28P01', '28000'])
+
+function refuseUnlessPassing(error: unknown, pgdata: string): undefined {
+  if (!REFUSED.has((error as { code?: string }).code ?? '')) return undefined
+  const secret = join(dirname(pgdata), 'secret', OWNER_SECRET)
+  return cannotStart(
+    `内置数据库不接受 ${secret} 中的密码。请从备份恢复 secret 目录，它须与 ${pgdata} 属于同一套安装。`,
+    `The embedded database does not accept the password in ${secret}. Restore the folder secret from a backup: it must belong to the same installation as ${pgdata}.`,
+  )
+}
+
+/** The server's version when it answers, else undefined. Throws CannotStart when it does not know our password. */
 export async function answering(place: Place): Promise<string | undefined> {
   const client = new pg.Client({ ...place.client, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -35,8 +49,8 @@ export async function answering(place: Place): Promise<string | undefined> {
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     return rows[0]!.server_version.split(' ')[0]
-  } catch {
-    return undefined
+  } catch (error) {
+    return refuseUnlessPassing(error, place.pgdata)
   } finally {
     await client.end().catch(() => {})
   }
@@ -116,7 +130,7 @@ export async function startPostmaster(place: Place, givenUp: () => boolean = () 
   dropForeignLock(place)
   let child = spawnPostmaster(place)
   while (!givenUp()) {
-    if (await answering(place)) return
+    if (await answering(place).catch(error => stopPostmaster(place).then(() => Promise.reject(error)))) return
     if (performance.now() > until) {
       const why = lastLine(place.logFile)
       cannotStart(
