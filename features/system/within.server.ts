@@ -19,7 +19,7 @@ export async function refuseRightsBeyond(roleIds: readonly Id[], call: Call): Pr
   if (call.user.platform) return
   if ((await rightsOfRoles(roleIds, call)).some(code => !call.user.permissions.has(code)))
     refuse(
-      '该角色含有您没有的权限，请联系平台管理员',
+      '该角色含有本人没有的权限，请联系平台管理员',
       'This role has rights that you do not hold: ask the platform',
       403,
     )
