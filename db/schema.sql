@@ -2338,6 +2338,30 @@ create policy tenant on privacy_accesslog as PERMISSIVE for ALL to village_app u
 grant insert, select on privacy_accesslog to village_app;
 grant delete, insert, select on privacy_accesslog to village_platform;
 
+create table privacy_refusal (
+  id bigint not null,
+  count integer,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  ip character varying(64),
+  route character varying(120),
+  tenant_id character varying(12) not null,
+  time timestamp(0) with time zone,
+  user_id bigint
+);
+alter table privacy_refusal enable row level security;
+alter table privacy_refusal add constraint privacy_refusal_pkey PRIMARY KEY (id);
+alter table privacy_refusal add constraint privacy_refusal_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX privacy_refusal_tenant_id_key ON privacy_refusal USING btree (tenant_id, id);
+CREATE INDEX privacy_refusal_tenant_id_time_id_idx ON privacy_refusal USING btree (tenant_id, "time", id);
+CREATE INDEX privacy_refusal_tenant_id_time_id_order ON privacy_refusal USING btree (tenant_id, "time" DESC, id DESC);
+CREATE INDEX privacy_refusal_tenant_id_user_id_id_idx ON privacy_refusal USING btree (tenant_id, user_id, id);
+CREATE INDEX privacy_refusal_tenant_id_user_id_time_idx ON privacy_refusal USING btree (tenant_id, user_id, "time");
+create policy platform on privacy_refusal as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on privacy_refusal as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on privacy_refusal to village_app;
+grant delete, insert, select on privacy_refusal to village_platform;
+
 create table privacy_viewrequest (
   id bigint not null,
   answer character varying(200),

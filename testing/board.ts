@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { defineApi, defineResource, get, integer, phone, post, raw, refs, shape, text } from '@village/resource'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { tableSql } from '../kernel/server/src/database/ddl.ts'
 import { type Principal, Reply, serve, serveApi } from '../kernel/server/src/half.ts'
 import { buildApp } from '../kernel/server/src/http/app.ts'
@@ -111,6 +111,7 @@ const ports = {
   },
   exchange: { requestExport: async () => ({ id: '7' }) },
   accessLog: { seen: async () => {} },
+  refusals: { note: async () => {} },
 }
 
 /** A tiny product on a database of its own: a board of notes and a desk. Tokens are the users' names. */
@@ -154,12 +155,13 @@ async function createTables(owner: pg.ClientConfig): Promise<void> {
   await client.query(tableSql(note)).finally(() => client.end())
 }
 
-export async function openBoard(): Promise<Board> {
+/** `log`: where its lines go; nowhere unless said. */
+export async function openBoard(log: Logger = pino({ level: 'silent' })): Promise<Board> {
   const dataDir = temporaryDir()
   const database = await createDatabase()
   await createTables(database.owner)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'on' })
-  const parts = { registry: registry(), app: database.app, log: pino({ level: 'silent' }), poolSize: 4 }
+  const parts = { registry: registry(), app: database.app, log, poolSize: 4 }
   const limited = await openServices({ ...parts, settings })
   const unlimited = await openServices({ ...parts, settings: { ...settings, rateLimit: false } })
   const app = await buildApp(limited.services)

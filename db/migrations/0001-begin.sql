@@ -2925,6 +2925,28 @@ create policy platform on privacy_accesslog to village_platform using (true) wit
 grant select, insert on privacy_accesslog to village_app, village_platform;
 grant delete on privacy_accesslog to village_platform;
 
+create table privacy_refusal (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  user_id bigint,
+  route varchar(120),
+  count integer,
+  time timestamptz(0),
+  ip varchar(64)
+);
+create unique index privacy_refusal_tenant_id_key on privacy_refusal (tenant_id, id);
+create index privacy_refusal_tenant_id_time_id_order on privacy_refusal (tenant_id, time desc, id desc);
+create index privacy_refusal_tenant_id_user_id_time_idx on privacy_refusal (tenant_id, user_id, time);
+create index privacy_refusal_tenant_id_user_id_id_idx on privacy_refusal (tenant_id, user_id, id);
+create index privacy_refusal_tenant_id_time_id_idx on privacy_refusal (tenant_id, time, id);
+alter table privacy_refusal enable row level security;
+create policy tenant on privacy_refusal to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on privacy_refusal to village_platform using (true) with check (true);
+grant select, insert on privacy_refusal to village_app, village_platform;
+grant delete on privacy_refusal to village_platform;
+
 create table privacy_viewrequest (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -4451,6 +4473,7 @@ alter table people_veteran add constraint people_veteran_dept_id_fkey foreign ke
 alter table people_veteran add constraint people_veteran_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table privacy_refusal add constraint privacy_refusal_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
 alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey foreign key (tenant_id, ask_user) references system_user (tenant_id, id) deferrable;
 alter table privacy_viewrequest add constraint privacy_viewrequest_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey foreign key (tenant_id, decide_user) references system_user (tenant_id, id) deferrable;

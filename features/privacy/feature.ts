@@ -10,6 +10,11 @@ export default defineFeature({
       value: '1095',
       is: keptDays(180),
     },
+    'retention.refusal': {
+      label: { zh: '被拒访问记录保留天数（至少180）', en: 'Days that refused calls are kept (180 at least)' },
+      value: '365',
+      is: keptDays(180),
+    },
     'privacy.revealQuota': {
       label: { zh: '每人每日查看明文次数上限', en: 'Reveals and clear exports per user and day' },
       value: '200',

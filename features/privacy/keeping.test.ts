@@ -62,6 +62,11 @@ const terms = (): readonly Term[] => [
   },
   { table: 'people_residentchange', since: 'operate_time', kept: [10, 0], over: { resident_id: somebody }, never: [] },
   { table: 'privacy_accesslog', since: 'access_time', kept: [0, 1095], over: { resident_id: somebody }, never: [] },
+  {
+    ...{ table: 'privacy_refusal', since: 'time', kept: [0, 365] },
+    over: { route: 'people.resident/page', count: 1 },
+    never: [],
+  },
   { table: 'desk_message', since: 'sent_time', kept: [0, 180], over: { title: '旧消息' }, never: [] },
   {
     ...{ table: 'exchange_exporttask', since: 'create_time', kept: [3, 0], over: { status: '3' } },
@@ -88,7 +93,7 @@ test('what was kept for as long as the design says goes the night after; what is
   for (const { table, since, kept, over, never } of terms()) {
     const [years, days] = kept
     const make = (values: Values, at: string) => {
-      const isLog = /residentchange|accesslog/.test(table)
+      const isLog = /residentchange|accesslog|refusal/.test(table)
       return past(table, { ...(isLog ? {} : audit(at)), ...over, ...values, [since]: at })
     }
     const gone = await make({}, ago(years, days + 1))

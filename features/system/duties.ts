@@ -12,8 +12,8 @@ export const duties = {
   reveal: ['*_unmask'],
   /** Decides what somebody else asked for. */
   decide: [...['exporttask_approve', 'viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end'], 'user_confirm'],
-  /** Reads who saw what. */
-  audit: ['accesslog_view'],
+  /** Reads who saw what, and who was refused. */
+  audit: ['accesslog_view', 'refusal_view'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type Duty = keyof typeof duties
 

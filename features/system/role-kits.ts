@@ -220,8 +220,8 @@ export const roleKits: readonly RoleKit[] = [
     groups: ['wel', 'privacy', 'monitor', 'desk', 'work'],
     plus: ['resident', 'electronicarchives', 'exporttask', 'user'],
     rights: [
-      ...['resident_unmask', 'electronicarchives_unmask', 'accesslog_view', 'exporttask_approve', 'user_confirm'],
-      ...['viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end'],
+      ...['resident_unmask', 'electronicarchives_unmask', 'accesslog_view', 'refusal_view'],
+      ...['exporttask_approve', 'user_confirm', 'viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end'],
     ],
   },
   {
@@ -230,7 +230,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'administrator',
     scope: '1',
     groups: ['wel', 'privacy', 'monitor', 'desk'],
-    rights: ['accesslog_view'],
+    rights: ['accesslog_view', 'refusal_view'],
     without: ['*_export'],
   },
   { alias: 'villager', label: { zh: '村民', en: 'Villager (app)' }, scope: '2', groups: [] },

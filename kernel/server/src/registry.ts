@@ -3,7 +3,7 @@ import { cannotStart } from './cannot-start.ts'
 import type { Found } from './found.ts'
 import type { OpenList, Ports, Registry } from './services.ts'
 
-const PORTS = ['identity', 'directory', 'exchange', 'accessLog'] as const
+const PORTS = ['identity', 'directory', 'exchange', 'accessLog', 'refusals'] as const
 
 /** Puts together what was found and refuses to go on when a name dangles: every fault is told, not only the first. */
 export function registryOf(found: Found): Registry {

@@ -2,6 +2,7 @@ import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Rules } from
 import type { Logger } from 'pino'
 import type { Numbering } from './data/numbers.ts'
 import type { Call, Origin, Principal, Served } from './half.ts'
+import type { RefusedCalls } from './http/refused.ts'
 import type { Settings } from './settings.ts'
 
 /** Time, handed in. `now` and `today` are Asia/Shanghai; `monotonicMs` never jumps (lockouts, time-outs). */
@@ -82,6 +83,10 @@ export interface Ports {
   /** Personal data left the server in clear. Throws when the quota is used up. */
   readonly accessLog: {
     seen(entry: AccessEntry, call: Call): Promise<void>
+  }
+  /** Calls were refused: kept for whoever audits. */
+  readonly refusals: {
+    note(refused: readonly RefusedCalls[], services: Services): Promise<void>
   }
 }
 export interface AccessEntry {

@@ -14,6 +14,7 @@ import { healthRoutes } from './health.ts'
 import { lagOf } from './lag.ts'
 import { type JobCounts, type Metrics, metricsOf } from './metrics.ts'
 import { parseJson, parsePairs } from './parameters.ts'
+import { refusalLog } from './refused.ts'
 import { envelope, refusedEnvelope, sendJson } from './reply.ts'
 import { type RouteSpec, routesOf } from './routes.ts'
 import { type Serving, serveRoute } from './serve-route.ts'
@@ -31,7 +32,7 @@ const BODY_MS = 30_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; null until admitted. */
+    /** Who is calling; null until known. Known is not admitted: the call may still be refused. */
     caller: Principal | null
     /** Route id of the call, for logs and metrics. */
     routeId: string
@@ -130,8 +131,7 @@ function addRoute(app: FastifyInstance, route: RouteSpec, parts: Parts): void {
     url: route.path,
     onRequest: async (request, reply) => {
       request.routeId = route.id
-      request.caller = await parts.guard.admit(request, route)
-      if (request.caller) return
+      if (await parts.guard.admit(request, route)) return
       return sendJson(request, reply, envelope([], languageOf(request.headers['accept-language'])))
     },
     handler: (request, reply) => serveRoute(parts, { route, user: request.caller!, request }, reply),
@@ -174,6 +174,16 @@ function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere):
     if (paths.has(path) || !(isRead || request.method === 'POST')) throw refusal(texts.method, 405)
     throw refusal(texts.unknownPath, 404)
   })
+}
+
+/** Keeps an account of calls that were refused, by the guard or by a rule of the domain. */
+function noteRefused(app: FastifyInstance, services: Services): void {
+  const refused = refusalLog(services)
+  app.addHook('onResponse', ({ caller, ip, routeId }, reply, done) => {
+    if (reply.statusCode === 403) refused.note({ caller, ip, route: routeId })
+    done()
+  })
+  app.addHook('onClose', () => refused.stop())
 }
 
 function observe(app: FastifyInstance, services: Services, metrics: Metrics): void {
@@ -219,6 +229,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorateRequest('caller', null)
   app.decorateRequest('routeId', 'other')
   observe(app, services, metrics)
+  noteRefused(app, services)
   readBodies(app)
   answerErrors(app, services, waits)
   const parts = { services, uploads, lag, guard: guardOf(services, lag) }

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { causeOf } from '../faults.ts'
 
-/** What a log line says of a call: ids and numbers. Never the address's query, a header, a token or a body (A097, A139). */
+/** What a log line says of a call: ids, numbers and the address it came from. Never the address's query, a header, a token or a body (A097, A139). */
 const about = (request: FastifyRequest) => ({
   requestId: request.id,
   route: request.routeId,
   method: request.method,
   userId: request.caller?.id,
   tenantId: request.caller?.tenantId,
+  ip: request.ip,
 })
 
 export interface CallLog {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../half.ts'
 import type { Services } from '../services.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, judge } from './caller.ts'
 import type { Lag } from './lag.ts'
 import { addressKey, type MinuteLimit, minuteLimit } from './limits.ts'
 import { isClosedTo } from './path-pattern.ts'
@@ -31,7 +31,7 @@ function judgeFrame(request: FastifyRequest, path: string): void {
 export type Admitting = Pick<RouteSpec, 'method' | 'path' | 'access'>
 
 export interface Guard {
-  /** Throws what the caller gets instead of an answer; null is an `empty` route without a token. */
+  /** Sets the caller, then throws what they get instead of an answer; null is an `empty` route without a token. */
   admit(request: FastifyRequest, route: Admitting): Promise<Principal | null>
   /** A public POST (sign-in, registration) failed: counts against its address. */
   failed(ip: string): void
@@ -57,6 +57,9 @@ export function guardOf(services: Services, lag: Lag): Guard {
       const isPublicPost = route.access === 'public' && route.method === 'POST'
       if (limited && isPublicPost && logins.isFull(addressKey(request.ip))) throw refusal(texts.tooOften, 429)
       const user = await callerOf(request.headers['blade-auth'], route.access, services)
+      // Before judging: what is refused is attributed as well.
+      request.caller = user
+      if (user && user.id !== '0') judge(user, route.access)
       const isEverybodys = route.access === 'public' || route.access === 'empty'
       if (user && !isEverybodys && isClosedTo(user, route.path)) throw refusal(texts.forbidden, 403)
       if (user && user.id !== '0') spend(users, user.id)

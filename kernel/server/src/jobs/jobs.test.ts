@@ -83,6 +83,7 @@ beforeAll(async () => {
       },
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
+      refusals: { note: async () => {} },
     },
   } as never)
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
