@@ -8,11 +8,14 @@ create table account_attempt (
   account character varying(64) not null,
   failures integer not null,
   last_time timestamp(0) with time zone not null,
+  failures integer,
+  last_time timestamp(0) with time zone,
+  name_hash character varying(43),
   tenant_id character varying(12) not null
 );
 alter table account_attempt enable row level security;
 alter table account_attempt add constraint account_attempt_pkey PRIMARY KEY (id);
-CREATE UNIQUE INDEX account_attempt_account_key ON account_attempt USING btree (tenant_id, account);
+CREATE UNIQUE INDEX account_attempt_name_hash_key ON account_attempt USING btree (tenant_id, name_hash);
 CREATE UNIQUE INDEX account_attempt_tenant_id_key ON account_attempt USING btree (tenant_id, id);
 CREATE INDEX account_attempt_tenant_id_last_time_id_order ON account_attempt USING btree (tenant_id, last_time, id);
 create policy platform on account_attempt as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -125,14 +128,15 @@ grant delete, insert, select, update on account_session to village_platform;
 
 create table account_sign_in (
   id bigint not null,
-  account character varying(64),
   client_id character varying(48),
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
   ip character varying(64),
+  name_hash character varying(43),
   outcome character varying(32),
   tenant_id character varying(12) not null,
   time timestamp(0) with time zone,
+  typed character varying(64),
   user_agent character varying(500),
   user_id bigint
 );

@@ -252,9 +252,12 @@ create table account_attempt (
   account varchar(64) not null,
   failures integer not null,
   last_time timestamptz(0) not null
+  name_hash varchar(43),
+  failures integer,
+  last_time timestamptz(0)
 );
 create unique index account_attempt_tenant_id_key on account_attempt (tenant_id, id);
-create unique index account_attempt_account_key on account_attempt (tenant_id, account);
+create unique index account_attempt_name_hash_key on account_attempt (tenant_id, name_hash);
 create index account_attempt_tenant_id_last_time_id_order on account_attempt (tenant_id, last_time, id);
 alter table account_attempt enable row level security;
 create policy tenant on account_attempt to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
@@ -360,7 +363,8 @@ create table account_sign_in (
   create_user bigint,
   create_time timestamptz(0) not null default now(),
   time timestamptz(0),
-  account varchar(64),
+  typed varchar(64),
+  name_hash varchar(43),
   user_id bigint,
   outcome varchar(32),
   client_id varchar(48),

@@ -184,6 +184,7 @@ async function passwordGrant(asked: Asked, client: Client, call: Call): Promise<
   if (denied) return denied
   return inLane(
     asked,
+    services,
     () => inTown(inner => meet(attempt, inner)),
     met => judge(attempt, met, call),
   )

@@ -1,4 +1,5 @@
 import type { Call, Services } from '@village/server'
+import { nameHash } from './sign-in-name.server.ts'
 
 /** Where an account name stands after one more try. */
 export interface Tries {
@@ -12,8 +13,6 @@ interface Row {
   readonly failures: number
   readonly unlock: string
 }
-
-const keyOf = (account: string): string => account.trim().toLowerCase().slice(0, 64)
 
 /** How many wrong passwords lock a name, and for how long. */
 export interface Lock {
@@ -46,31 +45,33 @@ const standing = (row: Row, limit: number, locked: boolean): Tries => ({
  */
 export async function countTry({ tenantId, account }: SignInName, lock: Lock, call: Call): Promise<Tries> {
   const { limit, minutes } = lock
-  const key = keyOf(account)
+  const key = nameHash(account, call.services)
   await call.db.sql`delete from account_attempt where id in (
     select id from account_attempt where last_time < ${call.now}::timestamptz - interval '7 days' limit 10)`
   const [counted] = await call.db.sql<Row>`
-    insert into account_attempt as a (id, tenant_id, account, failures, last_time)
+    insert into account_attempt as a (id, tenant_id, name_hash, failures, last_time)
     values (${call.services.newId()}, ${tenantId}, ${key}, 1, ${call.now})
-    on conflict (tenant_id, account) do update set last_time = excluded.last_time,
+    on conflict (tenant_id, name_hash) do update set last_time = excluded.last_time,
       failures = case when a.last_time <= excluded.last_time - ${minutes} * interval '1 minute' then 1 else a.failures + 1 end
       where a.failures < ${limit} or a.last_time <= excluded.last_time - ${minutes} * interval '1 minute'
     returning failures, last_time + ${minutes} * interval '1 minute' as unlock`
   if (counted) return standing(counted, limit, false)
   const [full] = await call.db.sql<Row>`select failures, last_time + ${minutes} * interval '1 minute' as unlock
-    from account_attempt where tenant_id = ${tenantId} and account = ${key}`
+    from account_attempt where tenant_id = ${tenantId} and name_hash = ${key}`
   return standing(full!, limit, true)
 }
 
 /** The password was right, or an administrator lifts the lock: the count starts anew. */
 export async function clearTries({ tenantId, account }: SignInName, call: Call): Promise<void> {
-  await call.db.sql`delete from account_attempt where tenant_id = ${tenantId} and account = ${keyOf(account)}`
+  const key = nameHash(account, call.services)
+  await call.db.sql`delete from account_attempt where tenant_id = ${tenantId} and name_hash = ${key}`
 }
 
 /** The try was counted but never judged: the server was too busy to look at the password. */
 export async function giveBackTry({ tenantId, account }: SignInName, call: Call): Promise<void> {
+  const key = nameHash(account, call.services)
   await call.db.sql`update account_attempt set failures = failures - 1
-    where tenant_id = ${tenantId} and account = ${keyOf(account)} and failures > 0`
+    where tenant_id = ${tenantId} and name_hash = ${key} and failures > 0`
 }
 
 interface Lane {
@@ -88,10 +89,11 @@ const MAX_WAITING = 100
  */
 export async function inLane<M extends { readonly tries: Tries }, T>(
   { tenantId, account }: SignInName,
+  services: Services,
   count: () => Promise<M>,
   judge: (met: M) => Promise<T>,
 ): Promise<T> {
-  const key = `${tenantId}:${keyOf(account)}`
+  const key = `${tenantId}:${nameHash(account, services)}`
   const lane = lanes.get(key) ?? { underway: 0, waiting: [] }
   lanes.set(key, lane)
   lane.underway++

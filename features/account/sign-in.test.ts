@@ -7,6 +7,7 @@ import { type Answer, clientOf, credential } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import { signToken } from './jwt.server.ts'
 import { setPassword } from './public.server.ts'
+import { nameHash } from './sign-in-name.server.ts'
 
 const BASIC = `Basic ${Buffer.from('village:village_secret').toString('base64')}`
 const PASSWORD = 'Kite-mornings-42'
@@ -146,9 +147,9 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => tryPassword('wrong', `storm${count}-${i}`)))
     const busy = answers.filter(({ status }) => status === 429)
     expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true)
-    const [row] = await village.sql(`select sum(failures)::int as n from account_attempt where account like $1`, [
-      `storm${count}-%`,
-    ])
+    const hashes = Array.from({ length: 70 }, (_, i) => nameHash(`storm${count}-${i}`, village.services))
+    const counted = 'select sum(failures)::int as n from account_attempt where name_hash = any($1)'
+    const [row] = await village.sql(counted, [hashes])
     expect(row!.n).toBe(70 - busy.length)
   })
   it('are forgotten after a right one', async () => {
@@ -158,9 +159,21 @@ describe('wrong passwords', () => {
   })
   it('stand in the sign-in log with who, when and whence, and no password', async () => {
     await tryPassword('wrong')
-    const rows = await village.sql('select * from account_sign_in where account = $1', [account])
+    const rows = await village.sql('select * from account_sign_in where user_id = $1', [userId])
     expect(rows).toMatchObject([{ outcome: 'wrong', user_id: userId, client_id: 'village', ip: '127.0.0.1' }])
     expect(JSON.stringify(rows)).not.toContain(credential('wrong'))
+  })
+  it('stand there by their account, and masked where the name is nobody’s; both are found by the whole name', async () => {
+    const admin = await village.as('admin', '000000')
+    const found = async (name: string): Promise<readonly string[]> =>
+      (await admin.get('/blade-auth/sign-in/list', { account: name })).body.data.records.map(
+        (row: { account: string }) => row.account,
+      )
+    for (const name of ['15498760001', 'Passw0rd-in-the-wrong-box', account]) await tryPassword('wrong', name)
+    expect(await found('15498760001')).toEqual(['154****0001'])
+    expect(await found('Passw0rd-in-the-wrong-box')).toEqual(['P***'])
+    expect(await found(account)).toEqual([account])
+    expect(await found('1549876')).toEqual([])
   })
 })
 
@@ -185,8 +198,8 @@ describe('a session', () => {
     expect(reused).toMatchObject({ status: 400, body: { error: 'invalid_grant', msg: '令牌授权已过期' } })
     expect(await infoStatus(second.access_token)).toBe(401)
     expect((await refresh(second.refresh_token)).status).toBe(400)
-    const log = await village.sql(`select outcome from account_sign_in where account = $1 and outcome = 'reuse'`, [
-      account,
+    const log = await village.sql(`select outcome from account_sign_in where user_id = $1 and outcome = 'reuse'`, [
+      userId,
     ])
     expect(log).toHaveLength(1)
   })

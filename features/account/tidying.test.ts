@@ -15,7 +15,7 @@ const left = async (): Promise<readonly string[]> =>
     await village.sql<{ what: string }>(`
       select 'answer ' || key as what from kernel_idempotency
       union all select 'captcha ' || nonce from account_spent_captcha
-      union all select 'attempt ' || account from account_attempt order by 1`)
+      union all select 'attempt ' || name_hash from account_attempt order by 1`)
   ).map(row => row.what)
 
 /** When the next tidying is due; the queue belongs to the role of the jobs. */
@@ -44,7 +44,7 @@ test('each night what has served its time goes, and the next night is queued onc
     insert into account_spent_captcha (id, nonce, expire_time) values
       (1, 'old', now() - interval '1 minute'), (2, 'new', now() + interval '4 minutes')`)
   await village.sql(`
-    insert into account_attempt (id, tenant_id, account, failures, last_time) values
+    insert into account_attempt (id, tenant_id, name_hash, failures, last_time) values
       (1, '000000', 'old', 3, now() - interval '8 days'), (2, '000000', 'new', 3, now())`)
   await services.as(services.platform, {}, call => call.later('account.tidy', {}, { key: 'account.tidy' }))
   for (let i = 0; i < 200 && (await left()).length > 3; i++) await pause(50)

@@ -5,15 +5,15 @@ export const attempt = defineResource({
   name: 'account.attempt',
   label: { zh: '登录失败计数', en: 'Failed sign-ins' },
   path: '/blade-auth/attempt',
-  title: 'account',
+  title: 'nameHash',
   verbs: [],
   scope: 'tenant',
   storage: 'link',
   order: ['lastTime'],
-  keys: [['account']],
+  keys: [['nameHash']],
   fields: {
-    // Lower case, so that spelling the name otherwise does not open a second count (security A020).
-    account: text('登录账号', 'Account').max(64).required(),
+    // A keyed hash: what people type is often a phone number, whether or not it is an account.
+    nameHash: text('登录账号摘要', 'Hash of the account').max(43).required(),
     failures: integer('次数', 'Failures').required(),
     lastTime: dateTime('最近时间', 'Last').required(),
   },

@@ -5,7 +5,7 @@ export const signIn = defineResource({
   name: 'account.sign-in',
   label: { zh: '登录日志', en: 'Sign-in log' },
   path: '/blade-auth/sign-in',
-  title: 'account',
+  title: 'outcome',
   verbs: ['list'],
   scope: 'tenant',
   storage: 'log',
@@ -14,7 +14,10 @@ export const signIn = defineResource({
   indexes: [['userId', 'time']],
   fields: {
     time: dateTime('时间', 'Time').given().search('range'),
-    account: text('登录账号', 'Account').max(64).given().search('is'),
+    // The user's account, or the masked `typed` when no user has the name.
+    account: text('登录账号', 'Account').max(64).derived().search('is'),
+    typed: text('输入的账号', 'Name as typed').max(64).given().hide('form', 'detail', 'excel'),
+    nameHash: text('登录账号摘要', 'Hash of the account').max(43).given().hide('list', 'form', 'detail', 'excel'),
     userId: ref('用户', 'User', 'system.user').given().search(),
     outcome: choice('结果', 'Result', {
       ok: ['登录成功', 'Signed in'],
