@@ -5,12 +5,9 @@ grant usage on schema public to village_platform;
 
 create table account_attempt (
   id bigint not null,
-  account character varying(64) not null,
   failures integer not null,
   last_time timestamp(0) with time zone not null,
-  failures integer,
-  last_time timestamp(0) with time zone,
-  name_hash character varying(43),
+  name_hash character varying(43) not null,
   tenant_id character varying(12) not null
 );
 alter table account_attempt enable row level security;
@@ -2344,13 +2341,13 @@ grant delete, insert, select on privacy_accesslog to village_platform;
 
 create table privacy_refusal (
   id bigint not null,
-  count integer,
+  count integer not null,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
   ip character varying(64),
-  route character varying(120),
+  route character varying(120) not null,
   tenant_id character varying(12) not null,
-  time timestamp(0) with time zone,
+  time timestamp(0) with time zone not null,
   user_id bigint
 );
 alter table privacy_refusal enable row level security;

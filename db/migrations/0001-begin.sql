@@ -249,12 +249,9 @@ grant execute on function kernel_forget_months(text, timestamptz), kernel_forget
 create table account_attempt (
   id bigint primary key,
   tenant_id varchar(12) not null,
-  account varchar(64) not null,
+  name_hash varchar(43) not null,
   failures integer not null,
   last_time timestamptz(0) not null
-  name_hash varchar(43),
-  failures integer,
-  last_time timestamptz(0)
 );
 create unique index account_attempt_tenant_id_key on account_attempt (tenant_id, id);
 create unique index account_attempt_name_hash_key on account_attempt (tenant_id, name_hash);
@@ -2935,9 +2932,9 @@ create table privacy_refusal (
   create_user bigint,
   create_time timestamptz(0) not null default now(),
   user_id bigint,
-  route varchar(120),
-  count integer,
-  time timestamptz(0),
+  route varchar(120) not null,
+  count integer not null,
+  time timestamptz(0) not null,
   ip varchar(64)
 );
 create unique index privacy_refusal_tenant_id_key on privacy_refusal (tenant_id, id);
