@@ -38,8 +38,8 @@ const sealingFaults = (r: AnyResource): string[] =>
         r.order.some(part => part.replace(/^-/, '') === name)
       return [
         ...(SEALABLE.test(spec.kind) ? [] : [`${r.name}.${name} is a ${spec.kind}, which cannot be encrypted`]),
-        ...(isRead ? [`${r.name}.${name} is encrypted: it is neither sorted nor searched by pieces`] : []),
-        ...(spec.dict && !spec.mask ? [`${r.name}.${name} is encrypted: its words need a mask`] : []),
+        ...(isRead ? [`${r.name}.${name} is encrypted: it cannot be sorted or searched by parts`] : []),
+        ...(spec.dict && !spec.mask ? [`${r.name}.${name} is encrypted: a dictionary field needs a mask too`] : []),
       ]
     })
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { choice, dict, text } from './field.ts'
+import { faults } from './registry.ts'
+import { defineResource } from './resource.ts'
+
+const declared = (fields: any) =>
+  faults(
+    [
+      defineResource({
+        name: 'village.well',
+        label: { zh: '水井', en: 'Wells' },
+        path: '/well',
+        title: 'name',
+        verbs: ['page'],
+        scope: 'tenant',
+        fields: { name: text('名称', 'Name'), ...fields },
+      } as never),
+    ],
+    { depth: { label: { zh: '', en: '' }, entries: {} } as never },
+    new Set(),
+    new Set(),
+  )
+
+test('an encrypted field cannot be sorted or searched by parts, and some kinds cannot be encrypted', () => {
+  const says = (what: string) => [`village.well.secret ${what}`]
+  const secret = text('秘密', 'Secret').mask('full')
+  expect(declared({ secret: secret.search('is') })).toEqual([])
+  expect(declared({ secret: secret.unencrypted().sort() })).toEqual([])
+  const isRead = says('is encrypted: it cannot be sorted or searched by parts')
+  expect(declared({ secret: secret.sort() })).toEqual(isRead)
+  expect(declared({ secret: secret.search('like') })).toEqual(isRead)
+  const kinds = choice('秘密', 'Secret', { a: ['甲', 'A'] })
+  expect(declared({ secret: kinds.mask('full') })).toEqual(says('is a choice, which cannot be encrypted'))
+  expect(declared({ secret: dict('秘密', 'Secret', 'depth').encrypted() })).toEqual(
+    says('is encrypted: a dictionary field needs a mask too'),
+  )
+})
