@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { Call, Change } from '@village/server'
+import { type Call, type Change, lru, perInstallation } from '@village/server'
 import type { exportTask } from './exporttask/exporttask.resource.ts'
 import type { importTask } from './importtask/importtask.resource.ts'
 
@@ -22,14 +22,13 @@ declare module '@village/server' {
 /** Two a second are as many as an eye follows. A new state is always told. */
 const PAUSE_MS = 500
 const MOST_FOLLOWED = 1000
-const last = new Map<Id, { readonly status: string; readonly atMs: number }>()
+const lastOf = perInstallation(() => lru<{ readonly status: string; readonly atMs: number }>(MOST_FOLLOWED))
 
 function isDue({ id, status }: TaskProgress, call: Call): boolean {
   const nowMs = call.services.clock.monotonicMs()
+  const last = lastOf(call.services)
   const before = last.get(id)
   if (before?.status === status && nowMs - before.atMs < PAUSE_MS) return false
-  last.delete(id)
-  if (last.size >= MOST_FOLLOWED) last.delete(last.keys().next().value!)
   last.set(id, { status, atMs: nowMs })
   return true
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyResource, type Field, type Id, parameterOf } from '@village/resource'
+import { type AnyResource, type Field, parameterOf } from '@village/resource'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clockOf } from './clock.ts'
@@ -14,6 +14,7 @@ import { logged } from './faults.ts'
 import { fittingParams } from './fitting-params.ts'
 import type { Principal } from './half.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
+import { lru } from './lru.ts'
 import { Keeper, Memory, notifySql } from './remember.ts'
 import type { Clock, DictionaryEntry, Registry, Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -97,7 +98,7 @@ export async function openServices({
   const { directory } = registry.ports
   const dictionaryTables = watchedBy(registry, r => hasField(r, 'dictKey', 'dictValue'))
   const paramTables = watchedBy(registry, r => hasField(r, 'paramKey', 'paramValue'))
-  const names = new Map<Id, { name: string; until: number }>()
+  const names = lru<{ readonly name: string; readonly until: number }>(20_000)
 
   const services: Services = {
     settings,
@@ -145,7 +146,6 @@ export async function openServices({
       const now = performance.now()
       const missing = ids.filter(id => (names.get(id)?.until ?? 0) < now)
       if (missing.length > 0) {
-        if (names.size > 20_000) names.clear()
         const found = await directory.userNames(missing, services)
         for (const id of missing) names.set(id, { name: found.get(id) ?? '', until: now + 5000 })
       }

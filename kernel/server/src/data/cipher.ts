@@ -4,7 +4,6 @@ import { keepSecret } from '../database/secret.ts'
 import type { Cipher } from '../services.ts'
 
 const VERSION = 'v1.'
-const REMEMBERED = 20_000
 
 /** The installation's master key: 32 random bytes, made at first start, outside the database. */
 export function masterKey(dataDir: string): Buffer {
@@ -17,7 +16,7 @@ export function masterKey(dataDir: string): Buffer {
   return key
 }
 
-/** AES-256-GCM and HMAC-SHA-256 under keys derived per tenant from the master key (HKDF-SHA-256). */
+/** AES-256-GCM and HMAC-SHA-256 under keys derived per tenant from the master key (HKDF-SHA-256). Keeps no clear text. */
 export function createCipher(master: Buffer): Cipher {
   const keys = new Map<string, { seal: Buffer; hash: Buffer }>()
   const derive = (tenantId: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', master, tenantId, use, 32))
@@ -28,18 +27,6 @@ export function createCipher(master: Buffer): Cipher {
     keys.set(tenantId, made)
     return made
   }
-  // Lists open the same few thousand values again and again; the plain texts stay in this process only, and with the
-  // tenant whose key opened them: nobody else gets them from here.
-  const opened = new Map<string, Map<string, string>>()
-  let kept = 0
-  const remember = (tenantId: string, sealed: string, plain: string): void => {
-    if (++kept > REMEMBERED) {
-      opened.clear()
-      kept = 1
-    }
-    const own = opened.get(tenantId) ?? new Map<string, string>()
-    opened.set(tenantId, own.set(sealed, plain))
-  }
   return {
     seal(tenantId, plain) {
       const iv = randomBytes(12)
@@ -48,15 +35,11 @@ export function createCipher(master: Buffer): Cipher {
       return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
     },
     open(tenantId, sealed) {
-      const known = opened.get(tenantId)?.get(sealed)
-      if (known !== undefined) return known
       if (!sealed.startsWith(VERSION)) throw new Error('a sealed value has an unknown form')
       const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64')
       const decipher = createDecipheriv('aes-256-gcm', keysOf(tenantId).seal, bytes.subarray(0, 12))
       decipher.setAuthTag(bytes.subarray(12, 28))
-      const plain = decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
-      remember(tenantId, sealed, plain)
-      return plain
+      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
     },
     hash: (tenantId, value) => createHmac('sha256', keysOf(tenantId).hash).update(value).digest('base64url'),
   }

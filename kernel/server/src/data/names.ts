@@ -1,6 +1,7 @@
 import { type AnyResource, type Field, type Id, type Language, masked } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
+import { lru, perInstallation } from '../lru.ts'
 import type { DeptNode, DictionaryEntry } from '../services.ts'
 import { isSealed, snake, tableOf } from './columns.ts'
 import { isMasked } from './masking.ts'
@@ -13,7 +14,7 @@ export const nameProperty = (name: string): string => `${name.replace(/Ids?$/, '
 
 const TITLE_MS = 5000
 const MAX_TITLES = 50_000
-const titles = new Map<string, { readonly title: string; readonly until: number }>()
+const titlesIn = perInstallation(() => lru<{ readonly title: string; readonly until: number }>(MAX_TITLES))
 
 /** The column of a record's title; where it has one in English too, as `name` and `nameEn`, that in the caller's language. */
 function titleColumn(target: AnyResource, language: Language, call: Call) {
@@ -64,6 +65,7 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
   // Whoever sees his own rows alone has eyes of his own.
   const cut = ownOnly(call.user, target) ? `by ${call.user.id}` : deptCut(call.user, target)?.join()
   const eyes = `${call.language}:${wallOf(call.user)}:${cut ?? ''}:${target.name}:${hide ? 'm' : ''}:`
+  const titles = titlesIn(call.services)
   const now = call.services.clock.monotonicMs()
   const missing = wanted.filter(id => {
     // A call that writes sees its own changes, which may yet be undone.
@@ -81,7 +83,6 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
     found.set(row.id, shownTitle(spec, hide, row.title))
   }
   if (call.writes) return found
-  if (titles.size > MAX_TITLES) titles.clear()
   const until = now + TITLE_MS
   for (const id of missing) titles.set(eyes + id, { title: found.get(id) ?? '', until })
   return found

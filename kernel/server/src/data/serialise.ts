@@ -1,5 +1,6 @@
 import { type AnyResource, type FieldSpec, type Id, masked } from '@village/resource'
 import type { Call } from '../half.ts'
+import { lru, perInstallation } from '../lru.ts'
 import { auditColumns, isSealed, sealingTenant, snake } from './columns.ts'
 import { isNothing } from './masking.ts'
 import { namesBehind, type Words } from './names.ts'
@@ -76,21 +77,23 @@ const encoders: Readonly<Record<FieldSpec['kind'], (value: unknown) => string>> 
 type Encode = (raw: Raw, at: number) => string
 
 const MAX_OPENED = 20_000
-/** Sealed values of lists as they are shown, by ciphertext: opening and masking the same ones again is most of the work. */
-const opened = new Map<string, string>()
+/** Masked forms of sealed values by ciphertext: opening the same ones again is most of the work. In clear none is kept. */
+const masksIn = perInstallation(() => lru<string>(MAX_OPENED))
 function sealedEncoder(r: AnyResource, { field: { spec }, column, empty }: Shown, mask: boolean, call: Call): Encode {
   const nothing = quoted(empty)
+  const { cipher } = call.services
+  const open = (raw: Raw, value: string) =>
+    openedValue(spec, value, { tenantId: sealingTenant(r, raw['tenant_id']), cipher })
+  if (!mask) return raw => (raw[column] ? encoders[spec.kind](open(raw, raw[column] as string)) : nothing)
+  const masks = masksIn(call.services)
   return raw => {
     const value = raw[column] as string | null
     if (!value) return nothing
-    const key = (mask ? 'm' : 'c') + value
-    const known = opened.get(key)
+    const key = `${spec.mask} ${value}`
+    const known = masks.get(key)
     if (known !== undefined) return known
-    const { cipher } = call.services
-    const plain = openedValue(spec, value, { tenantId: sealingTenant(r, raw['tenant_id']), cipher })
-    const text = mask ? quoted(masked(spec.mask!, String(plain))) : encoders[spec.kind](plain)
-    if (opened.size >= MAX_OPENED) opened.clear()
-    opened.set(key, text)
+    const text = quoted(masked(spec.mask!, String(open(raw, value))))
+    masks.set(key, text)
     return text
   }
 }
