@@ -107,7 +107,9 @@ create table account_session (
   status character varying(32),
   tenant_id character varying(12) not null,
   user_agent character varying(500),
-  user_id bigint
+  user_id bigint,
+  wrong_time timestamp(0) with time zone,
+  wrong_tries integer
 );
 alter table account_session enable row level security;
 alter table account_session add constraint account_session_pkey PRIMARY KEY (id);

@@ -341,6 +341,8 @@ create table account_session (
   expire_time timestamptz(0),
   end_time timestamptz(0),
   status varchar(32),
+  wrong_tries integer,
+  wrong_time timestamptz(0),
   family varchar(512)
 );
 create unique index account_session_tenant_id_key on account_session (tenant_id, id);

@@ -3,12 +3,12 @@ import { dept } from '#features/system/dept/dept.resource.ts'
 import { user } from '#features/system/user/user.resource.ts'
 import { canonical } from './credential.server.ts'
 import { matches } from './hashing.server.ts'
-import { clearTries, countTry, lockOf } from './lockout.server.ts'
 import { endOwnSession, ownSessions } from './own-sessions.server.ts'
 import { passwordSentence } from './password-policy.ts'
 import { newPasswordFlaw, passwordRules, type StoredPasswords, setPassword } from './passwords.server.ts'
 import { register } from './register.server.ts'
 import { type OwnAccount, self } from './self.api.ts'
+import { clearTries, countTry } from './session/tries.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
 
@@ -34,16 +34,13 @@ export async function ownAccount(given: Call): Promise<OwnAccount> {
   return { ...rest, ...blank, ...more } as unknown as OwnAccount
 }
 
-/** The current password must be shown: a wrong one counts like a wrong sign-in. */
+/** The current password must be shown: wrong ones count for this session alone. */
 export async function askCurrent(sent: string, stored: Pick<StoredPasswords, 'password'>, call: Call): Promise<void> {
-  const { services, origin } = call
-  const { tenantId, account } = call.user
-  const lock = await lockOf(tenantId, services)
-  const tries = await services.as(services.platform, origin, inner => countTry({ tenantId, account }, lock, inner))
+  const tries = await countTry(call)
   if (tries.locked) refuse('登录错误次数过多,请稍后再试', 'Too many wrong tries, please wait', 400, { ...tries })
   if (!(await matches(stored.password, canonical(sent))))
     refuse('原密码不正确!', 'The current password is not right', 400, { ...tries })
-  await services.as(services.platform, origin, inner => clearTries({ tenantId, account }, inner))
+  await clearTries(call)
 }
 
 async function isFresh(call: Call): Promise<boolean> {

@@ -7,7 +7,7 @@ export default serveApi(screenLock, {
     const minutes = Number(await services.param(user.tenantId, 'lock.idleMinutes'))
     return { idleMinutes: Number.isFinite(minutes) ? Math.max(0, minutes) : 0 }
   },
-  /** Refuses with 400 unless it is the caller's own password; wrong ones count towards the lock of the account. */
+  /** Refuses with 400 unless it is the caller's own password; wrong ones count for this session. */
   async check({ password }, call) {
     const [stored] = await call.db.sql<{ password: string | null }>`
       select password from system_user where id = ${call.user.id} and not is_deleted`

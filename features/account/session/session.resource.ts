@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, flag, post, ref, refs, secret, text } from '@village/resource'
+import { choice, dateTime, defineResource, flag, integer, post, ref, refs, secret, text } from '@village/resource'
 
 /**
  * One sign-in: what its access and refresh tokens hang on. A session that is not '1' is over for good. It is no record:
@@ -32,6 +32,9 @@ export const session = defineResource({
     status: choice('状态', 'State', { '1': ['在线', 'Online'], '0': ['已结束', 'Ended'] })
       .given()
       .search(),
+    // Tries to show the password in this session: at the lock screen and for a new password.
+    wrongTries: integer('密码错误次数', 'Wrong passwords').given().hide('list', 'detail'),
+    wrongTime: dateTime('最近密码错误', 'Last wrong password').given().hide('list', 'detail'),
     current: flag('当前会话', 'This session').derived(),
     // 128 random bits that name the session inside its refresh tokens, so that a stranger cannot end it.
     family: secret('令牌族', 'Token family').max(64).given(),

@@ -35,7 +35,12 @@ test('a call without the right is noted with who made it and from where, repeate
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(30)
   const [user] = await village.sql(`select id from system_user where account = 'clerk.haitang'`)
   for (const row of rows)
-    expect(row).toMatchObject({ userId: user!['id'], userName: '李文书', ip: '127.0.0.1', what: expect.stringMatching(/^租户管理·/) })
+    expect(row).toMatchObject({
+      userId: user!['id'],
+      userName: '李文书',
+      ip: '127.0.0.1',
+      what: expect.stringMatching(/^租户管理·/),
+    })
   expect(JSON.stringify(rows)).not.toMatch(/张三丰|13800138000/)
 })
 
