@@ -1,9 +1,18 @@
-import { dict, get, getMany, longText, post, ref, refs, shape, text } from '@village/resource'
+import { dict, get, getMany, type Id, longText, post, ref, refs, shape, text } from '@village/resource'
 
 /** A one-time password, shown once to the person who asked for it. */
 export interface OneTimePassword {
   readonly account: string
   readonly password: string
+}
+/** Somebody to choose as receiver, approver or leader. */
+export interface Colleague {
+  readonly id: Id
+  /** The account for those who may see the users; for others the name and the department, as clients show this one. */
+  readonly account: string
+  readonly name: string
+  readonly realName: string
+  readonly deptName: string
 }
 const userIds = refs('用户', 'Users', 'system.user').required()
 const roleIds = refs('角色', 'Roles', 'system.role').required()
@@ -13,7 +22,7 @@ const id = ref('用户', 'User', 'system.user').required()
 export const userEndpoints = {
   'user-list': getMany('人员选择', 'Users to choose from', {
     access: 'signedIn',
-    returns: shape<Record<string, string>>(),
+    returns: shape<Colleague>(),
   }),
   'platform-detail': get('平台信息', 'Platform words', {
     access: { permission: 'user_view' },

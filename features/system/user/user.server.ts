@@ -4,6 +4,7 @@ import { clearTries, lastSignIns, revokeSessions } from '../../account/public.se
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { refuseBeyondAccounts } from '../tenant/quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../within.server.ts'
+import { chooseFrom } from './choosing.server.ts'
 import { giveOneTimePassword } from './one-time-password.server.ts'
 import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
@@ -97,13 +98,6 @@ async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly 
     await withhold(one, call)
   }
   return passwords
-}
-
-/** People to choose as approvers and leaders: the active users of the tenant by name, nothing else of them. */
-async function chooseFrom(call: Call): Promise<readonly Record<string, string>[]> {
-  return call.db.sql<Record<string, string>>`
-    select id::text as id, account, name, real_name as "realName" from system_user
-    where tenant_id = ${call.user.tenantId} and not is_deleted and status = ${ACTIVE} order by account limit 1000`
 }
 
 /** The words of one platform: the user's own unless another is named. */
