@@ -7,12 +7,14 @@ import { evaluate } from './evaluate.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const FEATURES = join(ROOT, 'features')
 const DECLARED = /(^|[\\/])feature\.ts$|\.(resource|place)\.ts$/
-const LOADED = /\.(rules\.ts|web\.tsx)$/
+const LOADED = /\.(rules\.ts|web\.tsx|ports\.web\.ts)$/
+/** What features provide to the kernel; it comes with the heads. */
+const PORTS = /\.ports\.web\.ts$/
 const ID = 'virtual:village/heads'
 
-const declarations = (): readonly string[] =>
+const below = (pattern: RegExp): readonly string[] =>
   readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-    .filter(file => DECLARED.test(file))
+    .filter(file => pattern.test(file))
     .sort()
     .map(file => join(FEATURES, file))
 
@@ -38,7 +40,10 @@ async function moduleSource(files: readonly string[]): Promise<string> {
   const heads = await headsOf(files)
   const lists = heads.resources.map(({ file }) => file)
   const screens = [...lists, ...heads.places.map(({ file }) => file)]
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(heads))})
+  const providing = below(PORTS)
+  return `${providing.map((file, at) => `import p${at} from ${JSON.stringify(file)}`).join('\n')}
+export default JSON.parse(${JSON.stringify(JSON.stringify(heads))})
+export const ports = [${providing.map((_, at) => `p${at}`).join(', ')}]
 export const files = {
   declarations: ${loaders(lists, '.resource.ts')},
   rules: ${loaders(lists, '.rules.ts')},
@@ -56,7 +61,7 @@ export function heads(): Plugin {
     resolveId: id => (id === ID ? `\0${ID}` : null),
     async load(id) {
       if (id !== `\0${ID}`) return null
-      const files = declarations()
+      const files = below(DECLARED)
       for (const file of files) this.addWatchFile(file)
       return moduleSource(files)
     },

@@ -1,6 +1,7 @@
 import type { AnyResource, Rules } from '@village/resource'
 import { loadChunk } from './chunk.ts'
 import type { Head, Heads, Place } from './heads.ts'
+import { install, type Provided } from './ports.ts'
 import type { AnyWebHalf, Page, Shown } from './show.tsx'
 
 type Module = Readonly<Record<string, unknown>>
@@ -24,8 +25,9 @@ export interface Found {
 
 const isObject = (value: unknown): value is Module => typeof value === 'object' && value !== null
 
-/** Joins what the build wrote down of all declarations with the loaders of their files. */
-export function discover({ resources, places, business }: Heads, files: Files): Found {
+/** Joins what the build wrote down of all declarations with the loaders of their files, and installs what features provide. */
+export function discover({ resources, places, business }: Heads, files: Files, ports: readonly Provided[]): Found {
+  for (const provided of ports) install(provided)
   return { heads: new Map(resources.map(head => [head.name, head])), places, business: new Set(business), files }
 }
 

@@ -1,7 +1,19 @@
+import type { SupportPort } from './kit/support.ts'
+import type { PresencePort } from './live/presence.ts'
+import type { DictionariesPort } from './resource/choices.ts'
+import type { ImportsPort } from './resource/imports-port.ts'
+import type { ExportsPort } from './resource/tasks.ts'
+import type { ViewsPort } from './resource/views/view.ts'
+
 /** The tokens of the signed-in person, as the client needs them. */
 export interface TokensPort {
   /** Before a call: renews a token that is about to expire. Rejects without a connection. */
   freshen(): Promise<void>
+}
+/** Where the stream of events is opened. */
+export interface StreamPort {
+  /** Below the API's own address. */
+  readonly path: string
 }
 /** The pages of the program, as the resource page needs them. */
 export interface PagesPort {
@@ -16,8 +28,15 @@ export interface PagesPort {
  * kernel of the server.
  */
 export interface WebPorts {
+  readonly dictionaries: DictionariesPort
+  readonly exports: ExportsPort
+  readonly imports: ImportsPort
+  readonly presence: PresencePort
   readonly tokens: TokensPort
   readonly pages: PagesPort
+  readonly stream: StreamPort
+  readonly support: SupportPort
+  readonly views: ViewsPort
 }
 
 export interface Provided {

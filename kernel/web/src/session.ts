@@ -16,7 +16,7 @@ export interface TokenReply {
   readonly real_name?: string
 }
 
-/** The signed-in person (`/blade-user/info`). */
+/** The signed-in person . */
 export interface UserInfo {
   readonly id: string
   readonly account: string
@@ -39,9 +39,9 @@ interface Session {
   readonly over: boolean
   readonly ending: Ending
   readonly roles: readonly string[]
-  /** null until `/blade-user/info` has answered. */
+  /** null until the server has said who it is. */
   readonly user: UserInfo | null
-  /** null until `/blade-system/menu/buttons` has answered. */
+  /** null until the server has said them. */
   readonly permissions: ReadonlySet<string> | null
 }
 

@@ -1,2 +1,3 @@
 export { discover, type Files, type Found, findBy } from './found.ts'
 export type { Heads } from './heads.ts'
+export type { Provided } from './ports.ts'

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../i18n.ts'
-import { request } from '../request.ts'
+import { port } from '../ports.ts'
 import { useSession } from '../session.ts'
 
-interface Support {
+export interface Support {
   /** The phone of those who help (parameter `help.phone`); '' when nobody has entered one. */
   readonly phone: string
   /** Names of people who may open pages to others. */
   readonly keepers: readonly string[]
+}
+
+/** Who knows whom to call and whom to ask. */
+export interface SupportPort {
+  ask(signal: AbortSignal): Promise<Support>
 }
 
 /** Whom to call and whom to ask; nobody is known before the sign-in. */
@@ -15,7 +20,7 @@ export function useSupport() {
   const signedIn = useSession(session => session.signedIn)
   return useQuery({
     queryKey: ['find', 'support'],
-    queryFn: ({ signal }) => request<Support>('GET', '/blade-desk/help/support', { signal, silent: 'all' }),
+    queryFn: ({ signal }) => port('support').ask(signal),
     staleTime: 300_000,
     enabled: signedIn,
   })

@@ -106,7 +106,7 @@ class Connection {
     const { signedIn, over } = useSession.getState()
     if (!signedIn || over || token === '') return false
     this.#asked = wantedTopics().join()
-    const response = await fetch(`${API}/stream?${new URLSearchParams({ topics: this.#asked })}`, {
+    const response = await fetch(`${API}${port('stream').path}?${new URLSearchParams({ topics: this.#asked })}`, {
       headers: {
         Authorization: APP_CLIENT,
         [TOKEN_HEADER]: `bearer ${token}`,

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { useEffect, useState } from 'react'
-import { request } from '../request.ts'
+import { port } from '../ports.ts'
 import { useSession } from '../session.ts'
 import type { Editor } from './topics.ts'
 import { useLive } from './use-live.ts'
@@ -12,8 +12,11 @@ interface Seen {
   readonly id: Id | null
   readonly editors: readonly Editor[]
 }
-const say = (resource: string, id: Id, editing: 0 | 1): Promise<{ readonly editors: readonly Editor[] }> =>
-  request('POST', '/blade-desk/presence', { body: { resource, id, editing }, silent: 'all' })
+/** Who knows who edits which record. */
+export interface PresencePort {
+  /** Says that this person edits a record, or no longer; resolves to all who do. */
+  say(resource: string, id: Id, editing: 0 | 1): Promise<readonly Editor[]>
+}
 
 /** Says that this person edits a record, as long as the component is seen, and names the others who do; null: nothing is edited. */
 export function usePresence(resource: string, id: Id | null): readonly string[] {
@@ -23,8 +26,9 @@ export function usePresence(resource: string, id: Id | null): readonly string[] 
     if (id === null) return
     let isHere = true
     const beat = (): void =>
-      void say(resource, id, 1)
-        .then(({ editors }) => {
+      void port('presence')
+        .say(resource, id, 1)
+        .then(editors => {
           if (isHere) setSeen({ resource, id, editors })
         })
         .catch(() => undefined)
@@ -34,7 +38,11 @@ export function usePresence(resource: string, id: Id | null): readonly string[] 
       isHere = false
       clearInterval(timer)
       // Signed out there is nobody to say it; it is forgotten by itself.
-      if (useSession.getState().signedIn) void say(resource, id, 0).catch(() => undefined)
+      if (useSession.getState().signedIn) {
+        void port('presence')
+          .say(resource, id, 0)
+          .catch(() => undefined)
+      }
     }
   }, [resource, id])
   useLive('presence', event => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldSpec, Language } from '@village/resource'
-import { request } from '../client.ts'
 import { found } from '../found.ts'
 import { useLanguage } from '../i18n.ts'
 import { type EnteredLang, entered } from '../kit/entered.tsx'
+import { port } from '../ports.ts'
 import { may, queryClient } from '../session.ts'
 import { isBusiness } from './known.ts'
 import { registerChoices } from './register-choices.ts'
@@ -12,25 +12,19 @@ export interface Choice extends EnteredLang {
   readonly value: string
   readonly label: string
 }
-interface Entry {
-  readonly dictKey: string
-  readonly dictValue: string
+/** Who keeps the dictionaries. */
+export interface DictionariesPort {
+  /** What can be chosen now, in the person's language. `isBusiness`: each tenant extends this dictionary. */
+  entries(code: string, isBusiness: boolean, signal: AbortSignal): Promise<readonly Pick<Choice, 'value' | 'label'>[]>
 }
 
 /** Dictionaries change rarely; whoever edits one clears this with it. */
 const FIVE_MINUTES_MS = 300_000
 export const DICTIONARIES = 'dictionaries'
 
-/** Business dictionaries are each tenant's own and have a family of calls of their own. */
-const pathOf = (code: string): string => `/blade-system/${isBusiness(code) ? 'dict-biz' : 'dict'}/dictionary`
-
 async function entriesOf(code: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  const entries = await request<readonly Entry[]>('GET', pathOf(code), { params: { code }, signal, silent: 'all' })
-  return entries.map(entry => ({
-    value: String(entry.dictKey),
-    label: entry.dictValue,
-    ...entered(entry.dictValue),
-  }))
+  const entries = await port('dictionaries').entries(code, isBusiness(code), signal)
+  return entries.map(entry => ({ ...entry, ...entered(entry.label) }))
 }
 
 const dictionaryOf = (code: string, language: Language) => ({

@@ -10,6 +10,7 @@ import { useLabel, useText } from '../i18n.ts'
 import { FormField } from '../kit/form-field.tsx'
 import { PageModal } from '../kit/page-modal.tsx'
 import { notify } from '../notices.ts'
+import { port } from '../ports.ts'
 import { useMay } from '../session.ts'
 import { type ListState, orderOf } from './list-state.ts'
 import type { Selection } from './page-state.ts'
@@ -42,9 +43,8 @@ const MAX_REASON = 200
 const useApproveRows = (): number =>
   useQuery({
     queryKey: ['export-limits'],
-    queryFn: ({ signal }) =>
-      request<{ approveRows: number }>('GET', '/privacy/export/limits', { signal, silent: 'all' }),
-  }).data?.approveRows ?? Number.POSITIVE_INFINITY
+    queryFn: ({ signal }) => port('exports').approveRows(signal),
+  }).data ?? Number.POSITIVE_INFINITY
 
 /** As the list shows them, then the others as they are declared. */
 function inShownOrder(of: AnyResource, shown: readonly Named[]): readonly Named[] {

@@ -12,17 +12,9 @@ import { useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { ErrorCard } from '../kit/states.tsx'
-import {
-  badRows,
-  commitImport,
-  type DuplicateWay,
-  type ImportSummary,
-  type ImportTask,
-  importSummary,
-  type RowState,
-  stagedRows,
-} from './import-calls.ts'
+import { port } from '../ports.ts'
 import { Duplicates, Problems, Recognised } from './import-rows.tsx'
+import type { DuplicateWay, ImportSummary, ImportTask, RowState } from './imports-port.ts'
 import '../texts/record.ts'
 
 interface CheckStepProps {
@@ -41,7 +33,7 @@ export function CheckStep({ of, task, onBack }: CheckStepProps) {
     refetch,
   } = useQuery({
     queryKey: ['import', task.id, 'summary'],
-    queryFn: ({ signal }) => importSummary(task.id, signal),
+    queryFn: ({ signal }) => port('imports').summary(task.id, signal),
     enabled: task.stage === 'ready',
     staleTime: 0,
   })
@@ -69,7 +61,7 @@ function Checked({ of, task, summary, again, onBack }: CheckedProps) {
   const page = { state, current, size: ROWS_SHOWN, ...(chosen && { problem: chosen }) }
   const { data, error, refetch } = useQuery({
     queryKey: ['import', task.id, 'rows', page],
-    queryFn: ({ signal }) => stagedRows(task.id, page, signal),
+    queryFn: ({ signal }) => port('imports').rows({ id: task.id, ...page }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -127,7 +119,8 @@ function Head({ task, summary, updates, state, onState }: HeadProps) {
   const say = useText()
   const twice = summary.duplicate + summary.update + summary.skip
   const download = () =>
-    void badRows(task.id)
+    void port('imports')
+      .badRows(task.id)
       .then(saveFile)
       .catch(() => undefined)
   return (
@@ -219,7 +212,7 @@ function Foot({ task, summary, writes, duplicates, again, onBack }: FootProps) {
   const commit = async () => {
     setBusy(true)
     try {
-      await commitImport(task.id, duplicates)
+      await port('imports').commit(task.id, duplicates)
       await again()
     } catch {
       setBusy(false)

@@ -8,7 +8,8 @@ import { useMemo, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { Entered, entered } from '../kit/entered.tsx'
 import { ErrorCard } from '../kit/states.tsx'
-import { type FileColumn, fileColumns, type ImportTask, matchColumns } from './import-calls.ts'
+import { port } from '../ports.ts'
+import type { FileColumn, ImportTask } from './imports-port.ts'
 import { fieldsOf, type Named } from './places.ts'
 import '../texts/record.ts'
 
@@ -33,7 +34,7 @@ const importable = (of: AnyResource): readonly Named[] =>
 export function MapStep({ of, task, onDone, onBack }: MapStepProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['import', task.id, 'columns'],
-    queryFn: ({ signal }) => fileColumns(task.id, signal),
+    queryFn: ({ signal }) => port('imports').columns(task.id, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -63,7 +64,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
     setBusy(true)
     try {
       const same = chosen.every((column, i) => column.field === columns[i]?.field)
-      if (!same || task.stage === 'mapping') await matchColumns(task.id, chosen)
+      if (!same || task.stage === 'mapping') await port('imports').match(task.id, chosen)
       await client.invalidateQueries({ queryKey: ['import', task.id] })
       onDone()
     } catch {

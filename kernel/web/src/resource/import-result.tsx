@@ -10,7 +10,8 @@ import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { useText } from '../i18n.ts'
 import { Entered } from '../kit/entered.tsx'
-import { type ImportTask, undoImport } from './import-calls.ts'
+import { port } from '../ports.ts'
+import type { ImportTask } from './imports-port.ts'
 import { BATCH, batchOfImport } from './list-state.ts'
 import '../texts/record.ts'
 
@@ -38,7 +39,7 @@ export function useUndo(task: Pick<ImportTask, 'id' | 'addedRows' | 'changedRows
       cancelText: say('record.cancel'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
-        await undoImport(task.id)
+        await port('imports').undo(task.id)
         await client.invalidateQueries({ queryKey: ['import', task.id] })
         onUndone?.()
       },

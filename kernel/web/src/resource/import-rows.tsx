@@ -7,14 +7,8 @@ import { Link } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
 import { Entered, entered } from '../kit/entered.tsx'
 import { notify } from '../notices.ts'
-import {
-  type DuplicateWay,
-  decideRow,
-  fixRow,
-  type ImportTask,
-  type RowProblem,
-  type StagedRow,
-} from './import-calls.ts'
+import { port } from '../ports.ts'
+import type { DuplicateWay, ImportTask, RowProblem, StagedRow } from './imports-port.ts'
 import { fieldOf } from './places.ts'
 import '../texts/record.ts'
 
@@ -74,7 +68,7 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
   const fix = async () => {
     setBusy(true)
     try {
-      const checked = await fixRow(task.id, row.row, { [problem.field]: value })
+      const checked = await port('imports').fix(task.id, row.row, { [problem.field]: value })
       if (!checked.problems.some(one => one.field === problem.field))
         notify('success', say('record.fixed', { row: row.row }))
       await onFixed()
@@ -197,7 +191,8 @@ export function Duplicates({ of, task, rows, all, onDecided }: DuplicatesProps) 
   // To add a record that exists is no choice: such rows are skipped.
   const usual = (row: StagedRow): DuplicateWay => (all === 'add' && !row.similar ? 'skip' : all)
   const decide = (row: StagedRow, as: StagedRow['decision']) =>
-    void decideRow(task.id, row.row, as)
+    void port('imports')
+      .decide(task.id, row.row, as)
       .then(onDecided)
       .catch(() => undefined)
   const cell = (row: StagedRow) => (

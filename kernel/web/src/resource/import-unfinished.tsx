@@ -3,7 +3,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { useText } from '../i18n.ts'
 import { Entered } from '../kit/entered.tsx'
 import { useWhen } from '../kit/when.ts'
-import { cancelImport, unfinishedImport } from './import-calls.ts'
+import { port } from '../ports.ts'
 import './record.css'
 import '../texts/record.ts'
 
@@ -20,13 +20,14 @@ export function UnfinishedStrip({ of, onContinue }: UnfinishedStripProps) {
   const queryKey = ['import', 'unfinished', of.name]
   const { data: task } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => unfinishedImport(of, signal),
+    queryFn: ({ signal }) => port('imports').unfinished(of.name, signal),
     staleTime: 0,
     gcTime: 0,
   })
   if (!task) return null
   const giveUp = () =>
-    void cancelImport(task.id)
+    void port('imports')
+      .cancel(task.id)
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey }))
   return (

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { ApiError } from '../client.ts'
 import { useText } from '../i18n.ts'
 import { saveFile } from '../kit/save-file.ts'
-import { largestWorkbook, template, upload } from './import-calls.ts'
+import { port } from '../ports.ts'
 import { workbookFlaw } from './upload-check.ts'
 import '../texts/record.ts'
 
@@ -28,7 +28,7 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
   const [sending, setSending] = useState(false)
   const { data: maxKb } = useQuery({
     queryKey: ['import-limits'],
-    queryFn: ({ signal }) => largestWorkbook(signal),
+    queryFn: ({ signal }) => port('imports').largestKb(signal),
   })
   const take = async (file: File) => {
     const wrong = workbookFlaw(file, maxKb)
@@ -36,7 +36,7 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
     setFlaw('')
     setSending(true)
     try {
-      onUploaded(await upload(of, file))
+      onUploaded(await port('imports').upload(of.name, file))
     } catch (error) {
       setFlaw(error instanceof ApiError ? error.message : say('record.uploadError'))
     } finally {
@@ -59,7 +59,8 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
         <Button
           icon={<DownloadOutlined aria-hidden />}
           onClick={() =>
-            void template(of)
+            void port('imports')
+              .template(of.name)
               .then(saveFile)
               .catch(() => undefined)
           }

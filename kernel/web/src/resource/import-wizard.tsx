@@ -7,12 +7,13 @@ import { useLabel, useText } from '../i18n.ts'
 import { PageModal } from '../kit/page-modal.tsx'
 import { ErrorCard } from '../kit/states.tsx'
 import { useLive, useLiveState } from '../live/index.ts'
-import { cancelImport, type ImportTask, importTask } from './import-calls.ts'
+import { port } from '../ports.ts'
 import { CheckStep } from './import-check.tsx'
 import { MapStep } from './import-map.tsx'
 import { ResultStep } from './import-result.tsx'
 import { UnfinishedStrip } from './import-unfinished.tsx'
 import { UploadStep } from './import-upload.tsx'
+import type { ImportTask } from './imports-port.ts'
 import { useRefresh } from './records.ts'
 import './resource.css'
 import './record.css'
@@ -32,7 +33,7 @@ export function useImportTask(id: Id) {
   })
   return useQuery({
     queryKey: ['import', id],
-    queryFn: ({ signal }) => importTask(id, signal),
+    queryFn: ({ signal }) => port('imports').task(id, signal),
     enabled: id !== '',
     staleTime: 0,
     refetchInterval: query => (WORKING.has(query.state.data?.stage ?? 'reading') ? pollMs : false),
@@ -114,7 +115,9 @@ interface LeavingProps {
 function Leaving({ id, onStay, onClose }: LeavingProps) {
   const say = useText()
   const giveUp = () => {
-    void cancelImport(id).catch(() => undefined)
+    void port('imports')
+      .cancel(id)
+      .catch(() => undefined)
     onClose()
   }
   return (

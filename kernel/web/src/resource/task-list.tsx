@@ -5,14 +5,14 @@ import type { Id } from '@village/resource'
 import Button from 'antd/es/button'
 import Progress from 'antd/es/progress'
 import { useEffect, useState } from 'react'
-import { request } from '../client.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { Entered } from '../kit/entered.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { useLiveStore } from '../live/live-state.ts'
+import { port } from '../ports.ts'
 import type { TextKey } from '../texts/keys.ts'
-import { dismissAll, dismissTask, noteProgress, TASK_PATHS, type Task, useTasks } from './tasks.ts'
+import { dismissAll, dismissTask, noteProgress, type Task, useTasks } from './tasks.ts'
 import './task-list.css'
 import '../texts/live.ts'
 
@@ -39,46 +39,30 @@ const FAILED = '5'
 const wordsOf = ({ kind, status }: Task): TextKey =>
   kind === 'export' ? (exportWords[status] ?? 'live.exportFailed') : (importWords[status] ?? 'live.importFailed')
 
-interface Detail {
-  readonly resource: string
-  readonly status: string
-  readonly stage?: string
-  readonly rowCount?: number | null
-  readonly doneRows?: number | null
-  readonly totalRows: number | null
-  /** Why it failed, in words for people. */
-  readonly errorText?: string
-  readonly message?: string
-}
 /**
  * Asks once, because the last word may have come before the tray knew of the task; again and again while nothing is
  * live; and once more why it failed. Returns the reason, '' where there is none.
  */
 function useAsked({ id, kind, phase }: Task): string {
   const isLive = useLiveStore(live => live.state === 'live')
-  const path = `${TASK_PATHS[kind]}/detail`
   const { data } = useQuery({
     queryKey: ['task', id, phase === 'failed'],
-    queryFn: ({ signal }) => request<Detail>('GET', path, { params: { id }, signal, silent: 'all' }),
+    queryFn: ({ signal }) => port(kind === 'export' ? 'exports' : 'imports').state(id, signal),
     refetchInterval: !isLive && phase === 'running' ? POLL_MS : false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   useEffect(() => {
     if (!data) return
-    const { resource, totalRows: total } = data
-    const status = kind === 'export' ? data.status : (data.stage ?? '')
-    const done = (kind === 'export' ? data.rowCount : data.doneRows) ?? null
     const known = useTasks.getState().tasks.find(task => task.id === id)
     // What the stream said meanwhile is newer.
-    if (known?.phase === 'running') noteProgress({ kind, id, resource, status, done, total })
+    if (known?.phase === 'running') noteProgress({ kind, id, ...data })
   }, [data, id, kind])
-  return phase === 'failed' ? (data?.errorText ?? data?.message ?? '') : ''
+  return phase === 'failed' ? (data?.reason ?? '') : ''
 }
 
 async function download(id: Id): Promise<void> {
-  const { ticket } = await request<{ ticket: string }>('POST', `${TASK_PATHS.export}/ticket`, { body: { id } })
-  saveFile(await request<File>('GET', `${TASK_PATHS.export}/download`, { params: { ticket }, blob: true }))
+  saveFile(await port('exports').file(id))
 }
 
 function Download({ id }: { readonly id: Id }) {
@@ -104,7 +88,8 @@ function Retry({ id }: { readonly id: Id }) {
   const [busy, setBusy] = useState(false)
   const again = () => {
     setBusy(true)
-    void request('POST', `${TASK_PATHS.export}/retry`, { body: { id } })
+    void port('exports')
+      .retry(id)
       .catch(() => undefined)
       .finally(() => setBusy(false))
   }

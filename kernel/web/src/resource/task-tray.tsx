@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../chunk.ts'
-import { found } from '../found.ts'
 import { useLive } from '../live/use-live.ts'
 import { useLiveConnection } from '../live/use-live-connection.ts'
+import { port } from '../ports.ts'
 import { queryClient } from '../session.ts'
-import { noteProgress, TASK_PATHS, type Task, useTasks } from './tasks.ts'
+import { noteProgress, type Task, useTasks } from './tasks.ts'
 
 const TaskList = lazy(() => loadChunk(() => import('./task-list.tsx')).then(module => ({ default: module.TaskList })))
 
 /** Lists of tasks show the same progress. */
 function readListAgain(kind: Task['kind']): void {
-  for (const { name, path } of found().heads.values())
-    if (path === TASK_PATHS[kind]) void queryClient.invalidateQueries({ queryKey: [name, 'rows'] })
+  const { resource } = port(kind === 'export' ? 'exports' : 'imports')
+  void queryClient.invalidateQueries({ queryKey: [resource, 'rows'] })
 }
 
 /**

@@ -20,8 +20,22 @@ export interface Task {
   readonly total: number | null
 }
 
-/** Under which path each kind is asked for and listed. */
-export const TASK_PATHS = { export: '/privacy/export', import: '/blade-resource/import' } as const
+/** How far one of the tasks is, as its detail answers it. */
+export interface TaskState extends Omit<TaskProgress, 'kind' | 'id'> {
+  /** Why it failed, in words for people; '' where there is nothing to say. */
+  readonly reason: string
+}
+/** Who keeps the exports. */
+export interface ExportsPort {
+  /** Name of the resource whose rows are the exports. */
+  readonly resource: string
+  /** Above this number of rows somebody else has to agree. */
+  approveRows(signal: AbortSignal): Promise<number>
+  state(id: Id, signal: AbortSignal): Promise<TaskState>
+  file(id: Id): Promise<File>
+  /** A failed export is made once more. */
+  retry(id: Id): Promise<void>
+}
 
 /** Keys of dictionary export_status: 0 waits for approval, 1 running, 2 ready; 3 expired, 4 rejected, 5 failed. */
 const ofExports: Readonly<Record<string, Phase>> = { 0: 'waiting', 1: 'running', 2: 'done' }

@@ -8,10 +8,10 @@ import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
 import Drawer from 'antd/es/drawer'
 import { type DragEvent, useId, useState } from 'react'
-import { request } from '../../client.ts'
 import { useLabel, useText } from '../../i18n.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { notify } from '../../notices.ts'
+import { port } from '../../ports.ts'
 import { useMay } from '../../session.ts'
 import { usePage } from '../page-context.ts'
 import { columnsOf, type Named } from '../places.ts'
@@ -197,14 +197,12 @@ function Everyones({ columns: { fields } }: { readonly columns: ChosenColumns })
     setBusy(true)
     try {
       const before = views.find(view => view.name === DEFAULT_COLUMNS)
-      await request('POST', '/blade-desk/view/submit', {
-        body: {
-          ...(before && { id: before.id }),
-          resource: of.name,
-          name: DEFAULT_COLUMNS,
-          scope: 'everyone',
-          content: { columns: fields.map(field => field.name) },
-        },
+      await port('views').submit({
+        ...(before && { id: before.id }),
+        resource: of.name,
+        name: DEFAULT_COLUMNS,
+        scope: 'everyone',
+        content: { columns: fields.map(field => field.name) },
       })
       notify('success', say('list.columnsGiven'))
       await client.invalidateQueries({ queryKey: [VIEWS, of.name] })

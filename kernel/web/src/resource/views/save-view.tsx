@@ -4,12 +4,13 @@ import Input from 'antd/es/input'
 import Radio from 'antd/es/radio'
 import Select from 'antd/es/select'
 import { useId, useState } from 'react'
-import { ApiError, request } from '../../client.ts'
+import { ApiError } from '../../client.ts'
 import { useLabel, useText } from '../../i18n.ts'
 import { entered } from '../../kit/entered.tsx'
 import { FormField } from '../../kit/form-field.tsx'
 import { PageModal } from '../../kit/page-modal.tsx'
 import { notify } from '../../notices.ts'
+import { port } from '../../ports.ts'
 import { useMay } from '../../session.ts'
 import { usePage } from '../page-context.ts'
 import type { View, ViewScope } from './view.ts'
@@ -23,27 +24,21 @@ type Wanted = Pick<View, 'name' | 'scope' | 'roleId' | 'content'>
 /** Writes a view: a new one, or over `before`. Resolves to its id; a newer version of it is refused (409). */
 export async function submitView(of: AnyResource, wanted: Wanted, before?: View): Promise<Id> {
   const { name, scope, roleId, content } = wanted
-  const body = {
+  return port('views').submit({
     ...(before && { id: before.id, updateTime: before.updateTime }),
     resource: of.name,
     name,
     scope,
     ...(scope === 'role' && { roleId }),
     content,
-  }
-  const { id } = await request<{ readonly id: Id }>('POST', '/blade-desk/view/submit', { body, silent: [400] })
-  return id
+  })
 }
 
 /** The roles that a view can be shared with. */
 function useRoles(wanted: boolean) {
   return useQuery({
     queryKey: [VIEWS, 'roles'],
-    queryFn: ({ signal }) =>
-      request<readonly { readonly id: Id; readonly name: string }[]>('GET', '/blade-desk/view/roles', {
-        signal,
-        silent: 'all',
-      }),
+    queryFn: ({ signal }) => port('views').roles(signal),
     enabled: wanted,
   })
 }

@@ -12,7 +12,7 @@ export interface ViewContent {
   readonly columns: readonly string[]
 }
 
-/** A saved view as `/blade-desk/view/list` answers it. */
+/** A saved view. */
 export interface View {
   readonly id: Id
   readonly name: string
@@ -35,6 +35,29 @@ interface SentContent extends Partial<Omit<ViewContent, 'columns'>> {
 }
 /** A view as the server sends it. */
 export type SentView = Omit<View, 'content'> & { readonly content: SentContent }
+
+/** What is written of a view: with an id over the one that it was read as. */
+export interface WrittenView {
+  readonly id?: Id
+  readonly updateTime?: string
+  /** Name of the resource that it is a view of. */
+  readonly resource: string
+  readonly name: string
+  readonly scope: ViewScope
+  readonly roleId?: Id
+  readonly content: Partial<ViewContent>
+}
+/** Who keeps saved views. */
+export interface ViewsPort {
+  list(resource: string, signal: AbortSignal): Promise<readonly SentView[]>
+  /** Resolves to the id of the view. A newer version of it is refused (409); the caller shows a 400. */
+  submit(view: WrittenView): Promise<Id>
+  remove(id: Id): Promise<void>
+  /** How many rows each view has now; null where its filters no longer fit. */
+  counts(resource: string, ids: readonly Id[], signal: AbortSignal): Promise<Readonly<Record<Id, number | null>>>
+  /** The roles that a view can be shared with. */
+  roles(signal: AbortSignal): Promise<readonly { readonly id: Id; readonly name: string }[]>
+}
 
 /** What a view leaves out is as the declaration has it. */
 export const complete = ({ content, ...view }: SentView): View => ({

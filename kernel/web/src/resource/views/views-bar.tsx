@@ -6,11 +6,11 @@ import type { AnyResource, Id } from '@village/resource'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'
-import { request } from '../../client.ts'
 import { useText } from '../../i18n.ts'
 import { DropMenu } from '../../kit/drop-menu.tsx'
 import { Entered, entered } from '../../kit/entered.tsx'
 import { notify } from '../../notices.ts'
+import { port } from '../../ports.ts'
 import type { ChosenColumns } from '../columns/chosen-columns.ts'
 import { emptyListState } from '../list-state.ts'
 import { usePage, useReadAt } from '../page-context.ts'
@@ -41,11 +41,7 @@ function useCounts(of: AnyResource, views: readonly View[]): Counts['counts'] {
     queryKey: key,
     queryFn: async ({ signal }): Promise<Counts> => {
       const startMs = performance.now()
-      const { counts } = await request<Counts>('POST', '/blade-desk/view/counts', {
-        body: { resource: of.name, ids },
-        signal,
-        silent: 'all',
-      })
+      const counts = await port('views').counts(of.name, ids, signal)
       return { counts, tookMs: performance.now() - startMs }
     },
     enabled: ids.length > 0,
@@ -94,7 +90,7 @@ function OwnViewMenu({ view, onRename }: { readonly view: View; onRename(): void
   const { modal } = App.useApp()
   const client = useQueryClient()
   const remove = async () => {
-    await request('POST', '/blade-desk/view/remove', { params: { ids: view.id } })
+    await port('views').remove(view.id)
     rememberView(of, '')
     change({ ...emptyListState }, 'replace')
     notify('success', say('resource.removed'))

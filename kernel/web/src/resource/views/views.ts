@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import { useEffect, useState } from 'react'
-import { request } from '../../client.ts'
+import { port } from '../../ports.ts'
 import { forget, store, stored } from '../../storage.ts'
 import { isPlain, type ListState } from '../list-state.ts'
 import type { ChangeState } from '../page-state.ts'
-import { complete, type SentView, stateOf } from './view.ts'
+import { complete, stateOf } from './view.ts'
 
 export const VIEWS = 'views'
 
@@ -17,11 +17,9 @@ export function useViews(of: AnyResource) {
   return useQuery({
     queryKey: [VIEWS, of.name],
     queryFn: ({ signal }) =>
-      request<readonly SentView[]>('GET', '/blade-desk/view/list', {
-        params: { resource: of.name },
-        signal,
-        silent: 'all',
-      }).then(views => views.map(complete)),
+      port('views')
+        .list(of.name, signal)
+        .then(views => views.map(complete)),
     staleTime: 300_000,
     enabled: hasViews(of),
   })
