@@ -101,9 +101,25 @@ test('the kernel names no feature', () => {
   expect(files.filter(file => file.startsWith('kernel/') && !file.includes('.test.')).flatMap(named)).toEqual([])
 })
 
-test('features and the frame call the server through api(): parameters and answers have the types of the declaration', () => {
-  const halves = files.filter(file => file.startsWith('features/') && /\.web\.tsx?$/.test(file))
-  expect(halves.filter(file => /\brequest\s*[<(]/.test(code(file)))).toEqual([])
+test('features and the frame call the server through api(): the declaration gives the types', () => {
+  const judged = files.filter(file => /^frame\/|\.web\.tsx?$/.test(file) && layerOf(file) !== 'test')
+  expect(judged.filter(file => /(?<!\.)\brequest\s*(<[^()]*>)?\(/.test(code(file)))).toEqual([])
+})
+
+/** Every address that a declaration causes, and those above it: `/blade-desk/view` of `/blade-desk/view/list`. */
+const addresses = new Set(
+  [...source('surface.txt').matchAll(/^(?:GET|POST) +\/api(\/\S*)/gm)].flatMap(([, path]) =>
+    path!.split('/').flatMap((_, at, all) => (at > 0 ? [all.slice(0, at + 1).join('/')] : [])),
+  ),
+)
+
+test('the kernel and the frame quote no address of a feature', () => {
+  const quoted = /['"`](\/[a-z][\w-]*(?:\/[\w-]+)*)\/?(?=['"`?]|\$\{)/g
+  const judged = files.filter(file => /^(kernel|frame)\//.test(file) && layerOf(file) !== 'test')
+  const wrong = judged.flatMap(file =>
+    [...code(file).matchAll(quoted)].flatMap(([, path]) => (addresses.has(path!) ? [`${file} quotes ${path}`] : [])),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('only the kernel and server halves write SQL', () => {
