@@ -29,3 +29,6 @@ export async function holdersOf(permission: string, tenantId: string, call: Call
     order by u.id limit 200`
   return rows.map(row => row.id)
 }
+
+/** Makes a tenant with what each one has: its first department, its roles. */
+export { foundTenant } from './tenant/found-tenant.server.ts'

@@ -1,0 +1,1 @@
+export { ABORTING, settled } from './recordcharging/session.ts'
