@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'village',
-          include: ['{kernel/server,features,apps,architecture,testing,tools}/**/*.test.ts'],
+          include: ['{kernel/server,features,demo,apps,architecture,testing,tools}/**/*.test.ts'],
           exclude: [...outside, ...pure],
           globalSetup: ['testing/cluster.setup.ts'],
         },

@@ -36,6 +36,11 @@ test('a feature sees kernel and frame through their index files', () => {
   expect(inner.map(edge => say(edge, 'not for features'))).toEqual([])
 })
 
+test('the demo data know the features through their declarations and their public files', () => {
+  const wrong = edges.filter(({ from, to }) => layerOf(from) === 'demo' && featureOf(to) && !isPublic(to))
+  expect(wrong.map(edge => say(edge, 'private to its feature'))).toEqual([])
+})
+
 test('the frame knows three features, by their declarations', () => {
   const wrong = edges.filter(
     ({ from, to }) =>

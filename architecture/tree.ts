@@ -10,6 +10,7 @@ const layers: readonly (readonly [name: string, path: RegExp])[] = [
   ['server kernel', /^kernel\/server\//],
   ['web kernel', /^kernel\/web\//],
   ['frame', /^frame\//],
+  ['demo', /^demo\//],
   ['server app', /^apps\/server\//],
   ['web app', /^apps\/web\//],
   ['declaration', /^features\/.*\.(resource|api|place)\.ts$|^features\/[^/]+\/feature\.ts$/],
@@ -31,6 +32,8 @@ export const may: Readonly<Record<string, readonly string[]>> = {
   /** The frame is drawn around the pages of all features: it calls three of them by their declarations. */
   frame: ['resource kernel', 'web kernel', 'declaration', 'pure'],
   'web half': ['resource kernel', 'web kernel', 'frame', 'declaration', 'pure'],
+  /** Generators of the demo town. Nobody imports them; the server loads them with DEMO on. */
+  demo: ['resource kernel', 'server kernel', 'declaration', 'pure', 'server half'],
   'server app': ['resource kernel', 'server kernel'],
   // The login page is part of the entry: it is drawn before anything is known of the features.
   'web app': ['resource kernel', 'web kernel', 'frame', 'web half'],
@@ -55,8 +58,8 @@ export function fileOf(id: string): string | undefined {
 const below = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`)
 
-/** All TypeScript files of kernel, frame, features and apps, by their path from the root. */
-export const files: readonly string[] = ['kernel', 'frame', 'features', 'apps']
+/** All TypeScript files of kernel, frame, features, demo and apps, by their path from the root. */
+export const files: readonly string[] = ['kernel', 'frame', 'features', 'demo', 'apps']
   .flatMap(below)
   .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.endsWith('.config.ts'))
 

@@ -29,7 +29,7 @@ async function fill(): Promise<pg.ClientConfig> {
   const settings = readSettings({ DATA_DIR, DEMO: 'off', ADMIN_PASSWORD, LOG_LEVEL: 'warn', CAPTCHA: 'off' })
   const cluster = await openCluster(settings)
   const running = await start({
-    found: await discover(),
+    found: await discover({ demo: settings.demo }),
     settings,
     cluster: { ...cluster, stop: async () => {} },
     migrations: join(ROOT, 'db/migrations'),

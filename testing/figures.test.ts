@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { bulkAdd, routesOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { streamOf } from '../features/people/public.ts'
+import { streamOf } from '../demo/people/random.ts'
 import { figures } from '../features/statistics/figures.server.ts'
 import type { FigureHead, FigureTable, Filters } from '../features/statistics/public.ts'
 import type { VillageClient } from './client.ts'

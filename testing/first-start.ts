@@ -52,9 +52,9 @@ async function installAt({ at, demo, zone, isClockStopped = false }: FirstStart)
   const database = await createDatabase()
   process.env['TZ'] = zone
   try {
-    const found = await discover()
     const demoDays = DEMO_DAYS[demo]
     const settings = settingsFor(dataDir, demoDays === undefined ? 'bare' : 'town', demoDays ? { demoDays } : {})
+    const found = await discover(settings)
     const counts: Rows[] = []
     for (const laterMs of STARTS_MS) {
       const [beganMs, firstMs] = [performance.now(), Date.parse(`${at.replace(' ', 'T')}:00+08:00`) + laterMs]

@@ -1,6 +1,6 @@
 import type { AnyResource, Field, FieldSpec, Fields, Id } from '@village/resource'
 import { bulkAdd, type Call, type Registry, tableOf } from '@village/server'
-import type { Random } from '../features/people/public.ts'
+import type { Random } from '../demo/people/random.ts'
 
 type Plain = Record<string, unknown>
 

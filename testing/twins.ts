@@ -1,6 +1,6 @@
 import type { AnyResource, Field, Fields, Id } from '@village/resource'
 import { snake, tableOf } from '@village/server'
-import { streamOf } from '../features/people/public.ts'
+import { streamOf } from '../demo/people/random.ts'
 import { NEWEST } from './foreign.ts'
 import { fillRandomly } from './random-town.ts'
 import type { Village } from './village.ts'

@@ -38,7 +38,7 @@ export interface Village {
 
 /** Starts the product for a test, seeded and with all migrations. Captcha and rate limits are off unless `settings` say. */
 export async function startVillage({ demo = true, settings: more, clock }: VillageOptions = {}): Promise<Village> {
-  const found = await discover()
+  const found = await discover({ demo })
   const kind = demo ? 'town' : 'bare'
   const seedDir = await ensureSeed(inject('cluster'), kind, async () => found)
   const database = await createDatabase(kind)

@@ -29,7 +29,7 @@ const EXTERNAL = [
 const PARTS = {
   server: {
     out: join(CACHE, 'server'),
-    sources: ['kernel/resource', 'kernel/server', 'features', 'apps/server'],
+    sources: ['kernel/resource', 'kernel/server', 'features', 'demo', 'apps/server'],
     skipped: /\.web\.tsx?$|\.test\.tsx?$/,
     build: buildServer,
   },
@@ -62,24 +62,39 @@ const stampFile = part => `${part.out}.stamp`
 const isFresh = part =>
   existsSync(part.out) && existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === stampOf(part)
 
-/** In the built server the features are static imports: this module takes the place of apps/server/discover.ts. */
+/** What the server takes part in below a folder of the tree: a module that exports it as `modules`. */
+function modulesOf(folder) {
+  const taken = /(^|[\\/])feature\.ts$|\.(resource|api|rules|place|server)\.ts$/
+  const paths = filesBelow(join(ROOT, folder))
+    .filter(file => taken.test(file) && !file.endsWith('.test.ts') && !file.endsWith('public.server.ts'))
+    .sort()
+  const imports = paths.map((path, i) => `import * as m${i} from ${JSON.stringify(path)}`)
+  const name = path => path.slice(ROOT.length).replaceAll('\\', '/')
+  const modules = paths.map((path, i) => `{ path: ${JSON.stringify(name(path))}, exports: m${i} }`)
+  return `${imports.join('\n')}
+export const modules = [${modules.join(', ')}]`
+}
+
+/**
+ * In the built server this takes the place of apps/server/modules.ts: the features are imported at once, the generators
+ * of the demo town are a file of their own that only an installation with a demo town loads.
+ */
 const staticDiscovery = {
   name: 'static-discovery',
   setup(build) {
-    build.onLoad({ filter: /apps[\\/]server[\\/]discover\.ts$/ }, () => {
-      const below = filesBelow(join(ROOT, 'features')).filter(
-        file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-      )
-      const taken = /(^|[\\/])feature\.ts$|\.(resource|api|rules|place|server)\.ts$/
-      const paths = below.filter(file => taken.test(file) && !file.endsWith('public.server.ts')).sort()
-      const imports = paths.map((path, i) => `import * as m${i} from ${JSON.stringify(path)}`)
-      const name = path => path.slice(join(ROOT, 'features').length + 1).replaceAll('\\', '/')
-      const modules = paths.map((path, i) => `{ path: ${JSON.stringify(name(path))}, exports: m${i} }`)
-      const contents = `${imports.join('\n')}
-import { collect } from '@village/server'
-export const discover = async () => collect([${modules.join(', ')}])`
-      return { contents, loader: 'ts', resolveDir: join(ROOT, 'apps/server') }
-    })
+    build.onResolve({ filter: /^tree:/ }, ({ path }) => ({ path: path.slice('tree:'.length), namespace: 'tree' }))
+    build.onLoad({ filter: /.*/, namespace: 'tree' }, ({ path }) => ({
+      contents: modulesOf(path),
+      loader: 'ts',
+      resolveDir: ROOT,
+    }))
+    build.onLoad({ filter: /apps[\\/]server[\\/]modules\.ts$/ }, () => ({
+      contents: `import { modules } from 'tree:features'
+export const featureModules = async () => modules
+export const demoModules = async () => (await import('tree:demo')).modules`,
+      loader: 'ts',
+      resolveDir: join(ROOT, 'apps/server'),
+    }))
   },
 }
 
@@ -87,8 +102,9 @@ async function buildServer(out) {
   const esbuild = await import('esbuild')
   await esbuild.build({
     entryPoints: [join(ROOT, 'apps/server/main.ts')],
-    outfile: join(out, 'main.js'),
+    outdir: out,
     bundle: true,
+    splitting: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',

@@ -5,7 +5,7 @@ import type { Registry } from '../kernel/server/src/services.ts'
 
 /** The whole product without a database: what was found, put together, and every call that it serves. */
 export async function product(): Promise<{ found: Found; registry: Registry; routes: readonly RouteSpec[] }> {
-  const found = await discover()
+  const found = await discover({ demo: true })
   const registry = registryOf(found)
   return { found, registry, routes: routesOf(registry) }
 }

@@ -1,20 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { collect, type Found, isDiscovered } from '@village/server'
+import { collect, type Found } from '@village/server'
+import { demoModules, featureModules } from './modules.ts'
 
-const FEATURES = join(import.meta.dirname, '../../features')
-
-/**
- * Reads the tree of features and imports what the server takes part in. The built server has the same list as static
- * imports: tools/build.mjs puts it in this file's place.
- */
-export async function discover(): Promise<Found> {
-  const paths = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-    .map(path => path.replaceAll('\\', '/'))
-    .filter(isDiscovered)
-  const read = async (path: string) => ({
-    path,
-    exports: (await import(join(FEATURES, path))) as Record<string, unknown>,
-  })
-  return collect(await Promise.all(paths.map(read)))
+/** Everything that the features bring, and with `demo` what fills the demo town. Without it that is not even loaded. */
+export async function discover({ demo }: { readonly demo: boolean }): Promise<Found> {
+  const lists = await Promise.all([featureModules(), demo ? demoModules() : []])
+  return collect(lists.flat())
 }

@@ -26,7 +26,7 @@ export async function run(web: Promise<string | undefined>): Promise<void> {
   try {
     const settings = readSettings(process.env)
     dataDir = settings.dataDir
-    const found = await discover()
+    const found = await discover(settings)
     const cluster = await openCluster(settings)
     ending.close = () => cluster.stop()
     const pages = await web.catch(error => cluster.stop().then(() => Promise.reject(error)))

@@ -48,5 +48,4 @@ export const ofPerson = {
 }
 
 export { yearsBefore, yearsBetween } from './age.ts'
-export { type Random, SEED, streamOf } from './demo/random.ts'
 export { PRESENT } from './resident/resident.states.ts'

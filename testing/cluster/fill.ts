@@ -5,4 +5,5 @@ import { discover } from '../../apps/server/discover.ts'
 import { ensureSeed, type SeedKind } from './seed.ts'
 
 const cluster = JSON.parse(await text(process.stdin))
-for (const kind of process.argv.slice(2)) await ensureSeed(cluster, kind as SeedKind, discover)
+for (const kind of process.argv.slice(2))
+  await ensureSeed(cluster, kind as SeedKind, () => discover({ demo: kind === 'town' }))

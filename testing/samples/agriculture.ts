@@ -1,4 +1,4 @@
-import { creditCodeOf } from '../../features/agriculture/demo/credit-code.ts'
+import { creditCodeOf } from '../../demo/agriculture/credit-code.ts'
 import { newMachine } from '../machines.ts'
 import type { Samples } from '../sample.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { creditCodeOf } from '../../../demo/agriculture/credit-code.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { creditCodeOf } from '../demo/credit-code.ts'
 
 const PATH = '/company/company'
 let village: Village

@@ -2,7 +2,7 @@ import { type AnyResource, type Api, type Feature, isResource, type PagePlace, t
 import type { Served } from './half.ts'
 import type { Added, Ports, Provided, Starter } from './services.ts'
 
-/** A file of a feature that was read: its path below `features/` and what it exports. */
+/** A file of a feature, or of the demo data, that was read: its path in the tree and what it exports. */
 export interface FoundModule {
   readonly path: string
   readonly exports: Readonly<Record<string, unknown>>

@@ -59,7 +59,13 @@ beforeAll(async () => {
   await other.connect()
   await other.query('select pg_advisory_lock(7301003)')
   const waited = pause(2600).then(() => other.end())
-  running = await start({ found: await discover(), settings, migrations: MIGRATIONS, cluster, listen: true })
+  running = await start({
+    found: await discover({ demo: true }),
+    settings,
+    migrations: MIGRATIONS,
+    cluster,
+    listen: true,
+  })
   await waited
   clerks = [await clerkOf('clerk.haitang'), await clerkOf('clerk.second')]
 }, 180_000)

@@ -1,0 +1,267 @@
+import { type Random, streamOf } from '../people/random.ts'
+import { momentsOf, msOf, timeOf } from './moments.ts'
+import { audit, type DemoDevice, type SafetyPlace } from './place.server.ts'
+import type { DemoVehicle } from './vehicles.server.ts'
+
+type Columns = Record<string, unknown>
+const DAYS = 30
+const MINUTE_MS = 60_000
+const six = (n: number): string => String(n).padStart(6, '0')
+
+/** How many of each kind are open, taken, handled and ignored; the newest are open. */
+function stateAt(fromNewest: number, odd: number): string {
+  if (fromNewest < Math.ceil(odd * 0.2)) return '0'
+  if (fromNewest < Math.ceil(odd * 0.35)) return '1'
+  return fromNewest === odd - 1 ? '3' : '2'
+}
+interface Handling {
+  readonly status: string
+  readonly at: number
+  readonly result: string
+  readonly handlerId: unknown
+}
+const handled = ({ status, at, result, handlerId }: Handling): Columns => ({
+  handleStatus: status,
+  handlerId: status === '0' ? null : handlerId,
+  handleTime: status === '0' ? null : timeOf(at + 95 * MINUTE_MS),
+  handleResult: status === '2' ? result : null,
+})
+
+/** Numbers within a day, as the product gives them: letters, day, six digits. */
+function numbering(letters: string): (time: string) => string {
+  const counts = new Map<string, number>()
+  return time => {
+    const day = time.slice(0, 10).replaceAll('-', '')
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+    return `${letters}${day}${six(counts.get(day)!)}`
+  }
+}
+/** Different moments, so that no two records are one. */
+const sortedMoments = (count: number, now: string, random: Random): readonly number[] => {
+  const moment = momentsOf(now, DAYS, random)
+  const all = new Set<number>()
+  while (all.size < count) all.add(moment())
+  return [...all].sort((a, b) => a - b)
+}
+
+const PERSONS = 940
+const LOITERING = 22
+const KINDS = [
+  ['1', 56],
+  ['3', 20],
+  ['2', 16],
+  ['4', 8],
+] as const
+const CATEGORY_OF: Readonly<Record<string, readonly string[]>> = {
+  1: ['2', '2', '2', '5'],
+  2: ['4', '2'],
+  3: ['1', '3', '5', '2'],
+  4: ['1', '9'],
+  5: ['9'],
+}
+const REASONS: Readonly<Record<string, readonly string[]>> = {
+  1: ['探亲访友', '送货上门', '上门维修', '洽谈收购'],
+  2: ['短期务工', '租房登记', '季节采收'],
+  3: ['夜间出入核验', '重点时段核验'],
+  4: ['河堤巡查', '仓库巡查', '网吧饭店巡查'],
+  5: ['村口长时间徘徊'],
+}
+const FROM = ['外县示例镇', '邻镇示例村', '市区示例街道', '外省示例市']
+const CATEGORY_RESIDENT = '1'
+
+/** Who was registered, checked or met in a month; 22 of them out of order. */
+export function personRows(place: SafetyPlace): readonly Columns[] {
+  const random = streamOf('safety.recordperson')
+  const number = numbering('RY')
+  const moments = sortedMoments(PERSONS, place.now, random)
+  const odd = new Set(random.shuffled(moments.map((_, i) => i)).slice(0, LOITERING))
+  let left = LOITERING
+  return moments.map((ms, i) => {
+    const { deptId } = random.pick(place.villages)
+    const isOdd = odd.has(i)
+    const checkType = isOdd ? '5' : random.weighted(KINDS)
+    const personCategory = random.pick(CATEGORY_OF[checkType]!)
+    const host = random.pick(place.grownUps.get(deptId)!)
+    const guest = random.pick(place.residents)
+    const isOwn = personCategory === CATEGORY_RESIDENT
+    const inTime = timeOf(ms)
+    const out = ms + random.between(20, 420) * MINUTE_MS
+    const status = isOdd ? stateAt(--left, LOITERING) : '2'
+    return {
+      ...audit(deptId, inTime, place),
+      ...{
+        id: place.newId(),
+        tenantId: place.tenantId,
+        deptId,
+        gridId: host.gridId,
+        checkType,
+        personCategory,
+        inTime,
+      },
+      recordNo: number(inTime),
+      residentId: isOwn ? host.id : null,
+      name: isOwn ? host.name : `${guest.name[0]}${random.pick(['访客', '示例', '师傅'])}`,
+      sex: isOwn ? host.sex : random.pick(['1', '2']),
+      phone: isOwn || isOdd ? null : `1549${String(2_000_000 + i)}`,
+      fromPlace: isOwn ? null : random.pick(FROM),
+      hostId: checkType === '1' ? host.id : null,
+      visitReason: random.pick(REASONS[checkType]!),
+      outTime: checkType === '1' && out <= msOf(place.now) ? timeOf(out) : null,
+      companions: checkType === '1' ? random.between(0, 3) : null,
+      abnormal: isOdd ? 1 : 0,
+      abnormalNote: isOdd ? '夜间在村口停留较久，问询后登记' : null,
+      ...(isOdd
+        ? handled({ status, at: ms, result: '问询核实身份，劝离', handlerId: place.clerkOf.get(deptId) })
+        : { handleStatus: status, handlerId: null, handleTime: null, handleResult: null }),
+    }
+  })
+}
+
+const CARS: readonly (readonly [eventType: string, count: number, reason: string])[] = [
+  ['1', 180, '外来车辆进村'],
+  ['2', 90, '占道停放'],
+  ['3', 60, '村道超速'],
+  ['4', 40, '占用消防通道'],
+  ['5', 15, '运送农药'],
+  ['6', 20, '黑名单车辆进村'],
+  ['7', 15, '轻微刮擦'],
+]
+const SPEEDING = '3'
+const HAZARDOUS = '5'
+const BLACKLISTED = '6'
+
+function carOf(eventType: string, vehicles: readonly DemoVehicle[], passing: readonly DemoVehicle[], random: Random) {
+  if (eventType === BLACKLISTED) return random.pick(vehicles.filter(({ listType }) => listType === '4'))
+  const car = random.pick(/[12345]/.test(eventType) && random.chance(0.6) ? passing : vehicles)
+  return eventType === HAZARDOUS ? { ...car, vehicleType: '6', plateColor: '2' } : car
+}
+
+/** Vehicles that were noted in a month, of all seven kinds. */
+export function carRows(
+  place: SafetyPlace,
+  vehicles: readonly DemoVehicle[],
+  passing: readonly DemoVehicle[],
+): readonly Columns[] {
+  const random = streamOf('safety.recordcar')
+  const number = numbering('CL')
+  const kinds = random.shuffled(
+    CARS.flatMap(([type, count, reason]) => Array.from({ length: count }, () => ({ type, reason }))),
+  )
+  const barriers = place.devices.filter(({ type }) => type === 'barrier')
+  const odd = kinds.filter(({ type }) => type !== '1').length
+  let left = odd
+  return sortedMoments(kinds.length, place.now, random).map((ms, i) => {
+    const { type: eventType, reason } = kinds[i]!
+    const car = carOf(eventType, vehicles, passing, random)
+    const barrier = barriers.length > 0 ? random.pick(barriers) : null
+    const deptId = barrier?.deptId ?? car.deptId
+    const happenTime = timeOf(ms)
+    const status = eventType === '1' ? '2' : stateAt(--left, odd)
+    return {
+      ...audit(deptId, happenTime, place),
+      ...{
+        id: place.newId(),
+        tenantId: place.tenantId,
+        deptId,
+        gridId: barrier?.gridId ?? null,
+        eventType,
+        happenTime,
+        reason,
+      },
+      recordNo: number(happenTime),
+      machineId: barrier?.id ?? null,
+      plateNo: car.plateNo,
+      plateColor: car.plateColor,
+      vehicleType: car.vehicleType,
+      vehicleId: car.id,
+      ownerId: car.ownerId,
+      direction: '1',
+      speed: eventType === SPEEDING ? (random.between(410, 720) / 10).toFixed(1) : null,
+      speedLimit: eventType === SPEEDING ? 40 : null,
+      goods: eventType === HAZARDOUS ? '农药（演示）' : null,
+      fromPlace: car.id ? null : random.pick(FROM),
+      ...(eventType === '1'
+        ? { handleStatus: status, handlerId: null, handleTime: null, handleResult: null }
+        : handled({ status, at: ms, result: '已联系车主处理', handlerId: place.clerkOf.get(deptId) })),
+    }
+  })
+}
+
+const EVENTS = 60
+const INSPECTIONS = 90
+const PERIODIC = '1'
+const INSPECTION = '7'
+/** Six days of a slow leak at one hydrant, and one that a lorry has tilted. */
+const LEAKING = 7
+const LEAK_DAYS = 6
+const TILTED = 20
+const ODD_KINDS: readonly string[] = ['2', '3', '4', '5', '6', '8']
+
+function reading(hydrant: DemoDevice, at: number, recordType: string, place: SafetyPlace): Columns {
+  const { deptId, gridId, id: machineId } = hydrant
+  const recordTime = timeOf(at)
+  return {
+    ...audit(deptId, recordTime, place),
+    createUser: null,
+    updateUser: null,
+    ...{ id: place.newId(), tenantId: place.tenantId, deptId, gridId, machineId, recordType, recordTime },
+    ...{ pressure: null, tilt: null, waterTemp: null, waterUsed: null, battery: null, signalDbm: null },
+    ...{ coverOpen: 0, waterLeak: 0, abnormal: 0, inspectorId: null, inspectResult: null },
+    ...{ handleStatus: '2', handlerId: null, handleTime: null, handleResult: null },
+  }
+}
+
+/** What the hydrants told daily, what befell them, and who looked after them (domain-model §9). */
+export function hydrantRows(place: SafetyPlace): readonly Columns[] {
+  const hydrants = place.devices.filter(({ type }) => type === 'hydrant')
+  if (hydrants.length === 0) return []
+  const random = streamOf('safety.recordhydrant')
+  const end = msOf(place.now)
+  const day = 24 * 60 * MINUTE_MS
+  const rows: Columns[] = []
+  for (const [h, hydrant] of hydrants.entries())
+    for (let ago = DAYS - 1; ago >= 0; ago--) {
+      const leak = h === LEAKING && ago < LEAK_DAYS ? (LEAK_DAYS - ago) * 0.02 : 0
+      rows.push({
+        ...reading(hydrant, end - ago * day - (h + 1) * MINUTE_MS, PERIODIC, place),
+        pressure: (0.25 + random.next() * 0.06 - leak).toFixed(3),
+        tilt: (h === TILTED && ago < 2 ? 31.5 : random.next() * 2).toFixed(1),
+        waterTemp: (6 + random.next() * 9).toFixed(1),
+        battery: 100 - ((h * 7 + (DAYS - ago)) % 60),
+        signalDbm: -random.between(70, 105),
+        abnormal: leak > 0.06 || (h === TILTED && ago < 2) ? 1 : 0,
+      })
+    }
+  let left = EVENTS
+  for (const ms of sortedMoments(EVENTS, place.now, random)) {
+    const recordType = random.pick(ODD_KINDS)
+    const status = stateAt(--left, EVENTS)
+    const hydrant = random.pick(hydrants)
+    rows.push({
+      ...reading(hydrant, ms, recordType, place),
+      pressure: recordType === '2' ? '0.080' : '0.270',
+      tilt: recordType === '3' ? '28.0' : '1.0',
+      coverOpen: recordType === '4' ? 1 : 0,
+      waterLeak: recordType === '6' ? 1 : 0,
+      waterUsed: recordType === '5' ? (random.between(5, 80) / 10).toFixed(2) : null,
+      battery: recordType === '8' ? 9 : 70,
+      abnormal: recordType === '5' ? 0 : 1,
+      ...handled({
+        status: recordType === '5' ? '2' : status,
+        at: ms,
+        result: '现场检修，恢复正常',
+        handlerId: place.keeperId,
+      }),
+    })
+  }
+  for (const ms of sortedMoments(INSPECTIONS, place.now, random))
+    rows.push({
+      ...reading(random.pick(hydrants), ms, INSPECTION, place),
+      createUser: place.keeperId,
+      updateUser: place.keeperId,
+      pressure: (0.26 + random.next() * 0.04).toFixed(3),
+      inspectorId: place.keeperId,
+      inspectResult: '外观完好，出水正常',
+    })
+  return rows
+}
