@@ -3,6 +3,7 @@ import { defineApi, defineResource, get, integer, phone, post, raw, refs, shape,
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
+import { clockOf } from '../kernel/server/src/clock.ts'
 import { tableSql } from '../kernel/server/src/database/ddl.ts'
 import { type Principal, Reply, serve, serveApi } from '../kernel/server/src/half.ts'
 import { buildApp } from '../kernel/server/src/http/app.ts'
@@ -121,6 +122,8 @@ export interface Board {
   readonly calm: FastifyInstance
   readonly calmServices: OpenServices['services']
   readonly dataDir: string
+  /** Lets this much time pass on the clock that limits count by; it stands still otherwise, however busy the machine. */
+  pass(ms: number): void
   call(
     method: 'GET' | 'POST',
     url: string,
@@ -161,7 +164,9 @@ export async function openBoard(log: Logger = pino({ level: 'silent' })): Promis
   const database = await createDatabase()
   await createTables(database.owner)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'on' })
-  const parts = { registry: registry(), app: database.app, log, poolSize: 4 }
+  let passedMs = 0
+  const clock = { ...clockOf(Date.now), monotonicMs: () => passedMs }
+  const parts = { registry: registry(), app: database.app, log, poolSize: 4, clock }
   const limited = await openServices({ ...parts, settings })
   const unlimited = await openServices({ ...parts, settings: { ...settings, rateLimit: false } })
   const app = await buildApp(limited.services)
@@ -171,6 +176,9 @@ export async function openBoard(log: Logger = pino({ level: 'silent' })): Promis
     calm,
     calmServices: unlimited.services,
     dataDir,
+    pass: ms => {
+      passedMs += ms
+    },
     call: (method, url, headers = {}, payload) =>
       app.inject({
         method,

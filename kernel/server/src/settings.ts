@@ -29,7 +29,7 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** SHUTDOWN_DELAY, 0–60 seconds (3), here in ms: after SIGTERM /readyz says no for so long before the port is closed. */
   readonly shutdownDelayMs: number
-  /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through. */
+  /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
 }
 

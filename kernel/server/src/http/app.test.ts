@@ -63,6 +63,17 @@ describe('limits', () => {
     expect(await tries(app)).toBe(429)
     expect(await tries(board.calm)).toBe(400)
   })
+  it('refuse every call while the process is far behind, unless switched off', async () => {
+    const both = async () => {
+      board.pass(5000)
+      const [limited, calm] = await Promise.all(
+        [app, board.calm].map(of => of.inject({ url: '/api/board/note/page', headers: as('clerk') })),
+      )
+      return [limited!.statusCode, calm!.statusCode]
+    }
+    await expect.poll(both).toEqual([429, 200])
+    await expect.poll(async () => (await call('GET', '/note/page', as('clerk'))).statusCode).toBe(200)
+  })
 })
 
 describe('the process', () => {

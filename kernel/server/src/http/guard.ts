@@ -53,7 +53,7 @@ export function guardOf(services: Services, lag: Lag): Guard {
   return {
     async admit(request, route) {
       judgeFrame(request, route.path)
-      if (lag.isBehind()) throw refusal(texts.busy, 429)
+      if (limited && lag.isBehind()) throw refusal(texts.busy, 429)
       const isPublicPost = route.access === 'public' && route.method === 'POST'
       if (limited && isPublicPost && logins.isFull(addressKey(request.ip))) throw refusal(texts.tooOften, 429)
       const user = await callerOf(request.headers['blade-auth'], route.access, services)
