@@ -9,7 +9,7 @@ export type Templates = Readonly<Record<Kind, string>>
 
 const ROOT = join(import.meta.dirname, '../..')
 const TEMPLATE = 'village_template_'
-const FILLING = ['kernel/resource', 'kernel/server', 'features', 'apps/server', 'db/migrations']
+const FILLING = ['kernel/resource', 'kernel/server', 'demo', 'features', 'apps/server', 'db/migrations']
 const UNUSED = /node_modules|\.test\.tsx?$|\.web\.tsx?$|\.css$|[\\/]fixtures[\\/]/
 const ALSO = ['package-lock.json', 'testing/cluster/seed.ts', 'testing/cluster/databases.ts']
 
