@@ -1,4 +1,4 @@
-import type { Field, FieldSpec, Id } from '@village/resource'
+import { type Field, type FieldSpec, type Id, isSealed } from '@village/resource'
 import { type Call, idArray, snake } from '@village/server'
 import { sql } from 'kysely'
 import type { Band, Counted, Period } from './figures.server.ts'
@@ -91,6 +91,7 @@ export function keySql(figure: Counted, name: string, call: Call) {
       .select(['t.id', sql`${sql.ref(`t.${snake(through.field)}`)}`.as('k')] as never)
     return sql`(select p.k from (${records}) p where p.id = ${sql.ref(`t.${snake(through.by)}`)})`
   }
+  if (isSealed(specOf(figure, name))) throw new Error(`${figure.of.name}.${name} is encrypted: it divides no figure`)
   const column = sql.ref(`t.${snake(name)}`)
   return kind === 'dicts' ? sql`unnest(${column})` : sql`${column}`
 }

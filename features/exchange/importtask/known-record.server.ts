@@ -1,4 +1,4 @@
-import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, type Id, isSealed } from '@village/resource'
 import type { Call } from '@village/server'
 import { alikes } from '../alike.server.ts'
 import { givenNumbers } from '../naming.ts'
@@ -61,8 +61,9 @@ export function isSame({ kind }: FieldSpec, one: unknown, other: unknown): boole
   return String(one) === String(other)
 }
 
-/** Kinds whose columns the database can compare: never sealed, never several. */
-const COMPARED = /^(ref|dict|choice|date|dateTime|integer|decimal|flag)$/
+/** Columns that the database can compare: neither encrypted nor lists. */
+const isCompared = (spec: FieldSpec): boolean =>
+  /^(ref|dict|choice|date|dateTime|integer|decimal|flag)$/.test(spec.kind) && !isSealed(spec)
 const MAX_ALIKE = 200
 
 /**
@@ -71,7 +72,7 @@ const MAX_ALIKE = 200
  */
 async function twin(of: AnyResource, said: Values, { call }: Eyes): Promise<Values | null> {
   const specOf = (name: string): FieldSpec => (of.fields[name] as Field).spec
-  const compared = Object.entries(said).filter(([name, value]) => COMPARED.test(specOf(name).kind) && !nothing(value))
+  const compared = Object.entries(said).filter(([name, value]) => isCompared(specOf(name)) && !nothing(value))
   if (compared.length === 0) return null
   const alike = (await call.db.of(of).find(Object.fromEntries(compared) as never, {
     order: ['-id'],
