@@ -17,6 +17,7 @@ const pure = [
   'frame/**/*.test.{ts,tsx}',
   'features/**/*.rules.test.ts',
   'features/**/*.web.test.{ts,tsx}',
+  'bench/**/*.test.ts',
 ]
 const outside = ['**/node_modules/**', '**/.cache*/**', ...(isLongRun ? [] : ['**/*.long.{test,spec}.*'])]
 
@@ -26,8 +27,12 @@ export default defineConfig({
     // The machines of CI and of most of us have two cores, and the database wants one.
     maxWorkers: 2,
     sequence: { sequencer: JourneysByName },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Files of one worker share the modules that they import: reading them again cost each file more than its tests.
+    isolate: false,
+    // These end what hangs. However busy the machine is, time decides no test.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: outside } },
       {
@@ -47,10 +52,8 @@ export default defineConfig({
           globalSetup: ['testing/product.setup.ts'],
           exclude: outside,
           fileParallelism: false,
-          testTimeout: 120_000,
-          // A page answers within a second, but not while two cores build and serve at the same time.
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

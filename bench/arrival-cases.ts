@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import pg from 'pg'
-import { type Case, get, list, post, type World } from './cases.ts'
+import { type Case, drawnOf, get, list, post, type World } from './cases.ts'
 import { TENANTS } from './place.ts'
 
 /** Bracelets of the clerk's villages, and the hours that their readings cover. */
@@ -51,7 +51,8 @@ export function arrivalCases(
   const whole = { from: `${month.slice(0, 10)} 00:00:00`, to: `${latest.slice(0, 10)} 23:59:59` }
   const range = (from: string, to: string): string =>
     `measureTime_ge=${encodeURIComponent(from)}&measureTime_le=${encodeURIComponent(to)}`
-  const ofDay = `${scope} and machine_id = ${ids[0]} and measure_time >= ${zoned(day)} and measure_time <= ${zoned(latest)}`
+  const machine = drawnOf(ids, 'bigint')
+  const ofDay = `${scope} and machine_id = ${machine.drawn} and measure_time >= ${zoned(day)} and measure_time <= ${zoned(latest)}`
   const ofMonth = `${scope} and measure_time >= ${zoned(whole.from)} and measure_time <= ${zoned(whole.to)}`
   const first = `select ${COLUMNS} from health_recordbracelet where`
   const order = 'order by measure_time desc, id desc'
@@ -64,7 +65,7 @@ export function arrivalCases(
       name: 'readings: a bracelet’s last day',
       lua: lastDay(headers),
       goalMs: 5,
-      sql: `select count(*) from health_recordbracelet where ${ofDay};\n${first} ${ofDay} ${order} limit 50;`,
+      sql: `${machine.draw}select count(*) from health_recordbracelet where ${ofDay};\n${first} ${ofDay} ${order} limit 50;`,
     },
     // Values about health: each look at them is written to the access log.
     { name: 'readings: the same, with values', lua: lastDay(doctor), goalMs: 5 },
@@ -82,7 +83,7 @@ export function arrivalCases(
       name: 'bracelet chart of a month, steps',
       lua: chart('step'),
       goal: 300,
-      sql: `select at, metrics -> 'step' from device_rollup where tenant_id = '${TENANTS[0]}' and machine_id = ${ids[0]} and grain = 'day' and at between ${zoned(whole.from)} and ${zoned(whole.to)} order by at;`,
+      sql: `${machine.draw}select at, metrics -> 'step' from device_rollup where tenant_id = '${TENANTS[0]}' and machine_id = ${machine.drawn} and grain = 'day' and at between ${zoned(whole.from)} and ${zoned(whole.to)} order by at;`,
     },
     { name: 'bracelet chart of a month, heart', lua: chart('heartRate', doctor), goal: 300 },
   ]

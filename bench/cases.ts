@@ -20,12 +20,20 @@ const headersOf = (headers: Readonly<Record<string, string>>): string =>
   `local headers = {${Object.entries(headers)
     .map(([name, value]) => `["${name}"] = "${value}"`)
     .join(', ')}}\n`
+const SEED = 'math.randomseed(os.time())\n'
 export const get = (headers: Readonly<Record<string, string>>, path: string): string =>
-  `${headersOf(headers)}function request() return wrk.format("GET", ${path}, headers) end\n`
+  `${headersOf(headers)}${SEED}function request() return wrk.format("GET", ${path}, headers) end\n`
 export const post = (headers: Readonly<Record<string, string>>, path: string, body: string): string =>
-  `${headersOf({ ...headers, 'Content-Type': 'application/json' })}math.randomseed(os.time())
-local i = math.random(1, 1000000000)
+  `${headersOf({ ...headers, 'Content-Type': 'application/json' })}${SEED}local i = math.random(1, 1000000000)
 function request() i = i + 1 return wrk.format("POST", "${path}", headers, ${body}) end\n`
+
+/** For pgbench: draws one of the values in each transaction. `drawn` is it as SQL, `draw` the line that draws. */
+export function drawnOf(values: readonly string[], type: 'bigint' | 'text'): { draw: string; drawn: string } {
+  return {
+    draw: `\\set i random(1, ${values.length})\n`,
+    drawn: `('{${values.join(',')}}'::${type}[])[:i]`,
+  }
+}
 
 export interface World {
   readonly token: string
@@ -49,6 +57,8 @@ export function casesOf({ token, villages, ids, names }: World): readonly Case[]
     order by x.create_time desc, x.id desc limit ${limit} offset ${offset})) order by create_time desc, id desc;`
   const page = '/api/convenient/resident/page'
   const some = names.slice(0, 200)
+  const name = drawnOf(some, 'text')
+  const id = drawnOf(ids, 'bigint')
   const login = signInCall('bench.clerk', CLERK_PASSWORD)
   return [
     { name: 'bare route', lua: get({}, '"/api/bare"') },
@@ -63,7 +73,7 @@ export function casesOf({ token, villages, ids, names }: World): readonly Case[]
       name: 'name of two characters, total',
       goal: 1000,
       lua: `local names = ${list(some.map(encodeURIComponent))}\n${get(headers, `"${page}?current=1&size=10&name=" .. names[math.random(#names)]`)}`,
-      sql: `select count(*) from people_resident where ${scope} and name_grams @> array['${some[0]}'];\nselect ${LIST} from people_resident where ${scope} and name_grams @> array['${some[0]}'] order by create_time desc, id desc limit 10;`,
+      sql: `${name.draw}select count(*) from people_resident where ${scope} and name_grams @> array[${name.drawn}];\nselect ${LIST} from people_resident where ${scope} and name_grams @> array[${name.drawn}] order by create_time desc, id desc limit 10;`,
     },
     {
       name: 'page 2,000',
@@ -76,7 +86,7 @@ export function casesOf({ token, villages, ids, names }: World): readonly Case[]
       goal: 4000,
       orHalfOfBare: true,
       lua: `local ids = ${list(ids)}\n${get(headers, '"/api/convenient/resident/detail?id=" .. ids[math.random(#ids)]')}`,
-      sql: `select * from people_resident where id = ${ids[0]} and ${scope};`,
+      sql: `${id.draw}select * from people_resident where id = ${id.drawn} and ${scope};`,
     },
     {
       name: 'grouped count',

@@ -18,15 +18,18 @@ export function needTools(): void {
 
 export interface Load {
   readonly perSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
+  /** Null where wrk printed none: with too few answers there is no median. */
+  readonly p50Ms: number | null
+  readonly p99Ms: number | null
   readonly errors: number
 }
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 
-const ms = (text: string): number => {
-  const [, value = '0', unit = 'ms'] = /([\d.]+)(us|ms|s|m)/.exec(text) ?? []
-  return Number(value) * { us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit as 'us']
+const UNIT_MS = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
+/** A percentile of wrk's output in ms; null where there is none, or a zero, which no answer can take. */
+export function percentileMs(output: string, percent: number): number | null {
+  const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s|m)\\b`).exec(output) ?? []
+  return Number(value) > 0 ? Number(value) * UNIT_MS[unit as keyof typeof UNIT_MS] : null
 }
 
 /** Runs wrk with a Lua script of its own; everything but a 200 counts as an error. */
@@ -55,13 +58,12 @@ function done() local n = 0 for _, t in ipairs(threads) do n = n + (t:get("bad")
     out += part
   })
   await new Promise(resolve => child.on('close', resolve))
-  const found = (pattern: RegExp): string => pattern.exec(out)?.[1] ?? '0ms'
   const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(out)
   const socket = broken ? broken.slice(1).reduce((sum, n) => sum + Number(n), 0) : 0
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(out)?.[1] ?? 0),
-    p50Ms: ms(found(/50%\s+(\S+)/)),
-    p99Ms: ms(found(/99%\s+(\S+)/)),
+    p50Ms: percentileMs(out, 50),
+    p99Ms: percentileMs(out, 99),
     errors: socket + Number(/BAD (\d+)/.exec(out)?.[1] ?? 0),
   }
 }

@@ -71,6 +71,6 @@ const ensureMigrated = (cluster: TestCluster): Promise<void> =>
 /** Makes a database as a copy of a template. The one with all migrations is made when it is missing. */
 export async function copyTemplate(cluster: TestCluster, kind: Kind, name: string): Promise<Connections> {
   if (kind === 'migrated') await ensureMigrated(cluster)
-  await onceFree(cluster, `create database ${name} template ${cluster.templates[kind]}`)
+  await onceFree(cluster, `create database ${name} template ${cluster.templates[kind]} strategy file_copy`)
   return databaseOf(cluster, name)
 }

@@ -1,0 +1,42 @@
+// `npm run check`: the loop while you work, within a minute: types, lint, all tests without a database, and of the
+// others those that the change touches. `npm test` before a push runs them all.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './build.mjs'
+import { end, program, vitest } from './test-outcome.mjs'
+import { changedFiles, touchedDeclarations, touchedTests } from './touched.mjs'
+
+const FOLDERS = ['kernel/server', 'features', 'apps', 'architecture', 'testing', 'tools']
+/** Tests of the project `pure` (vitest.config.ts): they run in any case. */
+const PURE = /^kernel\/(resource|web)\/|\.(rules|web)\.test\.tsx?$/
+/** More do not fit into a minute. */
+const MOST = 20
+const CONTRACT = 'testing/contract.test.ts'
+
+const villageTests = () =>
+  FOLDERS.flatMap(dir => readdirSync(join(ROOT, dir), { recursive: true }).map(file => join(dir, file)))
+    .filter(file => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
+    .filter(file => !file.includes('node_modules') && !PURE.test(file))
+
+await end('npm run check', async () => {
+  const changed = changedFiles()
+  const touched = touchedTests(changed, villageTests()).filter(file => file !== CONTRACT)
+  const declarations = touchedDeclarations(changed)
+  const files = [...touched.slice(0, MOST), ...(declarations.length > 0 ? [CONTRACT] : [])]
+  console.log(
+    `${changed.length} files changed, ${touched.length} test files touched, contract of ${declarations.join(', ') || 'none'}`,
+  )
+  if (touched.length > MOST) console.log(`not run here: ${touched.slice(MOST).join(' ')}`)
+  await Promise.all([
+    (async () => {
+      await program('types', 'typescript/bin/tsc', ['-b'], { aside: true })
+      await program('lint', '@biomejs/biome/bin/biome', ['check', '.'], { aside: true })
+      await vitest('tests without a database', ['--project', 'pure', '--maxWorkers', '1'], { aside: true })
+    })(),
+    files.length > 0 &&
+      vitest('touched tests', ['--project', 'village', ...files], {
+        env: { CONTRACT: declarations.join() },
+        aside: true,
+      }),
+  ])
+})
