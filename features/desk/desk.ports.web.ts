@@ -1,4 +1,4 @@
-import { api, provideWeb } from '@village/web'
+import { api, provideWeb } from '@village/web/provide'
 import { help } from './help/help.api.ts'
 import { presence } from './presence/presence.api.ts'
 import { live } from './stream.api.ts'

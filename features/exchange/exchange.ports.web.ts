@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { api, provideWeb } from '@village/web'
+import { api, provideWeb } from '@village/web/provide'
 import { exportTask } from './exporttask/exporttask.resource.ts'
 import { importTask } from './importtask/importtask.resource.ts'
 

@@ -1,4 +1,4 @@
-import { api, provideWeb } from '@village/web'
+import { api, provideWeb } from '@village/web/provide'
 import { dict } from './dict/dict.resource.ts'
 import { dictBiz } from './dict-biz/dict-biz.resource.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyResource, Api } from '@village/resource'
+import type { Api } from '@village/resource'
 import type { Plugin } from 'vite'
 import { evaluate } from './evaluate.ts'
 
@@ -7,14 +7,13 @@ const CALLER = /\/frame\/src\/|\/features\/account\/login\/|\.ports\.web\.ts$/
 const DECLARATION = /\/features\/.*\.(api|resource)\.ts$/
 const PREFIX = '\0calls:'
 
-type Declared = Api & Partial<Pick<AnyResource, 'verbs' | 'menu'>>
-const isDeclared = (value: unknown): value is Declared =>
+const isDeclared = (value: unknown): value is Api =>
   typeof value === 'object' && value !== null && 'endpoints' in value && 'path' in value
 
-/** The address of a declaration, its verbs and the methods of its endpoints: what `api()` needs of it at run time. */
-function callsOf({ name, path, verbs, menu, endpoints }: Declared): unknown {
+/** The address of a declaration and the methods of its endpoints: what `api()` needs of it at run time. */
+function callsOf({ name, path, endpoints }: Api): unknown {
   const methods = Object.entries(endpoints).map(([key, { method }]) => [key, { method }])
-  return { name, path, ...(verbs && { verbs }), ...(menu && { menu }), endpoints: Object.fromEntries(methods) }
+  return { name, path, endpoints: Object.fromEntries(methods) }
 }
 
 /**
