@@ -15,21 +15,28 @@ const sum = (files: readonly string[]): number => files.reduce((total, file) => 
 const row = (what: string, ...cells: readonly (string | number)[]): void =>
   console.log(`${what.padEnd(40)}${cells.map(cell => String(cell).padStart(10)).join('')}`)
 
-row('folder', 'files', 'lines', 'tests')
-for (const folder of [
-  'kernel/resource',
-  'kernel/server',
-  'kernel/web',
-  'features',
-  'apps',
-  'testing',
-  'tools',
-  'architecture',
-]) {
-  const all = below(folder)
-  const code = all.filter(file => !isTest(file))
-  row(folder, code.length, sum(code), sum(all.filter(isTest)))
+const code = (file: string): boolean => !isTest(file)
+const table = (title: string, folders: readonly string[]): void => {
+  row(title, 'files', 'lines', 'tests')
+  const all = folders.map(folder => [folder, below(folder)] as const)
+  for (const [folder, files] of all)
+    row(`  ${folder}`, files.filter(code).length, sum(files.filter(code)), sum(files.filter(isTest)))
+  const files = all.flatMap(([, of]) => of)
+  if (folders.length > 1)
+    row('  together', files.filter(code).length, sum(files.filter(code)), sum(files.filter(isTest)))
+  console.log()
 }
+const foldersIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => `${folder}/${name}`)
+    .sort()
+
+table('kernel', ['kernel/resource', 'kernel/server', 'kernel/web'])
+table('frame', ['frame'])
+table('features', foldersIn('features'))
+table('demo', foldersIn('demo'))
+table('around it', ['apps', 'testing', 'tools', 'architecture'])
 
 const declaringFiles = below('features').filter(file => file.endsWith('.resource.ts'))
 const bySize = (one: readonly [number, string], other: readonly [number, string]): number => one[0] - other[0]
@@ -47,7 +54,6 @@ const files = declaringFiles.map(file => [linesOf(file), file] as const).sort(by
 const inFolder = below('features/people/resident').filter(file => /resident\.\w+\.ts$/.test(file) && !isTest(file))
 const declaring = inFolder.filter(file => /\.(resource|fields|states|endpoints)\.ts$/.test(file))
 
-console.log()
 row(`declarations: ${declarations.length}`, 'lines')
 row('smallest', ...told(declarations[0]!))
 row('median', medianOf(declarations))
