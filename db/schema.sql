@@ -377,6 +377,7 @@ CREATE TRIGGER tally_insert AFTER INSERT ON agriculture_greenhouserecord REFEREN
 
 create table desk_message (
   id bigint not null,
+  by_system smallint not null default 0,
   content text,
   content_en text,
   create_dept bigint,

@@ -664,6 +664,7 @@ create table desk_message (
   title varchar(200) not null,
   content text,
   sender varchar(64),
+  by_system smallint not null default 0,
   link_path varchar(255),
   read_flag smallint not null default 0,
   read_time timestamptz(0),

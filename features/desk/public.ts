@@ -12,6 +12,8 @@ export interface ShownMessage extends Readonly<Record<string, unknown>> {
   readonly messageType: string
   readonly title: string
   readonly sender: string
+  /** 1: the product itself writes, and no person. */
+  readonly bySystem: 0 | 1
   readonly linkPath: string
   readonly readFlag: 0 | 1
   /** yyyy-MM-dd HH:mm:ss */

@@ -1,5 +1,5 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
-import { Entered, entered, Icon, useLabel } from '@village/web'
+import { Entered, entered, Icon, Sender, useLabel } from '@village/web'
 import { useWhen } from '@village/web/resource'
 import { Link } from 'react-router'
 import { Card } from './card.web.tsx'
@@ -26,7 +26,7 @@ export function Messages({ summary }: { readonly summary: Summary }) {
         <p className="dv-home-none">{pick({ zh: '还没有消息', en: 'No messages yet' })}</p>
       ) : (
         <ul className="dv-changes">
-          {messages.map(({ id, title, sender, sentTime, readFlag, ...more }) => (
+          {messages.map(({ id, title, sender, bySystem, sentTime, readFlag, ...more }) => (
             <li key={id}>
               <span className={`dv-unread${readFlag ? ' dv-unread-not' : ''}`}>
                 {!readFlag && <span className="dv-hidden-text">{pick({ zh: '未读', en: 'Unread' })}</span>}
@@ -36,7 +36,8 @@ export function Messages({ summary }: { readonly summary: Summary }) {
                   {title}
                 </Link>
                 <span className="dv-quiet">
-                  <Entered>{[more['messageTypeName'], sender].filter(Boolean).join(' · ')}</Entered>
+                  <Entered>{`${more['messageTypeName']} · `}</Entered>
+                  <Sender name={sender} bySystem={bySystem === 1} />
                 </span>
               </span>
               <time className="dv-quiet dv-numbers" dateTime={sentTime.replace(' ', 'T')} title={sentTime}>

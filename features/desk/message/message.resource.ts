@@ -28,6 +28,8 @@ export const message = defineResource({
     title: text('标题', 'Title').max(200).required().given().search('like'),
     content: longText('内容', 'Content').max(1000).given(),
     sender: text('发件人', 'From').max(64).given(),
+    // The mark of the product's own messages: whatever people call themselves, theirs never have it.
+    bySystem: flag('系统消息', 'From the system').given().search(),
     linkPath: text('跳转', 'Path').max(255).given(),
     readFlag: flag('已读', 'Read').given().search(),
     readTime: dateTime('已读时间', 'Read at').given().hide('list'),

@@ -32,14 +32,23 @@ export async function inLanguage<T extends Wire>(rows: readonly T[], call: Call)
   })
 }
 
+const SHOWN = [
+  'id',
+  'messageType',
+  'messageTypeName',
+  'title',
+  'sender',
+  'bySystem',
+  'linkPath',
+  'readFlag',
+  'sentTime',
+]
 /** The newest of one's own, as lists carry them. */
 export async function latestOwn(size: number, call: Call): Promise<readonly ShownMessage[]> {
   const messages = call.db.of(message)
   const { records } = await messages.page({ createUser: call.user.id, current: 1, size })
   const shown = await inLanguage(await messages.show(records), call)
-  return shown.map(({ id, messageType, messageTypeName, title, sender, linkPath, readFlag, sentTime }) => ({
-    ...{ id, messageType, messageTypeName, title, sender, linkPath, readFlag, sentTime },
-  })) as never
+  return shown.map(row => Object.fromEntries(SHOWN.map(name => [name, row[name]]))) as never
 }
 
 export async function unreadOf(call: Call): Promise<Unread> {

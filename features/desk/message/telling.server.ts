@@ -31,7 +31,7 @@ const PRODUCT = '系统'
 
 /** Puts a message on people's desks, in the caller's transaction. Callers of a tenant reach their own tenant only. */
 export async function tell(call: Call, tidings: Tidings): Promise<void> {
-  const { userIds, kind, title, content, linkPath, sender = PRODUCT } = tidings
+  const { userIds, kind, title, content, linkPath, sender } = tidings
   const wanted = [...new Set(userIds)].filter(isId).slice(0, MOST)
   if (wanted.length === 0) return
   const people = await call.db.sql<{ id: Id; tenant_id: string }>`
@@ -43,7 +43,8 @@ export async function tell(call: Call, tidings: Tidings): Promise<void> {
     content: cut(content?.zh, 1000),
     contentEn: cut(content?.en, 1000),
     linkPath: linkPath ?? null,
-    sender: cut(sender, 64),
+    sender: cut(sender ?? PRODUCT, 64),
+    bySystem: sender === undefined ? 1 : 0,
     readFlag: 0,
     sentTime: call.now,
   }

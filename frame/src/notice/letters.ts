@@ -15,6 +15,8 @@ export interface Letter {
   readonly id: string
   readonly title: string
   readonly sender: string
+  /** The product itself writes: shown by a mark that no sender's name can imitate. */
+  readonly bySystem: boolean
   /** yyyy-MM-dd HH:mm:ss */
   readonly time: string
   readonly unread: boolean
@@ -44,6 +46,7 @@ async function messagesOf(kind: Kind, signal: AbortSignal): Promise<readonly Let
     id: row.id,
     title: wordIn(row.title),
     sender: wordIn(row.sender),
+    bySystem: Number(row.bySystem) === 1,
     time: wordIn(row.sentTime),
     unread: Number(row.readFlag) !== 1,
     path: ownPath(row.linkPath),

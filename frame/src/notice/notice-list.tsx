@@ -4,8 +4,10 @@ import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
 import { entered } from '@village/web/kit/entered.tsx'
+import { Sender } from '@village/web/kit/sender.tsx'
 import { useWhen } from '@village/web/kit/when.ts'
 import type { ComponentType } from 'react'
+import { useWhen } from '../kit/when.ts'
 import type { Kind, Letter, Letters } from './letters.ts'
 import { SAMPLES } from './samples.ts'
 import '../texts/notice.ts'
@@ -24,7 +26,7 @@ interface RowProps {
 function Row({ kind, letter, onFollow }: RowProps) {
   const say = useText()
   const when = useWhen()
-  const { title, sender, time, unread } = letter
+  const { title, sender, bySystem, time, unread } = letter
   return (
     <li>
       <button type="button" className="dv-notice-row" onClick={() => onFollow(letter)}>
@@ -36,7 +38,11 @@ function Row({ kind, letter, onFollow }: RowProps) {
             {title}
           </span>
           <span className="dv-quiet">
-            {sender && <span {...entered(sender)}>{sender} · </span>}
+            {(sender || bySystem) && (
+              <>
+                <Sender name={sender} bySystem={bySystem} /> ·{' '}
+              </>
+            )}
             <time dateTime={time} title={time}>
               {when(time)}
             </time>

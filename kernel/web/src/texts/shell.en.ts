@@ -5,6 +5,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'site.title': 'Digital Village',
   'common.ok': 'OK',
   'common.cancel': 'Cancel',
+  'common.bySystem': 'System',
   'common.notice': 'Notice',
   'common.retry': 'Retry',
   'common.close': 'Close',

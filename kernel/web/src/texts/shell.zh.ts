@@ -3,6 +3,7 @@ export const shellZh = {
   'site.title': '数字乡村管理平台',
   'common.ok': '确定',
   'common.cancel': '取消',
+  'common.bySystem': '系统',
   'common.notice': '提示',
   'common.retry': '重试',
   'common.close': '关闭',

@@ -1,0 +1,21 @@
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
+import { useText } from '../i18n.ts'
+import { Icon } from '../icon.tsx'
+import { Entered } from './entered.tsx'
+
+interface SenderProps {
+  readonly name: string
+  /** The product itself writes, and no person. */
+  readonly bySystem: boolean
+}
+/** Who writes a message. The product has a mark of its own, which no name that a person chooses looks like. */
+export function Sender({ name, bySystem }: SenderProps) {
+  const say = useText()
+  if (!bySystem) return <Entered>{name}</Entered>
+  return (
+    <span className="dv-by-system">
+      <Icon of={SafetyCertificateOutlined} />
+      {say('common.bySystem')}
+    </span>
+  )
+}
