@@ -2,6 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { tell } from '#features/desk/public.server.ts'
 import { holdersOf } from '#features/system/public.server.ts'
+import { isReservedName, reservedNameSays } from '#features/system/public.ts'
 import { bearer, isAlive, readToken } from './jwt.server.ts'
 import { passwordSentence } from './password-policy.ts'
 import { newPasswordFlaw, passwordRules, setPassword } from './passwords.server.ts'
@@ -59,6 +60,7 @@ export async function register(sent: Registration, call: Call): Promise<void> {
   const { services, origin } = call
   if (!/^[A-Za-z][A-Za-z0-9_.-]{2,44}$/.test(sent.account))
     refuse('账号须以字母开头，3至45位', 'The account begins with a letter and has 3 to 45 signs')
+  if (isReservedName(sent.name)) refuse(reservedNameSays.zh, reservedNameSays.en)
   await services.as(services.platform, origin, async inner => {
     const waiting = await waitingOf(sent.oauthId, inner)
     if ((await services.param(waiting.tenantId, 'account.registerUser')) !== 'true')

@@ -383,6 +383,8 @@ describe('a social account', () => {
     const taken = await holder(token).post('/blade-user/register-guest', { ...sent, account })
     expect(taken.body.msg).toBe(`当前用户 [${account}] 已存在!`)
     expect((await holder(token).post('/blade-user/register-guest', { ...sent, password: 'short' })).status).toBe(400)
+    const dressed = await holder(token).post('/blade-user/register-guest', { ...sent, name: '系 统' })
+    expect(dressed.body.msg).toBe('“系统”等名称保留给系统使用，请换一个')
     expect((await holder(token).post('/blade-user/register-guest', sent)).body).toMatchObject({ code: 200 })
     const told = await village.sql(`select 1 from desk_message where title = '新用户待审核：来客'`)
     expect(told.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { Id, Row } from '@village/resource'
-import { type Call, type Change, idArray, Refusal, refuse, serve } from '@village/server'
+import { type Call, type Change, InvalidInput, idArray, Refusal, refuse, serve } from '@village/server'
 import { clearTries, lastSignIns, revokeSessions } from '../../account/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { refuseBeyondAccounts } from '../tenant/quota.server.ts'
@@ -7,6 +7,7 @@ import { refuseCombined, refuseReachBeyond } from '../within.server.ts'
 import { chooseFrom } from './choosing.server.ts'
 import { giveOneTimePassword } from './one-time-password.server.ts'
 import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
+import { isReservedName, reservedNameSays } from './reserved-names.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
 import { user } from './user.resource.ts'
 import { userPlatform } from './user-platform.resource.ts'
@@ -47,6 +48,18 @@ async function refuseActOn({ id, roleId, tenantId }: User, call: Call): Promise<
 }
 
 const differ = (a: readonly Id[], b: readonly Id[]): boolean => a.length !== b.length || a.some((id, i) => id !== b[i])
+
+/** Names of the product are no person's; one that the product gave itself stays. */
+function refuseReserved(before: User | null, after: User): void {
+  const taken = (['name', 'realName'] as const).filter(
+    name => after[name] !== before?.[name] && isReservedName(after[name] ?? ''),
+  )
+  if (taken.length > 0)
+    throw new InvalidInput(
+      taken.map(field => ({ field, code: 'other', says: reservedNameSays })),
+      user.fields,
+    )
+}
 
 async function refuseEdit(change: Change<typeof user.fields> & { kind: 'edit' }, call: Call): Promise<void> {
   const { before, after } = change
@@ -162,6 +175,7 @@ async function refuseResult(
 
 export default serve(user, {
   async check(change, call) {
+    if (change.kind !== 'remove') refuseReserved(change.kind === 'edit' ? change.before : null, change.after)
     if (change.kind === 'add') await refuseAddition(change.after, call)
     else if (change.kind === 'edit') await refuseEdit(change, call)
     else await refuseRemoval(change.before, call)
