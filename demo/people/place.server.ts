@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
 import { deptIdsByRegion } from '../../features/system/public.server.ts'
-import { demoTenants, demoVillages } from '../../features/system/public.ts'
+import { demoTenants, demoVillages } from '../system/town.ts'
 import { TOWN, VILLAGES } from './plan.ts'
 
 export interface DemoVillage {

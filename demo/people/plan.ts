@@ -1,4 +1,4 @@
-import { demoTown, demoVillages } from '../../features/system/public.ts'
+import { demoTown, demoVillages } from '../system/town.ts'
 
 /** A village of the demo town and how many people and households it gets (domain-model §9). */
 export interface VillagePlan {

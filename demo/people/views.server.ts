@@ -1,7 +1,7 @@
 import { bulkAdd, onStart } from '@village/server'
 import { savedView } from '../../features/desk/view/savedview.resource.ts'
 import { resident } from '../../features/people/resident/resident.resource.ts'
-import { demoTenants } from '../../features/system/public.ts'
+import { demoTenants } from '../system/town.ts'
 
 /** Views of the register that everyone in the demo town has. */
 const VIEWS: readonly (readonly [name: string, tag: string])[] = [

@@ -1,4 +1,4 @@
-import { demoVillages } from '../../features/system/public.ts'
+import { demoVillages } from './town.ts'
 
 /** A user of the demo town: one per role kit, and the everyday roles once per village. Names are made up. */
 export interface DemoUser {

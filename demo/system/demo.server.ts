@@ -4,11 +4,11 @@ import { announce, canonical, hashed, randomPassword } from '../../features/acco
 import { dept } from '../../features/system/dept/dept.resource.ts'
 import { post } from '../../features/system/post/post.resource.ts'
 import { deptIdsByRegion, foundTenant } from '../../features/system/public.server.ts'
-import { demoTenants, demoTown, demoVillages } from '../../features/system/public.ts'
 import { tenant } from '../../features/system/tenant/tenant.resource.ts'
 import { user } from '../../features/system/user/user.resource.ts'
 import { addTopMenus } from './demo-top-menus.server.ts'
 import { type DemoUser, demoOffices, demoPosts, demoUsers } from './demo-users.ts'
+import { demoTenants, demoTown, demoVillages } from './town.ts'
 
 const VILLAGE = '5'
 const GROUP = '6'

@@ -1,5 +1,4 @@
 import { type Call, isStopping, keyOfRun, longJob, onStart, type Services } from '@village/server'
-import { demoTenants } from '../system/public.ts'
 import { eyesOf, freezeMonth } from './freezing.server.ts'
 import { missedMonths, monthAfter, monthOf, nextMonthEnd } from './months.ts'
 
@@ -50,15 +49,14 @@ export const freezeEnded = longJob(async (_: Readonly<Record<string, never>>, ca
     }
 })
 
-/** The demo town has a past: the end of its last month is worked out of the records as they stood then. */
-async function freezeDemo(call: Call): Promise<void> {
-  const town = (await tenantsOf(call)).find(({ tenant_id }) => tenant_id === demoTenants.town)
-  if (town?.last === null) await freeze(town.tenant_id, monthAfter(monthOf(call.now), -1), call.services)
+/** Freezes the month before this one for a tenant that has no month yet, worked out of the records as they were then. */
+export async function freezePast(tenantId: string, call: Call): Promise<void> {
+  const tenant = (await tenantsOf(call)).find(one => one.tenant_id === tenantId)
+  if (tenant?.last === null) await freeze(tenantId, monthAfter(monthOf(call.now), -1), call.services)
 }
 
 /** What was missed while the product was off is made up for at once; otherwise the end of the month is awaited. */
 async function begin(call: Call): Promise<void> {
-  if (call.services.settings.demo) await freezeDemo(call)
   const today = call.now.slice(0, 10)
   const isBehind = (await tenantsOf(call)).some(({ last }) => missedMonths(last, today).length > 0)
   if (isBehind) await call.later(JOB, {}, { key: JOB })

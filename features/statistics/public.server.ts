@@ -12,6 +12,7 @@ export {
 export type { Band, ByDept, Counted, Ends, Period, Told } from './figures.server.ts'
 export { standingAt, WHOLE } from './moment.server.ts'
 export type { Frozen } from './monthfigure/monthfigure.resource.ts'
+export { freezePast } from './monthly.server.ts'
 export { provideNames } from './naming.server.ts'
 export { type Happened, provideReasons } from './reasons.server.ts'
 

@@ -30,5 +30,7 @@ export async function holdersOf(permission: string, tenantId: string, call: Call
   return rows.map(row => row.id)
 }
 
+export { type Division, divisions } from './region/divisions.server.ts'
+export { addDivisions } from './region/seed-regions.server.ts'
 /** Makes a tenant with what each one has: its first department, its roles. */
 export { foundTenant } from './tenant/found-tenant.server.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoVillages } from '../../../demo/system/town.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { importFixture } from '../../../testing/import-fixture.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { demoVillages } from '../../system/public.ts'
 import { resident } from './resident.resource.ts'
 
 let village: Village

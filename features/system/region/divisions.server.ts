@@ -1,4 +1,3 @@
-import { demoTown, demoVillages } from '../public.ts'
 import prefectures from './prefectures.json' with { type: 'json' }
 
 /** code and name of one division */
@@ -62,10 +61,3 @@ const belowProvinces = Object.entries(prefectures).flatMap(([words, counties]): 
  * Zhongshan, Danzhou and Jiayuguan have no counties. Later changes are added by hand or by import.
  */
 export const divisions: readonly Division[] = [...provinces, ...belowProvinces].sort(([a], [b]) => (a < b ? -1 : 1))
-
-/** The demo county, its town and villages (domain-model §9): 370699 is not an assigned code. */
-export const demoDivisions: readonly Division[] = [
-  [demoTown.regionCode.slice(0, 6), '演示县(示例数据)'],
-  [demoTown.regionCode, demoTown.name],
-  ...demoVillages.map(({ regionCode, name }): Division => [regionCode, name]),
-]

@@ -1,4 +1,4 @@
-/** Places of the demo town, which other features fill with people and things (domain-model §9). All are made up. */
+/** Places of the demo town, which the other folders fill with people and things (domain-model §9). All are made up. */
 export interface DemoVillage {
   /** Part of account names: clerk.haitang. */
   readonly code: string
