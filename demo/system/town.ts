@@ -49,6 +49,3 @@ export const demoVillages: readonly DemoVillage[] = [
 
 /** The tenant of the demo town, and the nearly empty second one that shows the wall between them. */
 export const demoTenants = { town: '000000', second: '100001' } as const
-
-/** Names that nobody gives themselves or others. */
-export { isReservedName, reservedNameSays } from './user/reserved-names.ts'
