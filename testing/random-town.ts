@@ -91,7 +91,7 @@ class Draw {
     refs: () => [],
     file: () => null,
     files: () => [],
-    json: () => null,
+    json: spec => (spec.required ? {} : null),
     secret: () => null,
   }
   value(name: string, spec: FieldSpec): unknown {

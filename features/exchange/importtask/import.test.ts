@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { checkSignOf } from '@village/resource'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { type Cell, homeOf, importOf, person, rowsIn, until, upload, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -198,13 +197,12 @@ test('the template can be filled in and imported as it is', async () => {
     headers: { 'blade-auth': `bearer ${clerk.token}` },
   })
   const { id } = (await upload(clerk, reply.rawPayload)).body.data
-  for (let i = 0; i < 100; i++) {
-    const task = await importOf(clerk, id)
-    if (task.stage === 'failed') {
-      expect(task.message).toBe('表格里没有数据')
-      return
-    }
-    await pause(100)
-  }
-  throw new Error('the template was not read')
-}, 30_000)
+  const task = await vi.waitUntil(
+    async () => {
+      const now = await importOf(clerk, id)
+      return now.stage === 'failed' && now
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(task.message).toBe('表格里没有数据')
+})

@@ -1,0 +1,41 @@
+import { parseAst } from 'vite'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+const children = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode)
+const isFunction = ({ type }: Node): boolean =>
+  /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type)
+
+/** The name that a call begins with: `test` of `test.each(rows)('name', …)`. */
+function calledName(callee: unknown): string {
+  if (!isNode(callee)) return ''
+  if (callee.type === 'Identifier') return String(callee['name'])
+  return calledName(callee['object'] ?? callee['callee'] ?? callee['tag'])
+}
+
+/** Returns without a value in a function itself, not in the functions inside it. */
+function bareReturns(node: Node): readonly Node[] {
+  if (node.type === 'ReturnStatement') return node['argument'] === null ? [node] : []
+  return children(node)
+    .filter(child => !isFunction(child))
+    .flatMap(bareReturns)
+}
+
+function inTests(node: Node): readonly Node[] {
+  const own =
+    node.type === 'CallExpression' && /^(test|it)$/.test(calledName(node['callee']))
+      ? (node['arguments'] as Node[]).filter(isFunction).flatMap(bareReturns)
+      : []
+  return [...own, ...children(node).flatMap(inTests)]
+}
+
+/** Lines at which a test of this file ends itself before its end, and would be green without having proven anything. */
+export function returnsEarly(file: string, source: string): readonly number[] {
+  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  return inTests(program).map(({ start }) => source.slice(0, start).split('\n').length)
+}
