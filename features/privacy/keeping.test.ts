@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withRequired } from '../../testing/required-columns.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 
 let village: Village
@@ -19,11 +20,12 @@ afterAll(() => village?.close())
 type Values = Readonly<Record<string, unknown>>
 /** Writes a row as it stood in the past. */
 async function past(table: string, values: Values): Promise<Id> {
-  const row = { id: village.services.newId(), tenant_id: TOWN, ...values }
+  const id = village.services.newId()
+  const row = await withRequired(village, table, { id, tenant_id: TOWN, ...values })
   const names = Object.keys(row)
   const places = names.map((_, i) => `$${i + 1}`)
   await village.sql(`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row))
-  return row.id
+  return id
 }
 /** Noon of a day so many years and days ago. */
 function ago(years: number, days: number): string {
