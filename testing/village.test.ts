@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VillageClient } from './client.ts'
 import { startVillage, type Village } from './village.ts'
 
 let village: Village
@@ -25,5 +26,18 @@ test('a second village of the same run has its own rows and the same keys', asyn
     [village, other].map(one => one.sql('select 1 from people_resident where not is_deleted')),
   )
   expect(left.map(rows => rows.length > 0)).toEqual([true, false])
+  await other.close()
+})
+
+test('a second village of the same process knows the names of its own records', async () => {
+  const other = await startVillage()
+  await other.sql("update governance_grid set grid_name = '别处的网格'")
+  const [here, there] = [await village.as('admin'), await other.as('admin')]
+  const grids = async (by: VillageClient): Promise<string[]> =>
+    (await by.get('/manage/gridmember/list', { size: 2 })).body.data.records.map(
+      (row: { gridName: string }) => row.gridName,
+    )
+  expect(await grids(here)).not.toContain('别处的网格')
+  expect(await grids(there)).toEqual(['别处的网格', '别处的网格'])
   await other.close()
 })
