@@ -32,7 +32,7 @@ export default defineConfig({
     // These end what hangs. However busy the machine is, time decides no test.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: outside } },
       {

@@ -5,6 +5,7 @@ import type { Id } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../kernel/server/src/http/app.ts'
 import { listenTo } from './listener.ts'
+import { eventually } from './patience.ts'
 import { openSiege, type Siege, told } from './siege.ts'
 import { temporaryDir } from './temporary.ts'
 import { startVillage } from './village.ts'
@@ -100,7 +101,7 @@ describe('live events', () => {
       await village.sql(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
-      for (let i = 0; i < 50 && (await clerk.get('/blade-user/info')).status !== 200; i++) {}
+      await eventually(async () => (await clerk.get('/blade-user/info')).status === 200)
       const id = await addedResident()
       await own.until(({ topic, data }) => topic === 'rows' && data.id === id)
       expect(own.heard.filter(({ data }) => data.id === id)).toHaveLength(1)

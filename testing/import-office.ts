@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { checkSignOf } from '@village/resource'
 import { readWorkbook, type SheetRow } from '@village/server'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Answer, VillageClient } from './client.ts'
+import { eventually } from './patience.ts'
 import type { Village } from './village.ts'
 
 /** Titles of the sheet, in the order of a person's cells. */
@@ -71,13 +71,12 @@ export const importOf = async (by: VillageClient, id: string): Promise<any> =>
   (await by.get('/blade-resource/import/detail', { id })).body.data
 /** Waits for a stage; throws when the import fails first. */
 export async function until(by: VillageClient, id: string, ...stages: string[]): Promise<any> {
-  for (let i = 0; i < 600; i++) {
-    const task = await importOf(by, id)
-    if (stages.includes(task.stage)) return task
-    if (task.stage === 'failed') throw new Error(`the import failed: ${task.message}`)
-    await pause(100)
-  }
-  throw new Error(`the import never came to ${stages.join()}: ${JSON.stringify(await importOf(by, id))}`)
+  const task = await eventually(async () => {
+    const now = await importOf(by, id)
+    return [...stages, 'failed'].includes(now.stage) && now
+  })
+  if (!stages.includes(task.stage)) throw new Error(`the import failed: ${task.message}`)
+  return task
 }
 /** Rows of a workbook that an endpoint answers with. */
 export async function rowsIn(village: Village, bytes: Buffer): Promise<SheetRow[]> {

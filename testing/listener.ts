@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
+import { PATIENT } from './patience.ts'
 
 /** One thing that a stream told. */
 export interface Heard {
@@ -15,11 +16,10 @@ export interface Listener {
   /** The last place that the server named; '' before the first. */
   readonly place: () => string
   readonly isOver: () => boolean
-  /** The first event that fits; fails after 5 s. */
+  /** The first event that fits; fails when it never comes. */
   until(fits: (heard: Heard) => boolean): Promise<Heard>
   close(): void
 }
-const PATIENCE_MS = 5000
 
 export interface ListenOptions {
   readonly topics?: string
@@ -63,7 +63,7 @@ export async function listenTo(address: string, token: string, options: ListenOp
     place: () => place,
     isOver: () => over,
     async until(fits) {
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(10)) {
+      for (const end = Date.now() + PATIENT.timeout; Date.now() < end; await pause(10)) {
         const found = heard.find(fits)
         if (found) return found
       }
@@ -72,7 +72,7 @@ export async function listenTo(address: string, token: string, options: ListenOp
     close: () => abort.abort(),
   }
   // From the first place on nothing is missed.
-  for (const end = Date.now() + PATIENCE_MS; response.status === 200 && place === '' && Date.now() < end; )
+  for (const end = Date.now() + PATIENT.timeout; response.status === 200 && place === '' && Date.now() < end; )
     await pause(10)
   return listener
 }

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type AnyResource, type Field, type Fields, type Id, isResource } from '@village/resource'
 import { type Principal, type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoVillages } from '../demo/system/town.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { type Foreign, foreignTo, foreignValue, leaksIn } from './foreign.ts'
+import { eventually } from './patience.ts'
 import { FAR, NEIGHBOUR, SECOND, settleTwins, TOWN } from './twins.ts'
 import { startVillage, type Village } from './village.ts'
 
@@ -39,11 +39,10 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 async function exportsDone(): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  await eventually(async () => {
     const open = await village.sql("select 1 from exchange_exporttask where status = '1' limit 1")
-    if (open.length === 0) return
-    await pause(50)
-  }
+    return open.length === 0
+  })
 }
 
 async function principalOf(account: string, tenantId: string): Promise<Principal> {

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyResource, Id } from '@village/resource'
 import type { Answer, VillageClient } from './client.ts'
+import { eventually } from './patience.ts'
 import type { Village } from './village.ts'
 
 const REASON = '核对登记表与工作簿是否一致'
@@ -16,13 +16,13 @@ async function stands<T>(
   wanted: (task: T) => boolean,
   failed: (task: T) => boolean,
 ): Promise<T> {
-  for (let tries = 0; tries < 1000; tries++) {
-    const task = await read()
-    if (wanted(task)) return task
-    if (failed(task)) throw new Error(`it failed: ${JSON.stringify(task)}`)
-    await pause(30)
-  }
-  throw new Error(`it never came: ${JSON.stringify(await read())}`)
+  let task = await read()
+  await eventually(async () => {
+    task = await read()
+    return wanted(task) || failed(task)
+  })
+  if (!wanted(task)) throw new Error(`it failed: ${JSON.stringify(task)}`)
+  return task
 }
 
 export interface Asked {

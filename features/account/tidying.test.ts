@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/patience.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import { nextNight } from './tidying.server.ts'
 
@@ -47,9 +47,9 @@ test('each night what has served its time goes, and the next night is queued onc
     insert into account_attempt (id, tenant_id, name_hash, failures, last_time) values
       (1, '000000', 'old', 3, now() - interval '8 days'), (2, '000000', 'new', 3, now())`)
   await services.as(services.platform, {}, call => call.later('account.tidy', {}, { key: 'account.tidy' }))
-  for (let i = 0; i < 200 && (await left()).length > 3; i++) await pause(50)
+  await eventually(async () => (await left()).length <= 3)
   expect(await left()).toEqual(['answer new', 'attempt new', 'captcha new'])
-  for (let i = 0; i < 200 && (await queued()).length !== 1; i++) await pause(50)
+  await eventually(async () => (await queued()).length === 1)
   expect((await queued()).map(at => at.getUTCHours())).toEqual([19])
 })
 
@@ -76,7 +76,7 @@ test('of ended sessions the newest twenty of thirty days stay, and what hung on 
       )
     ).map(row => row['what'])
   await services.as(services.platform, {}, call => call.later('account.tidy', {}, { key: 'account.tidy' }))
-  for (let i = 0; i < 200 && (await sessions()).length > 22; i++) await pause(50)
+  await eventually(async () => (await sessions()).length <= 22)
   const left = await sessions()
   expect(left.filter(what => what === 'tidy 0')).toHaveLength(19)
   expect(left).toContain('running 1')

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { homeOf, importOf, person, until, upload, workbook } from '../../testing/import-office.ts'
+import { eventually } from '../../testing/patience.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import './jobs.server.ts'
 
@@ -55,11 +55,7 @@ async function exported(): Promise<string> {
   return body.data.id
 }
 async function exportIn(id: string, status: string): Promise<void> {
-  for (let i = 0; i < 300; i++) {
-    if ((await clerk.get('/privacy/export/detail', { id })).body.data.status === status) return
-    await pause(50)
-  }
-  throw new Error(`the export never came to ${status}`)
+  await eventually(async () => (await clerk.get('/privacy/export/detail', { id })).body.data.status === status)
 }
 
 test('an export shows to the clerk who asked and to whoever approves, in list, detail and history alike', async () => {

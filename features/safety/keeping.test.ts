@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
+import { eventually } from '../../testing/patience.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 
 let village: Village
@@ -59,7 +59,7 @@ test('visitors go 180 days after they left and cars after a year; whoever is loo
   expect([await left(gone), await left(kept)]).toEqual([2, 5])
   const { services } = village
   await services.as(services.platform, {}, call => call.later('kernel.arrivals', {}))
-  for (let i = 0; i < 400 && (await left(gone)) > 0; i++) await pause(50)
+  await eventually(async () => (await left(gone)) === 0)
   expect([await left(gone), await left(kept)]).toEqual([0, 5])
 })
 

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { homeOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { eventually } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { tell } from '../public.server.ts'
 
@@ -122,7 +122,7 @@ test('an import tells how it ended', async () => {
   await until(clerk, id, 'ready')
   await clerk.post('/blade-resource/import/commit', { id })
   await until(clerk, id, 'done')
-  for (let i = 0; i < 100 && (await list(clerk, { title: '导入完成' })).total === 0; i++) await pause(50)
+  await eventually(async () => (await list(clerk, { title: '导入完成' })).total > 0)
   const [row] = (await list(clerk, { title: '导入完成' })).records
   expect(row.linkPath).toBe(`/resource/import?id=${id}`)
   const { content } = (await clerk.get('/blade-desk/message/detail', { id: row.id })).body.data

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { SheetRow } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { rowsIn } from '../../../testing/import-office.ts'
+import { eventually } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -19,13 +19,12 @@ async function exported(by: VillageClient, body: Record<string, unknown>): Promi
   return answer.body.data.id
 }
 async function ready(by: VillageClient, id: string) {
-  for (let i = 0; i < 300; i++) {
+  const task = await eventually(async () => {
     const { data } = (await by.get('/privacy/export/detail', { id })).body
-    if (data.status === '2') return data
-    if (data.status === '5') throw new Error('the export failed')
-    await pause(100)
-  }
-  throw new Error('the export never came')
+    return /^[25]$/.test(data.status) && data
+  })
+  if (task.status === '5') throw new Error('the export failed')
+  return task
 }
 async function fetched(by: VillageClient, id: string): Promise<SheetRow[]> {
   const { ticket } = (await by.post('/privacy/export/ticket', { id })).body.data
@@ -177,7 +176,7 @@ test('what was searched for is gone with the file, and of what was rejected or f
   const expired = async (id: string): Promise<void> => {
     const ended = { key: `export.expire:${id}`, at: services.clock.date() }
     await services.as(services.platform, {}, call => call.later('export.expire', { id }, ended))
-    for (let i = 0; i < 300 && (await held(id)); i++) await pause(50)
+    await eventually(async () => !(await held(id)))
   }
   const [done, failed] = [await exported(clerk, asked), await exported(clerk, asked)]
   for (const id of [done, failed]) await ready(clerk, id)

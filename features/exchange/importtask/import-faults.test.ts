@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { PATIENT } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -32,7 +32,7 @@ test('a commit that is broken off goes on where it stopped and writes nothing tw
         )
       )[0]!.n,
     )
-  for (let i = 0; i < 400 && (await written()) === 0; i++) await pause(20)
+  await vi.waitUntil(async () => (await written()) > 0, { ...PATIENT, interval: 5 })
   // As a power cut of the database would: every connection of the server and of its jobs is gone in mid-transaction.
   await village.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename in ('village_app', 'village_jobs')`,

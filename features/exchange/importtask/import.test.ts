@@ -1,7 +1,8 @@
 import { checkSignOf } from '@village/resource'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { type Cell, homeOf, importOf, person, rowsIn, until, upload, workbook } from '../../../testing/import-office.ts'
+import { eventually } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -197,12 +198,9 @@ test('the template can be filled in and imported as it is', async () => {
     headers: { 'blade-auth': `bearer ${clerk.token}` },
   })
   const { id } = (await upload(clerk, reply.rawPayload)).body.data
-  const task = await vi.waitUntil(
-    async () => {
-      const now = await importOf(clerk, id)
-      return now.stage === 'failed' && now
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+  const task = await eventually(async () => {
+    const now = await importOf(clerk, id)
+    return now.stage === 'failed' && now
+  })
   expect(task.message).toBe('表格里没有数据')
 })

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoVillages } from '../../../demo/system/town.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { importFixture } from '../../../testing/import-fixture.ts'
+import { eventually } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { resident } from './resident.resource.ts'
 
@@ -41,13 +41,12 @@ async function upload(file: Uint8Array): Promise<string> {
   return body.data.id
 }
 async function checked(id: string): Promise<any> {
-  for (let i = 0; i < 400; i++) {
+  const task = await eventually(async () => {
     const { data } = (await clerk.get('/blade-resource/import/detail', { id })).body
-    if (data.stage === 'ready') return data
-    if (data.stage === 'failed') throw new Error(JSON.stringify(data))
-    await pause(100)
-  }
-  throw new Error('the import was never read')
+    return /^(ready|failed)$/.test(data.stage) && data
+  })
+  if (task.stage === 'failed') throw new Error(JSON.stringify(task))
+  return task
 }
 
 test('a village office’s workbook of 2,000 people: its thirty faults are found where they are, and no others', async () => {

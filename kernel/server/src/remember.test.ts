@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '../../../testing/database.ts'
+import { PATIENT } from '../../../testing/patience.ts'
 import { Keeper, Memory } from './remember.ts'
 
 test('after an outage one connection listens again, however often it was tried', async () => {
@@ -22,11 +23,11 @@ test('after an outage one connection listens again, however often it was tried',
   await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'keeper'")
   await pause(2300)
   connection.host = database.app.host!
-  await vi.waitFor(async () => expect(await listening()).toBeGreaterThan(0), { timeout: 5000, interval: 50 })
+  await vi.waitFor(async () => expect(await listening()).toBeGreaterThan(0), PATIENT)
   await pause(1200)
   expect(await listening()).toBe(1)
   await keeper.close()
-  await vi.waitFor(async () => expect(await listening()).toBe(0), { timeout: 5000, interval: 50 })
+  await vi.waitFor(async () => expect(await listening()).toBe(0), PATIENT)
   await owner.end()
   await database.drop()
 })

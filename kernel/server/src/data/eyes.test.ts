@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { choice, defineResource, type Id, ref, text } from '@village/resource'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENT } from '../../../../testing/patience.ts'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
 import { type Call, type Principal, serve } from '../half.ts'
 import { sweepAnswers } from '../open-services.ts'
@@ -123,7 +124,7 @@ describe('two who decide at the same moment', () => {
     const one = plots.write(everything, async call => {
       await verbs().transition('grant', { id }, call)
       granted()
-      await vi.waitFor(isWaiting, { timeout: 1500, interval: 10 })
+      await vi.waitFor(isWaiting, { ...PATIENT, interval: 10 })
     })
     await first
     const other = plots.write(person(HERE, { kind: 'all' }, '12'), call => verbs().transition('refuse', { id }, call))

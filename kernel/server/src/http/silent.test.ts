@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Board, openBoard } from '../../../../testing/board.ts'
+import { PATIENT } from '../../../../testing/patience.ts'
 import { buildApp } from './app.ts'
 import { closeApp } from './draining.ts'
 
@@ -32,12 +33,11 @@ function client(): Promise<Socket> {
 }
 const open = (): Promise<number> =>
   new Promise((done, failed) => app.server.getConnections((e, n) => (e ? failed(e) : done(n))))
-const untilNone = (): Promise<void> =>
-  vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 5000, interval: 50 })
+const untilNone = (): Promise<void> => vi.waitFor(async () => expect(await open()).toBe(0), PATIENT)
 
 test('a connection that never sends a byte is closed, also when its client does not close its own end', async () => {
   await client()
-  await vi.waitFor(async () => expect(await open()).toBe(1))
+  await vi.waitFor(async () => expect(await open()).toBe(1), PATIENT)
   await untilNone()
 })
 

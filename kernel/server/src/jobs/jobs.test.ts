@@ -5,6 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { eventually } from '../../../../testing/patience.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { type Call, type Principal, serveApi } from '../half.ts'
 import { type OpenServices, openServices } from '../open-services.ts'
@@ -110,7 +111,7 @@ const later = (call: Call, job: string, word: string, more?: object) =>
 const emit = (call: Call, word: string) => (call.emit as (...args: unknown[]) => Promise<void>)('rang', { word })
 const heard = (word: string): string[] => seen.filter(one => one.split(' ')[1] === word).map(one => one)
 async function until(word: string, n: number): Promise<string[]> {
-  for (let i = 0; i < 150 && heard(word).length < n; i++) await pause(100)
+  await eventually(() => heard(word).length >= n)
   return heard(word).sort()
 }
 async function ask(text: string): Promise<Record<string, unknown>[]> {
