@@ -1,7 +1,7 @@
 import type { AnyResource, Field, Fields, Id } from '@village/resource'
 import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { streamOf } from '../features/people/public.ts'
+import { streamOf } from '../demo/people/random.ts'
 import type { Answer } from './client.ts'
 import { type Contract, editable, fieldsOf, listVerb, openContract, readable, told } from './contract.ts'
 import { named } from './contract-rows.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource, Field, Fields, Id } from '@village/resource'
+import { type AnyResource, type Field, type Fields, type Id, isSealed } from '@village/resource'
 import { snake, tableOf } from '@village/server'
 import { streamOf } from '../demo/people/random.ts'
 import { NEWEST } from './foreign.ts'
@@ -17,7 +17,7 @@ const ROWS_EACH = 16
 
 const isPlainText = (r: AnyResource, name: string, { spec }: Field): boolean =>
   /^(text|longText)$/.test(spec.kind) &&
-  !/^(PI-ID|SPI-MED|SPI-FIN)$/.test(spec.sensitivity ?? '') &&
+  !isSealed(spec) &&
   !spec.derived &&
   !spec.given &&
   !spec.unique &&
