@@ -24,8 +24,8 @@ export async function withRequired({ sql }: Village, table: string, values: Valu
      where table_name = $1 and is_nullable = 'NO' and column_default is null and column_name <> all($2)`,
     [table, Object.keys(values)],
   )
-  const [dept] = await sql(`select dept_id[1] as id from system_user where account = 'clerk.haitang'`)
-  const fillerOf = ({ name, type }: { name: string; type: string }): unknown =>
-    name === 'dept_id' ? dept?.['id'] : FILLERS[type]
+  const [clerk] = await sql(`select id, dept_id[1] as dept from system_user where account = 'clerk.haitang'`)
+  const links: Values = { dept_id: clerk?.['dept'], user_id: clerk?.['id'] }
+  const fillerOf = ({ name, type }: { name: string; type: string }): unknown => links[name] ?? FILLERS[type]
   return { ...Object.fromEntries(missing.map(column => [column.name, fillerOf(column)])), ...values }
 }

@@ -179,11 +179,11 @@ describe('users', () => {
   })
 
   test('nobody makes an administrator above himself', async () => {
-    const { status, body } = await tenantAdmin.post('/blade-user/submit', await newUser('root', 'administrator'))
+    const { status, body } = await tenantAdmin.post('/blade-user/submit', await newUser('chief', 'administrator'))
     expect([status, body.msg]).toEqual([403, '无权配置超管角色!'])
     const grant = { userIds: [await userId('clerk.qinghe')], roleIds: [await roleId('administrator')] }
     expect((await tenantAdmin.post('/blade-user/grant', grant)).status).toBe(403)
-    expect(await village.sql(`select 1 from system_user where account = 'root'`)).toEqual([])
+    expect(await village.sql(`select 1 from system_user where account = 'chief'`)).toEqual([])
   })
 
   test('nobody touches a user above himself', async () => {
