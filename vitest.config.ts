@@ -24,6 +24,7 @@ const outside = ['**/node_modules/**', '**/.cache*/**', ...(isLongRun ? [] : ['*
 export default defineConfig({
   test: {
     pool: 'forks',
+    slowTestThreshold: 15_000,
     // The machines of CI and of most of us have two cores, and the database wants one.
     maxWorkers: 2,
     sequence: { sequencer: JourneysByName },
@@ -52,6 +53,7 @@ export default defineConfig({
           globalSetup: ['testing/product.setup.ts'],
           exclude: outside,
           fileParallelism: false,
+          isolate: true,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

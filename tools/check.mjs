@@ -6,12 +6,12 @@ import { ROOT } from './build.mjs'
 import { end, program, vitest } from './test-outcome.mjs'
 import { changedFiles, touchedDeclarations, touchedTests } from './touched.mjs'
 
-const FOLDERS = ['kernel/server', 'features', 'apps', 'architecture', 'testing', 'tools']
+const FOLDERS = ['kernel/server', 'features', 'demo', 'apps', 'architecture', 'testing', 'tools']
 /** Tests of the project `pure` (vitest.config.ts): they run in any case. */
-const PURE = /^kernel\/(resource|web)\/|\.(rules|web)\.test\.tsx?$/
+const PURE = /^(kernel\/(resource|web)|frame)\/|\.(rules|web)\.test\.tsx?$/
 /** More do not fit into a minute. */
 const MOST = 20
-const CONTRACT = 'testing/contract.test.ts'
+const CONTRACT = ['contract', 'contract-bin', 'contract-lists', 'contract-walls'].map(name => `testing/${name}.test.ts`)
 
 const villageTests = () =>
   FOLDERS.flatMap(dir => readdirSync(join(ROOT, dir), { recursive: true }).map(file => join(dir, file)))
@@ -20,9 +20,9 @@ const villageTests = () =>
 
 await end('npm run check', async () => {
   const changed = changedFiles()
-  const touched = touchedTests(changed, villageTests()).filter(file => file !== CONTRACT)
+  const touched = touchedTests(changed, villageTests()).filter(file => !CONTRACT.includes(file))
   const declarations = touchedDeclarations(changed)
-  const files = [...touched.slice(0, MOST), ...(declarations.length > 0 ? [CONTRACT] : [])]
+  const files = [...touched.slice(0, MOST), ...(declarations.length > 0 ? CONTRACT : [])]
   console.log(
     `${changed.length} files changed, ${touched.length} test files touched, contract of ${declarations.join(', ') || 'none'}`,
   )
