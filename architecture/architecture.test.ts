@@ -138,3 +138,12 @@ test('only the kernel and server halves write SQL', () => {
 test('nobody is addressed from above or below: no text says 您', () => {
   expect(files.filter(file => !file.endsWith('.test.ts') && code(file).includes('您'))).toEqual([])
 })
+
+test('a path that is stored becomes a link by hrefOf or addressOfEntry alone', () => {
+  const raw =
+    /(?:\b(?:href|to|src)=\{|\bto: |navigate\(|addressOf\(|window\.open\()[^}\n]*?\b(?:node|leaf|entry|top|page|hit\.node)\.path\b/
+  // The two functions themselves, and the routes, whose paths are declared.
+  const own = new Set(['kernel/web/src/tabs.ts', 'kernel/web/src/menu/tree.ts', 'kernel/web/src/shell/pages.tsx'])
+  const browser = files.filter(file => /\.tsx?$/.test(file) && !/\.(server|test)\.ts$/.test(file) && !own.has(file))
+  expect(browser.filter(file => raw.test(code(file)))).toEqual([])
+})

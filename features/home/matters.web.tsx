@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { labelOf, leaves, type MenuNode } from '@village/frame'
+import { hrefOf, labelOf, leaves, type MenuNode } from '@village/frame'
 import type { Label } from '@village/resource'
 import { api, Entered, entered, Icon, useLabel, useSession } from '@village/web'
 import { useWhen, type WireRow } from '@village/web/resource'
@@ -112,7 +112,7 @@ function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNo
         title: pick(labelOf(page)),
         about,
         verb,
-        to: `${page.path}?${new URLSearchParams(filters)}`,
+        to: withQuery(hrefOf(page), filters),
       },
     ]
   })

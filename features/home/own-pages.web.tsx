@@ -1,4 +1,4 @@
-import { addressOf, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
+import { addressOfEntry, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
 import { entered, useLabel } from '@village/web'
 import { Link } from 'react-router'
 import { Card } from './card.web.tsx'
@@ -20,7 +20,7 @@ export function OwnPages({ menu }: { readonly menu: readonly MenuNode[] }) {
         <ul className="dv-tiles">
           {pages.map(node => (
             <li key={node.id}>
-              <Link to={addressOf(node.path)}>
+              <Link to={addressOfEntry(node)}>
                 <MenuIcon name={node.source} />
                 <span {...entered(pick(labelOf(node)))}>{pick(labelOf(node))}</span>
               </Link>

@@ -2,7 +2,7 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
 import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined'
-import { addressOf, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
+import { addressOfEntry, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
 import { Icon, useKept, useLabel, useMay } from '@village/web'
 import { IconButton } from '@village/web/resource'
 import Button from 'antd/es/button'
@@ -60,7 +60,7 @@ function useShortcuts(menu: readonly MenuNode[]): readonly Shortcut[] {
       : []),
     ...pages
       .filter(node => node.path !== resident.path)
-      .map(node => ({ to: addressOf(node.path), words: pick(labelOf(node)), icon: <MenuIcon name={node.source} /> })),
+      .map(node => ({ to: addressOfEntry(node), words: pick(labelOf(node)), icon: <MenuIcon name={node.source} /> })),
   ]
 }
 

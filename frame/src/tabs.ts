@@ -4,6 +4,7 @@ import { useSession } from '@village/web/session.ts'
 import { store, stored } from '@village/web/storage.ts'
 import { create } from 'zustand'
 import { HOME } from './menu/pages.ts'
+import { hrefOf, type MenuNode } from './menu/tree.ts'
 
 /** One open page (spec §3, Tab). `value` is the path: another query is the same tab, another parameter is another one. */
 export interface Tab {
@@ -102,6 +103,12 @@ export function close(which: (tab: Tab) => boolean): string {
 /** Where a page was left: its path with the query of its open tab. */
 export function addressOf(path: string): string {
   return path + (useTabs.getState().list.find(tab => tab.value === path)?.query ?? '')
+}
+
+/** Where an entry of the menu leads: its page as it was left, or what stands behind it. */
+export function addressOfEntry(node: MenuNode): string {
+  const isOpen = useTabs.getState().list.some(tab => tab.value === node.path)
+  return isOpen ? addressOf(node.path) : hrefOf(node)
 }
 
 /** Puts a tab where another one stands, within its own kind: pinned among pinned. */

@@ -2,6 +2,7 @@ import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
 import { Entered, entered } from '@village/web/kit/entered.tsx'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { hrefOf } from '../menu/menu.ts'
 import { nearest } from '../shell/aids/nearest.ts'
 import { MenuIcon } from '../shell/menu-icons.tsx'
 import { askedIn } from './asked.ts'
@@ -125,7 +126,7 @@ function Nothing({ text, onDone }: { readonly text: string; readonly onDone: () 
         {nearest(text, pages, 3).map(({ hit }) => (
           <a
             key={hit.key}
-            href={hit.node.path}
+            href={hrefOf(hit.node)}
             onMouseDown={event => event.preventDefault()}
             onClick={event => {
               event.preventDefault()

@@ -2,7 +2,7 @@ import { useLabel } from '@village/web/i18n.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { hrefOf, labelOf, type MenuNode, opensWindow, useMenu } from '../menu/menu.ts'
-import { addressOf, useTabs } from '../tabs.ts'
+import { addressOfEntry } from '../tabs.ts'
 import type { Hit } from './hit.ts'
 import type { Names } from './match.ts'
 
@@ -22,10 +22,8 @@ const leavesOf = (nodes: readonly MenuNode[], groups: readonly MenuNode[] = []):
 function useGoTo(): (node: MenuNode) => void {
   const navigate = useNavigate()
   return node => {
-    const href = hrefOf(node)
-    const isOpen = useTabs.getState().list.some(tab => tab.value === node.path)
-    if (opensWindow(node)) window.open(href, '_blank', 'noopener,noreferrer')
-    else void navigate(isOpen ? addressOf(node.path) : href)
+    if (opensWindow(node)) window.open(hrefOf(node), '_blank', 'noopener,noreferrer')
+    else void navigate(addressOfEntry(node))
   }
 }
 

@@ -1,4 +1,4 @@
-import { codeOf, type Label } from '@village/resource'
+import { codeOf, isOwnPath, type Label } from '@village/resource'
 import type { Found } from '@village/web/found.ts'
 import type { Head, Place } from '@village/web/heads.ts'
 import { usePreferences } from '@village/web/preferences.ts'
@@ -13,7 +13,10 @@ export const PROFILE = '/info/index'
 export const SELF_CHECK = '/test/index'
 
 /** The page that comes first after a sign-in. */
-export const startPage = (): string => usePreferences.getState().home || HOME
+export const startPage = (): string => {
+  const { home } = usePreferences.getState()
+  return isOwnPath(home) ? home : HOME
+}
 
 /** A page that the program has: a resource's list, or a place. */
 export interface PageEntry {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codesOf, groupsAbove, leafAt, leaves, type MenuNode, visibleTo } from './tree.ts'
+import { HOSTILE } from '../../../testing/hostile-links.ts'
+import { codesOf, groupsAbove, hrefOf, leafAt, leaves, type MenuNode, visibleTo, withQuery } from './tree.ts'
 
 const entry = (code: string, more: Partial<MenuNode> = {}): MenuNode => ({
   id: code,
@@ -43,5 +44,22 @@ describe('the rights of a village clerk', () => {
       'resident_view',
       'resident_add',
     ])
+  })
+})
+
+describe('the link of an entry', () => {
+  it.each(HOSTILE)('leads nowhere when the stored path is %j', path => {
+    for (const more of [{}, { isOpen: 2 }, { target: '_blank' }, { query: { a: 1 } }])
+      expect(hrefOf(entry('x', { path, ...more }))).toBe('/404')
+  })
+  it('is its page with what it is opened with', () => {
+    expect(hrefOf(entry('user'))).toBe('/user')
+    expect(hrefOf(entry('user', { query: { status: 3 } }))).toBe('/user?status=3')
+    expect(withQuery('/user?status=3', { a: '&' })).toBe('/user?status=3&a=%26')
+  })
+  it('is the frame for a page of somebody else, or that page for a window of its own', () => {
+    const path = 'https://weather.example.cn/today.html'
+    expect(hrefOf(entry('w', { path }))).toBe(`/myiframe/urlPath?name=w&code=w&src=${encodeURIComponent(path)}`)
+    expect(hrefOf(entry('w', { path, isOpen: 2 }))).toBe(path)
   })
 })

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { isLink, type Label } from '@village/resource'
 
 /** One entry of `/blade-system/menu/routes` (wire-contract §3.2), as far as the shell reads it. */
 export interface MenuNode {
@@ -34,20 +34,26 @@ export const opensWindow = (node: Pick<MenuNode, 'isOpen' | 'target'>): boolean 
 
 /** Where pages of others are shown inside the program. */
 export const OUTSIDE_PATH = '/myiframe/urlPath'
-/** Only the web's own kinds of address: administrators type these, and `javascript:` would run as ours. */
-const isAddress = (path: string): boolean => /^(https?:\/\/|\/(?![/\\]))/i.test(path)
 const wordsIn = (query: MenuNode['query'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-/** The address behind an entry: its page, or for a page of somebody else the frame with the entry's fields as query. */
+/** An address with further parameters. */
+export const withQuery = (address: string, query: Readonly<Record<string, string>>): string => {
+  const words = new URLSearchParams(query).toString()
+  return words === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${words}`
+}
+
+/**
+ * The address behind an entry: its page, or for a page of somebody else the frame with the entry's fields as query. No
+ * link is made of an entry's path in any other way: administrators type it, and `javascript:` would run as ours.
+ */
 export function hrefOf(node: Pick<MenuNode, 'path' | 'name' | 'code' | 'isOpen' | 'target' | 'query'>): string {
-  if (!isAddress(node.path)) return '/404'
+  if (!isLink(node.path)) return '/404'
   if (isOutside(node.path) && !opensWindow(node)) {
     const { name, code, path: src } = node
     return `${OUTSIDE_PATH}?${new URLSearchParams({ ...wordsIn(node.query), name, code, src })}`
   }
-  const query = new URLSearchParams(wordsIn(node.query)).toString()
-  return query === '' ? node.path : `${node.path}${node.path.includes('?') ? '&' : '?'}${query}`
+  return withQuery(node.path, wordsIn(node.query))
 }
 
 /** Spec §6: an entry with a list of roles shows only to them; one without always shows. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isOwnPath } from '@village/resource'
 import { useLanguage } from '@village/web/i18n.ts'
 import { useLive } from '@village/web/live/use-live.ts'
 import { api } from '@village/web/resource-client.ts'
@@ -37,7 +38,7 @@ const KEY = ['notice'] as const
 
 const wordIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 /** Only paths of our own: `//host` would lead elsewhere. */
-const ownPath = (value: unknown): string => (/^\/(?![/\\])/.test(wordIn(value)) ? wordIn(value) : '')
+const ownPath = (value: unknown): string => (isOwnPath(value) ? value : '')
 
 async function messagesOf(kind: Kind, signal: AbortSignal): Promise<readonly Letter[]> {
   const query = { messageType: TYPES[kind], current: 1, size: SHOWN }

@@ -16,7 +16,7 @@ import {
   opensWindow,
   useMenu,
 } from '../menu/menu.ts'
-import { addressOf, useTabs } from '../tabs.ts'
+import { addressOfEntry } from '../tabs.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import '../texts/frame.ts'
 
@@ -55,8 +55,7 @@ export function PageLink({ node, icon }: { readonly node: MenuNode; readonly ico
   const go = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const isOpen = useTabs.getState().list.some(tab => tab.value === node.path)
-    void navigate(isOpen ? addressOf(node.path) : href)
+    void navigate(addressOfEntry(node))
   }
   const window = opensWindow(node)
   return (

@@ -1,3 +1,4 @@
+import { isOwnPath } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
 import { whenFound } from '@village/web/found.ts'
 import { startPage } from '../menu/pages.ts'
@@ -15,7 +16,7 @@ export function warmUp(): void {
 }
 
 /** Only addresses of our own may follow a sign-in: `//host` and `https:` would lead people elsewhere. */
-const ownPath = (wish: string | null): string => (wish && /^\/(?![/\\])/.test(wish) ? wish : startPage())
+const ownPath = (wish: string | null): string => (isOwnPath(wish) ? wish : startPage())
 /** Where a sign-in at this login page leads, by the query of its address. */
 export const afterSignIn = (search: string): string => ownPath(new URLSearchParams(search).get('redirect'))
 

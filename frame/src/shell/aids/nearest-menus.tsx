@@ -1,7 +1,8 @@
+import { isOwnPath } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { entered } from '@village/web/kit/entered.tsx'
 import { Link } from 'react-router'
-import { labelOf, leaves, useMenu } from '../../menu/menu.ts'
+import { hrefOf, labelOf, leaves, useMenu } from '../../menu/menu.ts'
 import { nearest } from './nearest.ts'
 import '../../texts/aid.ts'
 
@@ -12,13 +13,13 @@ export function NearestMenus({ path }: { readonly path: string }) {
   const say = useText()
   const pick = useLabel()
   const menu = useMenu()
-  const pages = leaves(menu.data ?? []).filter(node => node.path.startsWith('/'))
+  const pages = leaves(menu.data ?? []).filter(node => isOwnPath(node.path))
   if (pages.length === 0) return null
   return (
     <nav className="dv-error-near" aria-label={say('aid.nearest')}>
       <span>{say('aid.nearest')}</span>
       {nearest(path, pages, SHOWN).map(node => (
-        <Link key={node.path} to={node.path} {...entered(pick(labelOf(node)))}>
+        <Link key={node.path} to={hrefOf(node)} {...entered(pick(labelOf(node)))}>
           {pick(labelOf(node))}
         </Link>
       ))}

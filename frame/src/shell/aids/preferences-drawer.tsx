@@ -1,3 +1,4 @@
+import { isOwnPath } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { notify } from '@village/web/notices.ts'
 import { DEFAULT_PREFERENCES, SIDER_PX } from '@village/web/preference-form.ts'
@@ -106,7 +107,7 @@ function StartPage() {
   const pick = useLabel()
   const menu = useMenu()
   const home = usePreferences(preferences => preferences.home)
-  const pages = leaves(menu.data ?? []).filter(node => node.path.startsWith('/') && node.path !== HOME)
+  const pages = leaves(menu.data ?? []).filter(node => isOwnPath(node.path) && node.path !== HOME)
   const options = [
     { value: '', label: say('shell.workbench') },
     ...pages.map(node => ({ value: node.path, label: pick(labelOf(node)) })),

@@ -4,9 +4,9 @@ import { Icon } from '@village/web/icon.tsx'
 import { entered } from '@village/web/kit/entered.tsx'
 import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { labelOf, leafAt, leaves, type MenuNode } from '../../menu/menu.ts'
+import { hrefOf, labelOf, leafAt, leaves, type MenuNode } from '../../menu/menu.ts'
 import { HOME } from '../../menu/pages.ts'
-import { addressOf } from '../../tabs.ts'
+import { addressOfEntry } from '../../tabs.ts'
 import { MenuIcon } from '../menu-icons.tsx'
 import { Waits } from '../menu-list.tsx'
 import './bottom-bar.css'
@@ -35,14 +35,14 @@ export function BottomBar({ menu, mineOpen, onMine }: BottomBarProps) {
   const { pathname } = useLocation()
   const links = useMemo(() => linksOf(menu), [menu])
   const here = leafAt(menu, pathname)
-  const go = (path: string) => (event: MouseEvent) => {
+  const go = (node: MenuNode) => (event: MouseEvent) => {
     event.preventDefault()
-    void navigate(addressOf(path))
+    void navigate(addressOfEntry(node))
   }
   return (
     <nav className="dv-bottom" aria-label={say('shell.mainNav')}>
       {links.map(node => (
-        <a key={node.id} href={node.path} aria-current={node === here ? 'page' : undefined} onClick={go(node.path)}>
+        <a key={node.id} href={hrefOf(node)} aria-current={node === here ? 'page' : undefined} onClick={go(node)}>
           <span className="dv-bottom-icon">
             <MenuIcon name={node.source} />
             <Waits node={node} />
