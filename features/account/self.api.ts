@@ -1,4 +1,5 @@
 import { decimal, defineApi, get, getMany, post, ref, secret, shape, text } from '@village/resource'
+import { picture } from '#features/system/user/picture.ts'
 import { MAX_CREDENTIAL_LENGTH } from './credential.ts'
 
 /** One's own account as the personal page shows it (wire-contract §4.2). Coordinates are those of the first department. */
@@ -45,13 +46,7 @@ export const self = defineApi({
         realName: text('姓名', 'Real name').max(10),
         phone: text('手机号码', 'Phone').max(20),
         email: text('电子邮箱', 'Email').max(45),
-        avatar: text('头像', 'Avatar')
-          .max(2000)
-          .pattern(
-            /data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+|\/(?!\/)\S*|https:\/\/\S+/,
-            '头像须为图片',
-            'The avatar must be a picture',
-          ),
+        avatar: picture(),
         deptLat: decimal('部门纬度', 'Department latitude', 7),
         deptLon: decimal('部门经度', 'Department longitude', 7),
       },

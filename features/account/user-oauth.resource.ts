@@ -1,4 +1,4 @@
-import { defineResource, ref, text } from '@village/resource'
+import { defineResource, link, ref, text } from '@village/resource'
 
 /** A social account; without a user it waits for the registration dialog. */
 export const userOauth = defineResource({
@@ -15,6 +15,6 @@ export const userOauth = defineResource({
     userId: ref('用户', 'User', 'system.user').given(),
     username: text('账号', 'Account').max(64),
     nickname: text('昵称', 'Nickname').max(64),
-    avatar: text('头像', 'Avatar').max(1000),
+    avatar: link('头像', 'Avatar').max(1000),
   },
 })

@@ -1,4 +1,4 @@
-import { defineFeature, freeWords, whole } from '@village/resource'
+import { defineFeature, hosts, whole } from '@village/resource'
 import { systemDictionaries } from './dictionaries.ts'
 
 export default defineFeature({
@@ -10,7 +10,7 @@ export default defineFeature({
     'frame.allowedHosts': {
       label: { zh: '允许显示的外部页面主机，逗号分隔', en: 'Hosts whose pages may be shown inside, by commas' },
       value: '-',
-      is: freeWords(2000),
+      is: hosts(100),
     },
     'tenant.default.accountNumber': {
       label: { zh: '新租户账号额度', en: 'Account quota of a new tenant' },

@@ -1,4 +1,4 @@
-import { choice, defineResource, integer, longText, secret, text } from '@village/resource'
+import { choice, defineResource, integer, link, longText, secret, text } from '@village/resource'
 
 /** Front ends and integrations that may ask for tokens. A client's secret is public knowledge and proves nothing alone. */
 export const client = defineResource({
@@ -32,7 +32,7 @@ export const client = defineResource({
     refreshTokenValidity: integer('刷新令牌秒数', 'Refresh token (s)').min(300).max(604800).preset(604800).required(),
     resourceIds: text('资源集合', 'Resources').max(256).hide('list'),
     authorities: text('权限', 'Authorities').max(256).hide('list'),
-    webServerRedirectUri: text('回调地址', 'Redirect URI').max(256).hide('list'),
+    webServerRedirectUri: link('回调地址', 'Redirect URI').max(256).hide('list'),
     additionalInformation: longText('附加说明', 'Extra').max(4096),
     autoapprove: text('自动授权', 'Auto approve').max(256).hide('list'),
     status: choice('状态', 'State', { '1': ['启用', 'Enabled'], '0': ['停用', 'Disabled'] })

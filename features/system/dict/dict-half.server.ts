@@ -1,11 +1,19 @@
 import type { Id } from '@village/resource'
-import { type Call, type Change, type DerivedVerbs, forbid, refuse, type ServerHalf } from '@village/server'
+import {
+  type Call,
+  type Change,
+  type DerivedVerbs,
+  forbid,
+  InvalidInput,
+  refuse,
+  type ServerHalf,
+} from '@village/server'
 import type { dictBiz } from '../dict-biz/dict-biz.resource.ts'
 import { everyRow, parentsAmong } from '../rows.server.ts'
 import { forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenChosen } from '../usage.server.ts'
 import type { dict } from './dict.resource.ts'
-import type { DictRow } from './dict-calls.ts'
+import { type DictRow, dictFields } from './dict-calls.ts'
 import { merge, useCounts, uses } from './dict-uses.server.ts'
 
 /** The key of the row that stands for a dictionary itself. */
@@ -76,6 +84,14 @@ function refuseSealed(change: Change<Fields>, call: Call): void {
     refuse('国家标准字典不能改名', 'A national code cannot be renamed')
 }
 
+/** Where the product makes part of an address of an entry's remark, it is one segment and nothing else. */
+function refuseRemark(change: Change<Fields>, { services }: Call): void {
+  if (change.kind === 'remove' || !services.registry.dictionaries[change.after.code]?.remarks) return
+  const says = { zh: '字典备注只含字母、数字、横线和下划线', en: 'The remark has letters, digits, - and _ only' }
+  if (!/^[\w-]{0,64}$/.test(change.after.remark ?? ''))
+    throw new InvalidInput([{ field: 'remark', code: 'other', says }], dictFields('system.dict'))
+}
+
 async function refuseRemoval(r: Either, change: Change<Fields> & { kind: 'remove' }, call: Call): Promise<void> {
   const { id, code, dictKey, parentId, tenantId } = change.before
   if ((await parentsAmong(r, [id], call)).has(id)) refuse('请先删除子节点!', 'Remove the entries below it first')
@@ -129,6 +145,7 @@ export const dictHalf = (of: typeof dict | typeof dictBiz): ServerHalf<Fields, E
     async check(change, call) {
       if (r.scope === 'platform' && !call.user.platform) forbid()
       refuseSealed(change, call)
+      refuseRemark(change, call)
       if (change.kind === 'remove') await refuseRemoval(r, change, call)
     },
     after: (change, call) => renameBelow(r, change, call),

@@ -1,4 +1,4 @@
-import { dateTime, defineResource, dict, file, get, integer, post, refs, shape, text } from '@village/resource'
+import { dateTime, defineResource, dict, file, get, integer, link, post, refs, shape, text } from '@village/resource'
 
 /** What the sign-in page may know of a tenant before anybody signed in. */
 export interface TenantFace {
@@ -32,7 +32,7 @@ export const tenant = defineResource({
     accountNumber: integer('账号额度', 'Account quota').min(-1).max(1000000).help('-1 为不限', '-1 is no limit'),
     userCount: integer('已用账号', 'Accounts used').derived(),
     expireTime: dateTime('过期时间', 'Expires').search('range'),
-    backgroundUrl: text('登录背景', 'Login background').max(1000).hide('list'),
+    backgroundUrl: link('登录背景', 'Login background').max(1000).hide('list'),
     logoId: file('标志', 'Logo'),
     status: dict('租户状态', 'State', 'tenant_status').required().preset('1').search(),
   },

@@ -94,14 +94,14 @@ export default serve(tenant, {
   },
   check(change, call) {
     if (!call.user.platform) forbid()
+    if (change.kind !== 'remove' && change.after.domain && !originOf(change.after.domain))
+      refuse('域名地址格式不正确', 'The domain has the wrong format')
     if (change.kind === 'add') return
     const isPlatform = change.before.tenantId === PLATFORM_TENANT
     if (change.kind === 'remove' && isPlatform)
       refuse('不可删除管理租户!', 'The administration tenant cannot be removed')
     if (change.kind === 'edit' && isPlatform && (change.after.status !== ACTIVE || change.after.expireTime))
       refuse('管理租户不能停用或设置过期时间', 'The administration tenant cannot be suspended or expire')
-    if (change.kind === 'edit' && change.after.domain && !originOf(change.after.domain))
-      refuse('域名地址格式不正确', 'The domain has the wrong format')
   },
   async after(change, call) {
     if (change.kind === 'add') return

@@ -1,4 +1,4 @@
-import { defineResource, dict, integer, post, refs, text } from '@village/resource'
+import { defineResource, dict, integer, link, post, refs, text } from '@village/resource'
 
 /** Entries of the top bar; each opens a part of the menu (domain-model §4.12.6). */
 export const topMenu = defineResource({
@@ -16,7 +16,7 @@ export const topMenu = defineResource({
     name: text('名称', 'Name').max(255).required('请输入菜单名称', 'Please enter the menu name').search('like'),
     nameEn: text('英文名称', 'English name').max(255),
     source: text('图标', 'Icon').max(255),
-    path: text('路由', 'Path').max(255),
+    path: link('路由', 'Path'),
     sort: integer('排序', 'Order').required('请输入菜单排序', 'Please enter the order').preset(1).min(0).max(99999),
     status: dict('状态', 'State', 'enable_status').preset('1').search(),
   },

@@ -1,4 +1,5 @@
 import { date, dateTime, defineResource, dict, flag, integer, json, phone, refs, secret, text } from '@village/resource'
+import { picture } from './picture.ts'
 import { userEndpoints } from './user.endpoints.ts'
 
 /** Staff accounts (domain-model §4.12.1). The own account and signing in belong to the account feature. */
@@ -29,7 +30,7 @@ export const user = defineResource({
       .max(20)
       .required('请输入用户姓名', 'Please enter the real name')
       .search('like'),
-    avatar: text('头像', 'Avatar').max(2000).hide('list', 'excel'),
+    avatar: picture().hide('list', 'excel'),
     email: text('电子邮箱', 'Email')
       .max(45)
       .pattern(/[^@\s]+@[^@\s]+\.[^@\s]+/, '电子邮箱格式不正确', 'The email has the wrong format')

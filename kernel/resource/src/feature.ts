@@ -10,7 +10,7 @@ export interface Dictionary {
   readonly entries: Readonly<Record<string, readonly [zh: string, en: string]>>
   readonly sealed?: boolean
   readonly business?: boolean
-  /** Free words per entry, where the wire needs them (flow: the last part of a page's address). */
+  /** One segment of an address per entry, where the wire needs it (flow: the last part of a page's address). */
   readonly remarks?: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,6 @@
 import type { CheckName } from './checks/standards.ts'
 import type { Id, Label } from './label.ts'
+import { LINK, LINK_SAYS } from './link.ts'
 import type { MaskKind, Sensitivity } from './mask.ts'
 
 /** Places where a field shows. A field shows everywhere unless it says otherwise. */
@@ -228,6 +229,9 @@ const spec = (kind: FieldKind, zh: string, en: string, more?: Partial<FieldSpec>
 
 /** One line of text, 100 characters unless `max` says otherwise. Stored and compared trimmed. */
 export const text = (zh: string, en: string): TextField => new TextField(spec('text', zh, en, { max: 100 }))
+/** A text that becomes a link: a page of our own or a page of the web, in 255 characters unless `max` says otherwise. */
+export const link = (zh: string, en: string): TextField =>
+  new TextField(spec('text', zh, en, { max: 255, pattern: LINK.source, patternHint: LINK_SAYS }))
 /** Several lines of text, 2,000 characters unless `max` says otherwise. */
 export const longText = (zh: string, en: string): TextField =>
   new TextField(spec('longText', zh, en, { max: 2000, hidden: ['list'] }))

@@ -95,6 +95,32 @@ export const daysByKey = (most: number): ParameterKind => ({
   },
 })
 
+/** A host, with a star for all below it and a port where it matters. Nothing that could end a list of hosts in a policy. */
+const HOST = /^(\*\.)?[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/
+/** The hosts that a text names, in lower case and each once. What is no host is left out. */
+export const hostsIn = (text: string): readonly string[] => [
+  ...new Set(hostWords(text).filter(word => HOST.test(word))),
+]
+const hostWords = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;，；]+/)
+    .filter(Boolean)
+
+/** The word for no host at all: a parameter is never empty. */
+const NO_HOST = '-'
+/** Hosts, separated by commas or blanks; - for none. */
+export const hosts = (most: number): ParameterKind => ({
+  fits: value => {
+    const words = hostWords(value)
+    return value.trim() === NO_HOST || (words.length <= most && words.every(word => HOST.test(word)))
+  },
+  says: {
+    zh: `主机名（如 weather.example.cn、*.gov.cn、10.0.0.5:9000），用逗号分隔，最多${most}个；没有则填 ${NO_HOST}`,
+    en: `host names (weather.example.cn, *.gov.cn, 10.0.0.5:9000) with commas between, at most ${most}; ${NO_HOST} for none`,
+  },
+})
+
 /** Words that mean what they say. */
 export const freeWords = (most: number): ParameterKind => ({
   fits: value => [...value].length <= most,
