@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { hrefOf, labelOf, leaves, type MenuNode } from '@village/frame'
+import { hrefOf, labelOf, leaves, type MenuNode, withQuery } from '@village/frame'
 import type { Label } from '@village/resource'
 import { api, Entered, entered, Icon, useLabel, useSession } from '@village/web'
 import { useWhen, type WireRow } from '@village/web/resource'
