@@ -1536,6 +1536,16 @@ create policy tenant on kernel_presence as PERMISSIVE for ALL to village_app usi
 grant delete, insert, select, update on kernel_presence to village_app;
 grant delete, insert, select, update on kernel_presence to village_platform;
 
+create table kernel_pulse (
+  one boolean not null default true,
+  seen timestamp(3) with time zone not null
+);
+alter table kernel_pulse enable row level security;
+alter table kernel_pulse add constraint kernel_pulse_one_check CHECK (one);
+alter table kernel_pulse add constraint kernel_pulse_pkey PRIMARY KEY (one);
+create policy platform on kernel_pulse as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select, update on kernel_pulse to village_platform;
+
 create table kernel_tally (
   changes bigint not null,
   dept_id bigint not null,

@@ -59,7 +59,7 @@ async function installAt({ at, demo, zone, isClockStopped = false }: FirstStart)
     for (const laterMs of STARTS_MS) {
       const [beganMs, firstMs] = [performance.now(), Date.parse(`${at.replace(' ', 'T')}:00+08:00`) + laterMs]
       const clock = clockOf(() => firstMs + (isClockStopped ? 0 : performance.now() - beganMs))
-      const running = await startOver(database, found, settings, clock)
+      const running = await startOver(database, found, settings, { clock })
       counts.push(await countRows(running.services))
       await running.close()
     }

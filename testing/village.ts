@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from 'node:fs'
-import type { Clock, Found, Services, Settings } from '@village/server'
+import type { Clock, Found, Services, Settings, SpaceReader } from '@village/server'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
@@ -15,6 +15,8 @@ export interface VillageOptions {
   readonly demo?: boolean
   readonly settings?: Partial<Settings>
   readonly clock?: Clock
+  /** How much room the data folder has, in place of the disk. */
+  readonly readSpace?: SpaceReader
 }
 
 /** The whole product on a database of its own, without a port. */
@@ -37,7 +39,7 @@ export interface Village {
 }
 
 /** Starts the product for a test, seeded and with all migrations. Captcha and rate limits are off unless `settings` say. */
-export async function startVillage({ demo = true, settings: more, clock }: VillageOptions = {}): Promise<Village> {
+export async function startVillage({ demo = true, settings: more, ...world }: VillageOptions = {}): Promise<Village> {
   const found = await discover({ demo })
   const kind = demo ? 'town' : 'bare'
   const seedDir = await ensureSeed(inject('cluster'), kind, async () => found)
@@ -45,7 +47,7 @@ export async function startVillage({ demo = true, settings: more, clock }: Villa
   const dataDir = temporaryDir('village-town-')
   cpSync(seedDir, dataDir, { recursive: true })
   const settings = settingsFor(dataDir, kind, more)
-  const { app, services, close } = await startOver(database, found, settings, clock)
+  const { app, services, close } = await startOver(database, found, settings, world)
   const send = sendInto(app)
   const rights = new Map<string, readonly string[]>()
   const as = async (account: string, tenantId?: string): Promise<VillageClient> => {

@@ -1,7 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Clock, type Found, type Running, readSettings, type Settings, start } from '@village/server'
+import {
+  type Clock,
+  type Found,
+  type Running,
+  readSettings,
+  type Settings,
+  type SpaceReader,
+  start,
+} from '@village/server'
 import {
   ask,
   type Connections,
@@ -30,15 +38,26 @@ export const settingsFor = (dataDir: string, kind: SeedKind, more: Partial<Setti
   ...more,
 })
 
+/** What a test puts in place of the world outside. */
+interface World {
+  readonly clock?: Clock
+  readonly readSpace?: SpaceReader
+}
+
 /** The whole product over this database, without a port. */
-export const startOver = (database: Connections, found: Found, settings: Settings, clock?: Clock): Promise<Running> =>
+export const startOver = (
+  database: Connections,
+  found: Found,
+  settings: Settings,
+  world: World = {},
+): Promise<Running> =>
   start({
     found,
     settings,
     migrations: MIGRATIONS,
     cluster: { ...database, embedded: false, stop: async () => {} },
     poolSize: 6,
-    ...(clock && { clock }),
+    ...world,
   })
 
 const DUE = 'select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1'

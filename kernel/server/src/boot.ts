@@ -13,6 +13,7 @@ import { closeApp } from './http/draining.ts'
 import { prepareJobs, startJobs } from './jobs/worker.ts'
 import { hubOf } from './live/hub.ts'
 import { openServices, SEED_MS } from './open-services.ts'
+import type { SpaceReader } from './pulse.ts'
 import { registryOf } from './registry.ts'
 import type { Clock, Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -30,6 +31,8 @@ export interface StartOptions {
   /** Without it nothing is listened on: tests call `app.inject`. */
   readonly listen?: boolean
   readonly poolSize?: number
+  /** As in OpenOptions. */
+  readonly readSpace?: SpaceReader
 }
 
 export interface Running {
@@ -102,6 +105,7 @@ export async function start(options: StartOptions): Promise<Running> {
       log,
       clock: options.clock,
       poolSize: options.poolSize,
+      readSpace: options.readSpace,
     })
     undo.push(close)
     await prepareJobs(cluster.jobs)

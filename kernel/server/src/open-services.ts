@@ -15,6 +15,7 @@ import { fittingParams } from './fitting-params.ts'
 import type { Principal } from './half.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
 import { lru } from './lru.ts'
+import { resumeClock, type SpaceReader, startPulse } from './pulse.ts'
 import { Keeper, Memory, notifySql } from './remember.ts'
 import type { Clock, DictionaryEntry, Registry, Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -43,6 +44,8 @@ export interface OpenOptions {
   readonly clock?: Clock
   /** Connections at most; 16 unless said. */
   readonly poolSize?: number
+  /** How much room a folder's disk has; asked of the system unless said. */
+  readonly readSpace?: SpaceReader
 }
 export interface OpenServices {
   readonly services: Services
@@ -79,6 +82,7 @@ export async function openServices({
   log,
   clock = clockOf(Date.now),
   poolSize = 16,
+  readSpace,
 }: OpenOptions): Promise<OpenServices> {
   await checkSession(app)
   const onError = (error: Error): void => log.warn({ err: error.message }, 'a database connection broke')
@@ -108,7 +112,7 @@ export async function openServices({
     cipher: createCipher(masterKey(settings.dataDir)),
     ...idMaker(
       () => keeper.worker,
-      () => clock.date().getTime(),
+      () => clock.latest().getTime(),
     ),
     nextNumber,
     remember: (key, watched, load) => memory.get(key, watched, load),
@@ -163,17 +167,21 @@ export async function openServices({
         },
         work,
       ),
+    health: () => pulse.health(),
     platform: PLATFORM_USER,
   }
   hub = hubOf(services)
   const told = (): void => hub?.told()
   lendPools(services, { reads, writes, inner, seeds, told, forget: resource => memory.forget(resource) })
+  await resumeClock(services)
+  const pulse = startPulse(services, readSpace)
   const sweeper = setInterval(() => sweepAnswers(services).catch(logged(log, 'old answers were not swept')), SWEEP_MS)
   sweeper.unref()
   return {
     services,
     async close() {
       clearInterval(sweeper)
+      await pulse.stop()
       hub?.close()
       await keeper.close()
       await Promise.all([reads.close(), writes.close(), inner.close(), seeds.close()])

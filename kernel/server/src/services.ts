@@ -5,12 +5,24 @@ import type { Call, Origin, Principal, Served } from './half.ts'
 import type { RefusedCalls } from './http/refused.ts'
 import type { Settings } from './settings.ts'
 
-/** Time, handed in. `now` and `today` are Asia/Shanghai; `monotonicMs` never jumps (lockouts, time-outs). */
+/**
+ * Time, handed in. `date`, `now` and `today` are the wall clock, the latter two in Asia/Shanghai: people set it, forward
+ * and back. What a security rule hangs on asks one of the others.
+ */
 export interface Clock {
   date(): Date
   now(): string
   today(): string
+  /** Milliseconds that never jump and mean nothing in another process: time-outs, limits. */
   monotonicMs(): number
+  /** For what ends (tokens, sessions, tickets): never earlier than any moment seen, also before a restart. */
+  latest(): Date
+  /** For what lasts (lock-outs): goes on at the pace of the monotonic clock, across restarts. */
+  steady(): Date
+  /** Another server saw this moment. */
+  saw(moment: Date): void
+  /** This moment was seen before the restart: both go on from there. */
+  resume(moment: Date): void
 }
 
 /** Everything that was found in the tree. */
@@ -133,6 +145,15 @@ export function onStart(starter: Starter): Starter {
   return starter
 }
 
+/** How an installation is doing. */
+export interface Health {
+  /** Whether the database takes writes. */
+  readonly writes: boolean
+  /** Room in the data folder. `low`: time to make more; `short`: below the setting MIN_FREE_MB. */
+  readonly space: 'enough' | 'low' | 'short'
+  readonly freeMb: number
+}
+
 /** What a running product offers to its halves. */
 export interface Services {
   readonly settings: Settings
@@ -158,6 +179,8 @@ export interface Services {
   userNames(ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>
   /** A transaction outside a request: start-up, tests, jobs. Commits when `work` returns. */
   as<T>(user: Principal, origin: Partial<Origin>, work: (call: Call) => Promise<T>): Promise<T>
+  /** How the installation is doing, as of a second ago at most. */
+  health(): Promise<Health>
   /** The platform itself, for start-up and jobs without a user. */
   readonly platform: Principal
 }

@@ -25,6 +25,7 @@ test('with nothing set the village runs for this machine alone, with the demo to
     trustProxy: false,
     logLevel: 'info',
     shutdownDelayMs: 3000,
+    minFreeMb: 200,
     rateLimit: true,
   })
 })
@@ -41,6 +42,7 @@ test('every setting is read', () => {
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
     LOG_LEVEL: 'debug',
     SHUTDOWN_DELAY: '15',
+    MIN_FREE_MB: '5000',
     RATE_LIMIT: 'off',
   }
   expect(readSettings({ ...here, ...all })).toEqual({
@@ -56,6 +58,7 @@ test('every setting is read', () => {
     trustProxy: '127.0.0.1, 10.0.0.0/8',
     logLevel: 'debug',
     shutdownDelayMs: 15_000,
+    minFreeMb: 5000,
     rateLimit: false,
   })
   expect(readSettings({ ...here, TRUST_PROXY: '2' }).trustProxy).toBe(2)
@@ -76,6 +79,7 @@ test.each([
   ['TRUST_PROXY', 'on'],
   ['TRUST_PROXY', 'true'],
   ['SHUTDOWN_DELAY', '61'],
+  ['MIN_FREE_MB', '1GB'],
   ['SHUTDOWN_DELAY', '-1'],
   ['SHUTDOWN_DELAY', '1.5'],
 ])('%s=%s is refused by name, with what it was and what it may be', (name, value) => {

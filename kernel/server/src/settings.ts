@@ -29,6 +29,8 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** SHUTDOWN_DELAY, 0–60 seconds (3), here in ms: after SIGTERM /readyz says no for so long before the port is closed. */
   readonly shutdownDelayMs: number
+  /** MIN_FREE_MB (200): with less free in the data folder /readyz says no; room for what is under way, uploads and WAL. */
+  readonly minFreeMb: number
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
 }
@@ -81,6 +83,8 @@ function whole(env: Environment, name: string, { preset, max, unit }: Whole): nu
 }
 const shutdownDelayMs = (env: Environment): number =>
   whole(env, 'SHUTDOWN_DELAY', { preset: '3', max: 60, unit: { zh: '秒', en: 'seconds' } }) * 1000
+const minFreeMb = (env: Environment): number =>
+  whole(env, 'MIN_FREE_MB', { preset: '200', max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
 
 function port(env: Environment): number {
   const value = given(env, 'PORT') ?? '8080'
@@ -178,6 +182,7 @@ export function readSettings(env: Environment = process.env): Settings {
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),
     shutdownDelayMs: shutdownDelayMs(env),
+    minFreeMb: minFreeMb(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as Settings
 }

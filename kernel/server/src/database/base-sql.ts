@@ -153,6 +153,16 @@ create policy platform on kernel_event to village_platform using (true) with che
 grant insert on kernel_event to village_app;
 grant select, insert, delete on kernel_event to village_platform;
 
+-- The latest moment that any server has seen, so that what has ended stays ended when the clock is set back; written
+-- every few seconds, which also shows that the database takes writes.
+create table kernel_pulse (
+  one boolean primary key default true check (one),
+  seen timestamptz(3) not null
+);
+alter table kernel_pulse enable row level security;
+create policy platform on kernel_pulse to village_platform using (true) with check (true);
+grant select, insert, update on kernel_pulse to village_platform;
+
 -- Who has which record open for editing; forgotten 40 s after the last sign of life, and after a crash.
 create unlogged table kernel_presence (
   resource varchar(64) not null,

@@ -1,20 +1,16 @@
+import type { Label } from '@village/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
 import { API_HEADERS, envelope, refusedEnvelope, sendJson } from './reply.ts'
 import { languageOf, refusal, texts } from './texts.ts'
 
-const READY_FOR_MS = 1000
-/** The database must answer within this time, or the process is not ready. */
-const ANSWER_MS = 2000
-
-async function isReachable(services: Services): Promise<boolean> {
-  const asked = services.as(services.platform, {}, call => call.db.sql`select 1`)
-  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), ANSWER_MS).unref())
-  return Promise.race([asked, late]).then(
-    () => true,
-    () => false,
-  )
+/** Why calls should go elsewhere, in words; null when they need not. */
+async function unreadiness(services: Services, isDraining: boolean): Promise<Label | null> {
+  if (isDraining) return texts.notReady
+  const { writes, space } = await services.health()
+  if (!writes) return texts.noWrites
+  return space === 'short' ? texts.noSpace : null
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
@@ -30,9 +26,9 @@ const isLocal = ({ raw }: FastifyRequest): boolean =>
   !Object.keys(raw.headers).some(name => PROXY_HEADER.test(name))
 
 /**
- * GET /healthz: the process lives. GET /readyz: the database answers and nobody is shutting down, else 500 (never
- * 501–599, wire-contract §1.2). GET /metrics: Prometheus, from this machine only and through no proxy. GET /api/bare: an empty envelope,
- * what a call costs without any work; the benchmark's measure.
+ * GET /healthz: the process lives. GET /readyz: the database writes, the data folder has room and nobody is shutting
+ * down, else 500 (never 501–599, wire-contract §1.2). GET /metrics: Prometheus, from this machine only and through no
+ * proxy. GET /api/bare: an empty envelope, what a call costs without any work; the benchmark's measure.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -41,21 +37,12 @@ export function healthRoutes(
   isDraining: () => boolean,
 ): void {
   const bare = envelope({}, 'zh')
-  let reachable: Promise<boolean> = Promise.resolve(false)
-  let askedMs = Number.NEGATIVE_INFINITY
-  const recently = (): Promise<boolean> => {
-    const nowMs = services.clock.monotonicMs()
-    if (nowMs - askedMs > READY_FOR_MS) {
-      askedMs = nowMs
-      reachable = isReachable(services)
-    }
-    return reachable
-  }
   app.get('/api/bare', (request, reply) => sendJson(request, reply, bare))
   app.get('/healthz', (request, reply) => sendJson(request, reply, bare))
   app.get('/readyz', async (request, reply) => {
-    if (!isDraining() && (await recently())) return sendJson(request, reply, bare)
-    const msg = texts.notReady[languageOf(request.headers['accept-language'])]
+    const why = await unreadiness(services, isDraining())
+    if (!why) return sendJson(request, reply, bare)
+    const msg = why[languageOf(request.headers['accept-language'])]
     return sendJson(request, reply.code(500), refusedEnvelope(500, msg, {}))
   })
   app.get('/metrics', async (request, reply) => {

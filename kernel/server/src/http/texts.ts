@@ -33,6 +33,11 @@ export const texts = {
   badValue: { zh: '请求参数格式错误', en: 'A parameter has the wrong format' },
   fault: { zh: '服务器异常', en: 'Something went wrong on the server' },
   noDatabase: { zh: '数据库暂时不可用，请稍后再试', en: 'The database cannot be reached, please try again later' },
+  noWrites: { zh: '数据库暂时不能写入，请稍后再试', en: 'The database takes no writes now, please try again later' },
+  noSpace: {
+    zh: '服务器磁盘空间不足，请联系管理员',
+    en: 'The server is short of disk space, please tell the administrator',
+  },
   notReady: { zh: '服务未就绪', en: 'Not ready' },
 } as const satisfies Record<string, Label>
 
