@@ -39,6 +39,8 @@ export interface Account {
   readonly avatar: string | null
   readonly status: string
   readonly must_change_pwd: number
+  /** Age of the password at the sign-in of this session; null outside one. */
+  readonly password_days: number | null
   readonly role_id: readonly Id[] | null
   readonly dept_id: readonly Id[] | null
   readonly post_id: readonly Id[] | null
@@ -58,6 +60,8 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
   const sessionId = 'sessionId' in wanted ? wanted.sessionId : null
   const [found] = await call.db.sql<Account>`
     select u.id, u.tenant_id, u.account, u.name, u.real_name, u.avatar, u.status, u.must_change_pwd, u.role_id,
+      (select floor(extract(epoch from s.issue_time - u.pwd_changed_at) / 86400)::int from account_session s
+        where s.id = ${sessionId}::bigint) as password_days,
       u.dept_id, u.post_id, t.status as tenant_status, coalesce(t.expire_time < ${call.now}::timestamptz, false) as tenant_over,
       coalesce((select json_agg(json_build_object('id', r.id::text, 'alias', r.role_alias, 'scope', r.data_scope_type,
           'depts', r.data_scope_depts::text[], 'scopes', coalesce((select json_agg(json_build_object('resource', d.scope_class,
@@ -75,7 +79,7 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
     from system_user u left join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
     where not u.is_deleted and u.id = coalesce(${userId}::bigint, (
       select s.user_id from account_session s join account_client c on c.client_id = s.client_id
-      where s.id = ${sessionId}::bigint and s.status = '1' and s.expire_time > ${call.now}::timestamptz
+      where s.id = ${sessionId}::bigint and s.status = '1' and s.expire_time > ${call.services.clock.latest()}::timestamptz
         and c.status = '1' and not c.is_deleted))`
   return found ?? null
 }
@@ -124,6 +128,12 @@ function permissionsOfAll(services: Services): ReadonlySet<string> {
   return all
 }
 
+/** Judged at each sign-in and not noted: a clock that stood wrong for a while leaves nothing behind. */
+async function isPasswordOld({ tenant_id, password_days }: Account, services: Services): Promise<boolean> {
+  const maxDays = Number(await services.param(tenant_id, 'account.pwdMaxDays')) || 0
+  return maxDays > 0 && (password_days ?? 0) >= maxDays
+}
+
 async function principalOf(account: Account, sessionId: Id, services: Services): Promise<Principal> {
   const platform = isPlatform(account)
   return {
@@ -138,7 +148,7 @@ async function principalOf(account: Account, sessionId: Id, services: Services):
     platform,
     ...(await reachOf(account, services)),
     sessionId,
-    mustChangePassword: account.must_change_pwd === 1,
+    mustChangePassword: account.must_change_pwd === 1 || (await isPasswordOld(account, services)),
   }
 }
 

@@ -62,7 +62,6 @@ interface Stored {
   readonly id: Id
   readonly password: string | null
   readonly password_over: boolean
-  readonly too_old: boolean
 }
 /** What is known before the password is looked at. */
 interface Met {
@@ -73,7 +72,6 @@ interface Attempt {
   readonly asked: Asked
   readonly client: Client
   readonly lock: Lock
-  readonly maxDays: number
   readonly idleMinutes: number
 }
 
@@ -114,12 +112,11 @@ async function doorDenial({ asked, client }: Attempt, call: Call): Promise<Denie
   return denied
 }
 
-async function meet({ asked, lock, maxDays }: Attempt, call: Call): Promise<Met> {
+async function meet({ asked, lock }: Attempt, call: Call): Promise<Met> {
   const tries = await countTry(asked, lock, call)
   if (tries.locked) return { stored: null, tries }
   const [stored] = await call.db.sql<Stored>`
-    select id, password, coalesce(pwd_expire_time < ${call.now}::timestamptz, false) as password_over,
-      ${maxDays}::int > 0 and coalesce(pwd_changed_at < ${call.now}::timestamptz - ${maxDays}::int * interval '1 day', false) as too_old
+    select id, password, coalesce(pwd_expire_time < ${call.services.clock.latest()}::timestamptz, false) as password_over
     from system_user where tenant_id = ${asked.tenantId} and account = ${asked.account} and not is_deleted`
   return { stored: stored ?? null, tries }
 }
@@ -139,10 +136,6 @@ async function admit(attempt: Attempt, stored: Stored, k: string, call: Call): P
   const outcome = denied ? 'refused' : 'ok'
   await noteSignIn({ ...asked, userId: stored.id, clientId: client.clientId, outcome }, call)
   if (denied || !account) return denied ?? denials.disabled
-  if (stored.too_old) {
-    await call.db.sql`update system_user set must_change_pwd = 1 where id = ${stored.id}`
-    await call.services.changed('system.user', call)
-  }
   if (isOutdated(stored.password!))
     await call.db.sql`update system_user set password = ${await hashed(k)} where id = ${stored.id}`
   return openSession({ ...attempt, account }, call)
@@ -173,12 +166,8 @@ async function judge(attempt: Attempt, { stored, tries }: Met, call: Call): Prom
 async function passwordGrant(asked: Asked, client: Client, call: Call): Promise<Issued | Denied> {
   const { services } = call
   if (asked.account === '' || asked.password === '') return denials.wrong
-  const [lock, maxDays, idle] = await Promise.all([
-    lockOf(asked.tenantId, services),
-    services.param(asked.tenantId, 'account.pwdMaxDays'),
-    idleMinutes(asked.tenantId, services),
-  ])
-  const attempt: Attempt = { asked, client, lock, maxDays: Number(maxDays) || 0, idleMinutes: idle }
+  const [lock, idle] = await Promise.all([lockOf(asked.tenantId, services), idleMinutes(asked.tenantId, services)])
+  const attempt: Attempt = { asked, client, lock, idleMinutes: idle }
   const inTown = platformOf(call)
   const denied = await inTown(inner => doorDenial(attempt, inner))
   if (denied) return denied

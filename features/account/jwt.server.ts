@@ -76,9 +76,9 @@ export function readToken(token: string, services: Services): Claims | null {
   return claims
 }
 
-/** Whether the token's time is not over yet. */
+/** Whether the token's time is not over yet. It stays over when the clock is set back. */
 export function isAlive(claims: Claims, services: Services): boolean {
-  return claims.exp * 1000 > services.clock.date().getTime()
+  return claims.exp * 1000 > services.clock.latest().getTime()
 }
 
 /** The token in a `Blade-Auth: bearer …` header; empty when there is none. */

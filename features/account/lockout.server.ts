@@ -45,18 +45,22 @@ const standing = (row: Row, limit: number, locked: boolean): Tries => ({
  */
 export async function countTry({ tenantId, account }: SignInName, lock: Lock, call: Call): Promise<Tries> {
   const { limit, minutes } = lock
+  // Not the wall clock: setting it would lift the lock, or keep it.
+  const steady = call.services.clock.steady()
+  const seconds = minutes * 60
   const key = nameHash(account, call.services)
   await call.db.sql`delete from account_attempt where id in (
-    select id from account_attempt where last_time < ${call.now}::timestamptz - interval '7 days' limit 10)`
+    select id from account_attempt where last_time < ${steady}::timestamptz - interval '7 days' limit 10)`
   const [counted] = await call.db.sql<Row>`
     insert into account_attempt as a (id, tenant_id, name_hash, failures, last_time)
-    values (${call.services.newId()}, ${tenantId}, ${key}, 1, ${call.now})
+    values (${call.services.newId()}, ${tenantId}, ${key}, 1, ${steady})
     on conflict (tenant_id, name_hash) do update set last_time = excluded.last_time,
-      failures = case when a.last_time <= excluded.last_time - ${minutes} * interval '1 minute' then 1 else a.failures + 1 end
-      where a.failures < ${limit} or a.last_time <= excluded.last_time - ${minutes} * interval '1 minute'
-    returning failures, last_time + ${minutes} * interval '1 minute' as unlock`
+      failures = case when abs(extract(epoch from excluded.last_time - a.last_time)) >= ${seconds} then 1 else a.failures + 1 end
+      where a.failures < ${limit} or abs(extract(epoch from excluded.last_time - a.last_time)) >= ${seconds}
+    returning failures, ${call.now}::timestamptz + ${seconds} * interval '1 second' as unlock`
   if (counted) return standing(counted, limit, false)
-  const [full] = await call.db.sql<Row>`select failures, last_time + ${minutes} * interval '1 minute' as unlock
+  const [full] = await call.db.sql<Row>`select failures,
+      ${call.now}::timestamptz + (last_time - ${steady}::timestamptz) + ${seconds} * interval '1 second' as unlock
     from account_attempt where tenant_id = ${tenantId} and name_hash = ${key}`
   return standing(full!, limit, true)
 }

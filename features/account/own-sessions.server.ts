@@ -10,7 +10,7 @@ const MOST = 50
 export async function ownSessions(call: Call): Promise<readonly OwnSession[]> {
   const rows = await call.db.sql<{ id: Id; browser: string; ip: string; issue_time: string; seen_time: string }>`
     select id, browser, ip, issue_time, seen_time from account_session
-    where user_id = ${call.user.id} and status = '1' and expire_time > ${call.now}::timestamptz
+    where user_id = ${call.user.id} and status = '1' and expire_time > ${call.services.clock.latest()}::timestamptz
     order by id = ${call.user.sessionId || null}::bigint desc, seen_time desc limit ${MOST}`
   return rows.map(({ id, browser, ip, issue_time, seen_time }) => ({
     ...{ id, browser, ip },

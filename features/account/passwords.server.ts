@@ -82,7 +82,7 @@ export async function setPassword(call: Call, userId: Id, received: string, opti
   await call.db.sql`
     update system_user set password = ${password}, pwd_history = ${JSON.stringify(history)}::jsonb,
       pwd_changed_at = ${call.now}, must_change_pwd = ${options.mustChange ? 1 : 0},
-      pwd_expire_time = ${call.now}::timestamptz + ${options.validHours ?? null}::int * interval '1 hour'
+      pwd_expire_time = ${call.services.clock.latest()}::timestamptz + ${options.validHours ?? null}::int * interval '1 hour'
     where id = ${userId}`
   await clearTries(before, call)
   await call.services.changed('system.user', call)

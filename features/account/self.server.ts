@@ -9,7 +9,7 @@ import { newPasswordFlaw, passwordRules, type StoredPasswords, setPassword } fro
 import { register } from './register.server.ts'
 import { type OwnAccount, self } from './self.api.ts'
 import { clearTries, countTry } from './session/tries.server.ts'
-import { revokeSessions } from './sessions.server.ts'
+import { MAX_SESSION_SECONDS, revokeSessions } from './sessions.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
 
 /** So long after a password sign-in the new password alone is enough, as the specification sends it (security §0). */
@@ -43,10 +43,14 @@ export async function askCurrent(sent: string, stored: Pick<StoredPasswords, 'pa
   await clearTries(call)
 }
 
+/** By the end of the session, which does not move when the clock is set back. */
 async function isFresh(call: Call): Promise<boolean> {
+  const latest = call.services.clock.latest()
   const [found] = await call.db.sql<{ fresh: boolean }>`
-    select issue_time > ${call.now}::timestamptz - ${FRESH_MINUTES} * interval '1 minute' as fresh
-    from account_session where id = ${call.user.sessionId || null}::bigint`
+    select s.expire_time - least(c.refresh_token_validity, ${MAX_SESSION_SECONDS}) * interval '1 second'
+      > ${latest}::timestamptz - ${FRESH_MINUTES} * interval '1 minute' as fresh
+    from account_session s join account_client c on c.client_id = s.client_id
+    where s.id = ${call.user.sessionId || null}::bigint`
   return found?.fresh ?? false
 }
 

@@ -13,7 +13,7 @@ const SIBLING_SECONDS = 30
 const MAX_SIBLINGS = 3
 /** However a client's row reads: no access token lives longer, no session either. */
 const MAX_ACCESS_SECONDS = 3600
-const MAX_SESSION_SECONDS = 7 * 86_400
+export const MAX_SESSION_SECONDS = 7 * 86_400
 
 /** Both tokens of one session, for the answer. */
 export interface Issued {
@@ -58,11 +58,12 @@ async function issue(wanted: Issue, call: Call): Promise<Issued> {
   const { account, client, sessionId, family, secondsLeft } = wanted
   const { services } = call
   const refreshToken = `${sessionId}.${family}.${random(32)}`
+  const latest = services.clock.latest()
   const idle = Math.min(Math.max(wanted.idleMinutes * 60, accessSeconds(client)), secondsLeft)
   await call.db.sql`
     insert into account_refresh_token (id, session_id, hash, expire_time, siblings)
-    values (${services.newId()}, ${sessionId}, ${sha256(refreshToken)}, ${call.now}::timestamptz + ${idle} * interval '1 second', 0)`
-  const iat = Math.floor(services.clock.date().getTime() / 1000)
+    values (${services.newId()}, ${sessionId}, ${sha256(refreshToken)}, ${latest}::timestamptz + ${idle} * interval '1 second', 0)`
+  const iat = Math.floor(latest.getTime() / 1000)
   const expiresInSeconds = Math.min(accessSeconds(client), secondsLeft)
   const jti = randomUUID()
   const accessToken = signToken(
@@ -94,23 +95,25 @@ export async function openSession({ account, client, idleMinutes }: NewSession, 
   const { services, origin } = call
   const [sessionId, family] = [services.newId(), random(16)]
   const secondsLeft = Math.min(client.refreshSeconds, MAX_SESSION_SECONDS)
+  const latest = services.clock.latest()
   // Tokens that are older than any session can be are swept a few at a time.
   await call.db.sql`delete from account_refresh_token where id in (select id from account_refresh_token
-    where expire_time < ${call.now}::timestamptz - ${MAX_SESSION_SECONDS} * interval '1 second' order by expire_time limit 20)`
+    where expire_time < ${latest}::timestamptz - ${MAX_SESSION_SECONDS} * interval '1 second' order by expire_time limit 20)`
   // Nobody waits for a session that did not exist: the remembered rights of others need not be dropped.
   await call.db.sql`
     insert into account_session (id, tenant_id, user_id, account, client_id, issue_time, seen_time, expire_time, ip,
       browser, user_agent, status, family)
     values (${sessionId}, ${account.tenant_id}, ${account.id}, ${account.account}, ${client.clientId}, ${call.now},
-      ${call.now}, ${call.now}::timestamptz + ${secondsLeft} * interval '1 second', ${origin.ip.slice(0, 64)},
+      ${call.now}, ${latest}::timestamptz + ${secondsLeft} * interval '1 second', ${origin.ip.slice(0, 64)},
       ${browserOf(origin.userAgent)}, ${origin.userAgent.slice(0, 500)}, '1', ${family})`
   return issue({ account, client, sessionId, family, secondsLeft, idleMinutes }, call)
 }
 
 async function lockedSession(sessionId: Id, call: Call): Promise<Session | null> {
+  const latest = call.services.clock.latest()
   const [found] = await call.db.sql<Session>`
-    select id, user_id, tenant_id, account, client_id, family, status, expire_time <= ${call.now}::timestamptz as over,
-      floor(extract(epoch from expire_time - ${call.now}::timestamptz)) as seconds_left
+    select id, user_id, tenant_id, account, client_id, family, status, expire_time <= ${latest}::timestamptz as over,
+      floor(extract(epoch from expire_time - ${latest}::timestamptz)) as seconds_left
     from account_session where id = ${sessionId} for update`
   return found ?? null
 }
@@ -118,15 +121,16 @@ async function lockedSession(sessionId: Id, call: Call): Promise<Session | null>
 type Use = 'first' | 'sibling' | 'expired' | 'reuse'
 /** Marks one use of a refresh token whose session is locked by this transaction. */
 async function useOnce(session: Session, token: string, call: Call): Promise<Use> {
+  const latest = call.services.clock.latest()
   const [row] = await call.db.sql<{ id: Id; over: boolean; used: boolean; fresh: boolean; siblings: number }>`
-    select id, expire_time <= ${call.now}::timestamptz as over, used_time is not null as used, siblings,
-      coalesce(used_time >= ${call.now}::timestamptz - ${SIBLING_SECONDS} * interval '1 second', false) as fresh
+    select id, expire_time <= ${latest}::timestamptz as over, used_time is not null as used, siblings,
+      coalesce(used_time >= ${latest}::timestamptz - ${SIBLING_SECONDS} * interval '1 second', false) as fresh
     from account_refresh_token where hash = ${sha256(token)} and session_id = ${session.id}`
   if (!row) return 'reuse'
   if (row.used && !(row.fresh && row.siblings < MAX_SIBLINGS)) return 'reuse'
   if (row.over) return 'expired'
   if (row.used) await call.db.sql`update account_refresh_token set siblings = siblings + 1 where id = ${row.id}`
-  else await call.db.sql`update account_refresh_token set used_time = ${call.now} where id = ${row.id}`
+  else await call.db.sql`update account_refresh_token set used_time = ${latest} where id = ${row.id}`
   return row.used ? 'sibling' : 'first'
 }
 
@@ -169,7 +173,7 @@ export async function refreshSession({ token, client, idleMinutes }: Refresh, ca
   if (!account || !isUsable(account)) return null
   // Those that can only be reused are forgotten: a token of this family without a row is one.
   await call.db.sql`delete from account_refresh_token where session_id = ${session.id}
-    and used_time < ${call.now}::timestamptz - ${2 * SIBLING_SECONDS} * interval '1 second'`
+    and used_time < ${call.services.clock.latest()}::timestamptz - ${2 * SIBLING_SECONDS} * interval '1 second'`
   await noteSeen(session.id, 0, call)
   const secondsLeft = Number(session.seconds_left)
   return issue({ account, client, sessionId: session.id, family, secondsLeft, idleMinutes }, call)

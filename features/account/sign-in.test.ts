@@ -64,7 +64,13 @@ const forgetRemembered = (...names: string[]): Promise<void> =>
   })
 
 beforeAll(async () => {
-  village = await startVillage({ demo: false, clock: clockOf(() => Date.now() + offsetMs) })
+  village = await startVillage({
+    demo: false,
+    clock: clockOf(
+      () => Date.now() + offsetMs,
+      () => performance.now() + offsetMs,
+    ),
+  })
 })
 afterAll(() => village.close())
 beforeEach(async () => {
@@ -364,7 +370,7 @@ describe('the own account', () => {
 
 describe('a social account', () => {
   const social = (oauthId: string): string => {
-    const iat = Math.floor(Date.now() / 1000)
+    const iat = Math.floor(village.services.clock.latest().getTime() / 1000)
     const nobody = { user_id: '-1', account: '', role_name: 'guest', sid: '', client_id: 'village', jti: 'j' }
     return signToken(
       { ...nobody, token_type: 'social_token', iat, exp: iat + 600, tenant_id: '000000', oauth_id: oauthId },

@@ -25,8 +25,8 @@ export const queueTidying = (call: Call): Promise<void> =>
 
 /** Sessions whose time ran out end here; of those that ended the newest stay. Their refresh tokens go first. */
 async function tidySessions(call: Call): Promise<void> {
-  await call.db.sql`update account_session set status = '0', end_time = expire_time
-    where status = '1' and expire_time < ${call.now}::timestamptz`
+  await call.db.sql`update account_session set status = '0', end_time = least(expire_time, ${call.now}::timestamptz)
+    where status = '1' and expire_time < ${call.services.clock.latest()}::timestamptz`
   for (;;) {
     const gone = await call.db.sql<{ id: string }>`
       select id from (select id, coalesce(end_time, expire_time) as ended, row_number() over (partition by user_id order by issue_time desc, id desc) as place
@@ -45,9 +45,11 @@ async function tidySessions(call: Call): Promise<void> {
  */
 export async function tidy(call: Call): Promise<void> {
   await forgetAnswers(call)
-  await call.db.sql`delete from account_spent_captcha where expire_time < ${call.now}::timestamptz`
-  await call.db.sql`delete from account_refresh_token where expire_time < ${call.now}::timestamptz - interval '7 days'`
-  await call.db.sql`delete from account_attempt where last_time < ${call.now}::timestamptz - interval '7 days'`
+  const { clock } = call.services
+  const [latest, steady] = [clock.latest(), clock.steady()]
+  await call.db.sql`delete from account_spent_captcha where expire_time < ${latest}::timestamptz`
+  await call.db.sql`delete from account_refresh_token where expire_time < ${latest}::timestamptz - interval '7 days'`
+  await call.db.sql`delete from account_attempt where last_time < ${steady}::timestamptz - interval '7 days'`
   await tidySessions(call)
   await queueTidying(call)
 }

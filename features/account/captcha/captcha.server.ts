@@ -24,7 +24,7 @@ const fits = (purpose: string, text: string, given: string, services: Services):
  * nothing is stored until it is used.
  */
 export function captchaKey(answer: string, services: Services): string {
-  const end = (services.clock.date().getTime() + LIFE_MS).toString(36)
+  const end = (services.clock.latest().getTime() + LIFE_MS).toString(36)
   const body = `${randomBytes(16).toString('base64url')}.${end}`
   const seals = [newest('captcha', body, services), newest('captcha answer', `${body}.${answer}`, services)]
   return `${body}.${seals.join('.')}`
@@ -67,13 +67,13 @@ export async function isRightCaptcha(key: string, answer: string, call: Call): P
   const [, nonce, end, seal, answerSeal] = KEY.exec(key) ?? []
   if (!nonce || !end || !seal || !answerSeal) return false
   const body = `${nonce}.${end}`
-  const nowMs = call.services.clock.date().getTime()
-  if (!fits('captcha', body, seal, call.services) || parseInt(end, 36) <= nowMs) return false
+  const latest = call.services.clock.latest()
+  if (!fits('captcha', body, seal, call.services) || parseInt(end, 36) <= latest.getTime()) return false
   await call.db.sql`delete from account_spent_captcha where id in
-    (select id from account_spent_captcha where expire_time < ${call.now}::timestamptz order by expire_time limit 20)`
+    (select id from account_spent_captcha where expire_time < ${latest}::timestamptz order by expire_time limit 20)`
   const spent = await call.db.sql`
     insert into account_spent_captcha (id, nonce, expire_time)
-    values (${call.services.newId()}, ${nonce}, ${call.now}::timestamptz + ${LIFE_MS / 1000} * interval '1 second')
+    values (${call.services.newId()}, ${nonce}, ${latest}::timestamptz + ${LIFE_MS / 1000} * interval '1 second')
     on conflict (nonce) do nothing returning id`
   const said = answer.trim().toUpperCase()
   return spent.length === 1 && fits('captcha answer', `${body}.${said}`, answerSeal, call.services)

@@ -7,5 +7,6 @@ export async function noteSeen(sessionId: Id, everySeconds: number, call: Call):
   await call.db.sql`
     update account_session set seen_time = ${call.now} where id = (
       select id from account_session where id = ${sessionId}::bigint and status = '1'
-        and seen_time < ${call.now}::timestamptz - ${everySeconds} * interval '1 second' for update skip locked)`
+        and seen_time not between ${call.now}::timestamptz - ${everySeconds} * interval '1 second' and ${call.now}::timestamptz
+        for update skip locked)`
 }

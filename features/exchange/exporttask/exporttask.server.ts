@@ -58,7 +58,7 @@ async function ticket(id: Id, call: Call): Promise<{ ticket: string }> {
   if (task.createUser !== call.user.id) return notFound()
   if (task.status !== '2') return refuse('文件还没有生成或已过期', 'The file is not ready or has expired')
   const made = randomBytes(32).toString('base64url')
-  const until = instantOf(new Date(call.services.clock.date().getTime() + TICKET_MS))
+  const until = instantOf(new Date(call.services.clock.latest().getTime() + TICKET_MS))
   await call.db.of(exportTask).edit(id, { ticketHash: hashOf(made), ticketUntil: until } as never)
   return { ticket: made }
 }
@@ -72,7 +72,7 @@ async function download(given: string, call: Call): Promise<Reply> {
     own =>
       own.db.sql<{ id: Id; file_name: string; format: string }>`
       update exchange_exporttask set ticket_hash = null, ticket_until = null, download_count = coalesce(download_count, 0) + 1
-      where ticket_hash = ${hashOf(given)} and ticket_until > ${own.now}::timestamptz and status = '2' and not is_deleted
+      where ticket_hash = ${hashOf(given)} and ticket_until > ${services.clock.latest()}::timestamptz and status = '2' and not is_deleted
       returning id, file_name, format`,
   )
   if (!task) return refuse('下载链接已失效，请重新下载', 'This link is not valid any more, please download again', 403)
