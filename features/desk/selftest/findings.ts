@@ -38,6 +38,20 @@ export function answerFinding(answerMs: number | null): Finding {
   return { key: 'server', label, verdict: 'fair', found, advice }
 }
 
+/** Whether the server can keep what is saved; `why` says in its words why not, null when it did not answer. */
+export function savingFinding(why: Label | 'yes' | null): Finding {
+  const label = { zh: '保存', en: 'Saving' }
+  if (why === 'yes')
+    return { key: 'saving', label, verdict: 'good', found: { zh: '服务器可以保存', en: 'the server can save' } }
+  return {
+    ...{ key: 'saving', label, verdict: 'bad', found: why ?? { zh: '没有应答', en: 'no answer' } },
+    advice: {
+      zh: '未保存的内容请先留在页面上，并联系管理员',
+      en: 'Leave what is not saved on the page and tell your administrator',
+    },
+  }
+}
+
 /** How far this computer's clock is from the server's, in seconds; null when the server did not say. */
 export function clockFinding(offS: number | null): Finding {
   const label = { zh: '本机时间', en: 'Clock' }

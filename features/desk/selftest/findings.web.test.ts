@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerFinding, clockFinding, liveFinding, storageFinding } from './findings.ts'
+import { answerFinding, clockFinding, liveFinding, savingFinding, storageFinding } from './findings.ts'
 
 test('a server that answers at once is good, a slow one is told, a silent one has an advice', () => {
   expect(answerFinding(80).verdict).toBe('good')
@@ -8,6 +8,17 @@ test('a server that answers at once is good, a slow one is told, a silent one ha
     advice: { zh: expect.stringContaining('不要重复点击') },
   })
   expect(answerFinding(null)).toMatchObject({ verdict: 'bad', advice: { zh: expect.stringContaining('管理员') } })
+})
+
+test('a server that cannot save says why, in its own words', () => {
+  expect(savingFinding('yes').verdict).toBe('good')
+  const full = { zh: '服务器磁盘空间不足，请联系管理员', en: 'The server is short of disk space' }
+  expect(savingFinding(full)).toMatchObject({
+    verdict: 'bad',
+    found: full,
+    advice: { zh: expect.stringContaining('管理员') },
+  })
+  expect(savingFinding(null).found.zh).toBe('没有应答')
 })
 
 test('a clock that is more than a minute off says in which direction', () => {

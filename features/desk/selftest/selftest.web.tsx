@@ -1,6 +1,7 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined'
 import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined'
+import type { Label } from '@village/resource'
 import { copyAndTell, definePage, forget, Icon, store, stored, useLabel } from '@village/web'
 import { type LiveState, useLiveState } from '@village/web/live'
 import Button from 'antd/es/button'
@@ -10,6 +11,7 @@ import {
   clockFinding,
   type Finding,
   liveFinding,
+  savingFinding,
   screenFinding,
   storageFinding,
   type Verdict,
@@ -53,6 +55,22 @@ async function askServer(): Promise<{ readonly answerMs: number | null; readonly
     clearTimeout(timer)
   }
 }
+/** Whether the server keeps what is saved, and why not: a full disk, a database that takes no writes. */
+async function askSaving(): Promise<Label | 'yes' | null> {
+  const ask = (language: string): Promise<Response> =>
+    fetch('/readyz', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { 'accept-language': language },
+    })
+  try {
+    const [zh, en] = await Promise.all([ask('zh'), ask('en')])
+    if (zh.ok && en.ok) return 'yes'
+    return { zh: (await zh.json()).msg, en: (await en.json()).msg }
+  } catch {
+    return null
+  }
+}
 /** What a draft does: it is written, read back, and taken away again. */
 function keepsThings(): boolean {
   const mark = String(Date.now())
@@ -63,8 +81,16 @@ function keepsThings(): boolean {
 }
 async function look(live: LiveState): Promise<readonly Finding[]> {
   const { answerMs, offS } = await askServer()
+  const saving = await askSaving()
   const size = screenFinding(innerWidth, innerHeight)
-  return [answerFinding(answerMs), clockFinding(offS), liveFinding(live), storageFinding(keepsThings()), size]
+  return [
+    answerFinding(answerMs),
+    savingFinding(saving),
+    clockFinding(offS),
+    liveFinding(live),
+    storageFinding(keepsThings()),
+    size,
+  ]
 }
 
 function Line({ finding: { label, verdict, found, advice } }: { readonly finding: Finding }) {
