@@ -1,5 +1,6 @@
-// npm run kill -- --rounds 20 [--writers 6]
+// npm run kill -- --rounds 20 [--writers 6] [--restarts 20]
 // Kills the server, then the embedded database, while residents are being written, and counts what was lost (F01, F02).
+// Then SIGTERM ends it --restarts times while exports run, and each start after it must succeed (F24).
 // A row counts as acknowledged once its answer has been read and its mark written to a file of our own.
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
@@ -9,9 +10,14 @@ import { parseArgs } from 'node:util'
 import { type Send, sendTo, signIn, type VillageClient } from '../testing/client.ts'
 import { freePort, type Product, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
+import { type Restart, restartDuringExports } from './restarts.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, writers: { type: 'string', default: '6' } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    writers: { type: 'string', default: '6' },
+    restarts: { type: 'string', default: '3' },
+  },
 })
 const rounds = Number(values.rounds)
 const writers = Number(values.writers)
@@ -178,7 +184,11 @@ async function killDatabase(round: number, product: Product): Promise<Outcome> {
   return { kind: 'database', round, retried, backMs, ...(await judge(client, prefix)) }
 }
 
-async function allRounds(): Promise<readonly Outcome[]> {
+async function allRounds(): Promise<{
+  outcomes: readonly Outcome[]
+  restarts: readonly Restart[]
+  unfinished: number
+}> {
   const outcomes: Outcome[] = []
   let product = await startProduct(settings)
   try {
@@ -188,7 +198,14 @@ async function allRounds(): Promise<readonly Outcome[]> {
       outcomes.push(killed.outcome)
     }
     for (let round = 1; round <= rounds; round++) outcomes.push(await killDatabase(round, product))
-    return outcomes
+    const restarted = await restartDuringExports({
+      product,
+      rounds: Number(values.restarts),
+      start: () => startProduct(settings),
+      signIn: admin,
+    })
+    product = restarted.product
+    return { outcomes, restarts: restarted.restarts, unfinished: restarted.lost }
   } finally {
     await product.stop()
   }
@@ -210,12 +227,16 @@ function summary(all: readonly Outcome[], kind: Outcome['kind']): Record<string,
 }
 
 try {
-  const outcomes = await allRounds()
+  const { outcomes, restarts, unfinished } = await allRounds()
   console.table(outcomes)
+  console.table(restarts)
   console.table([summary(outcomes, 'server'), summary(outcomes, 'database')])
   const slow = outcomes.filter(({ kind, backMs }) => backMs > (kind === 'server' ? START_MS : RECONNECT_MS))
-  const bad = sum(outcomes, 'lost') + sum(outcomes, 'doubled') + slow.length
-  console.log(bad === 0 ? 'nothing lost, nothing twice, every start succeeded' : `${bad} rounds or rows are wrong`)
+  const unclean = restarts.filter(({ exitCode, backMs }) => exitCode !== 0 || backMs > START_MS)
+  const bad = sum(outcomes, 'lost') + sum(outcomes, 'doubled') + slow.length + unclean.length + unfinished
+  console.log(
+    bad === 0 ? 'nothing lost, nothing twice, every start succeeded' : `${bad} rounds, rows or exports are wrong`,
+  )
   process.exitCode = bad === 0 ? 0 : 1
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
