@@ -208,10 +208,13 @@ describe('who edits a record', () => {
     await own!.until(({ topic, data }) => topic === 'presence' && data.editors.length === 1)
     expect(outside!.heard.filter(({ topic }) => topic === 'presence')).toEqual([])
   })
-  test('is forgotten without a sign of life', async () => {
+  test.each([
+    ["now() - interval '1 second'", ''],
+    ["now() + interval '1 day'", ', also when the clock was set back meanwhile'],
+  ])('is forgotten without a sign of life (%s)%s', async until => {
     const id = await addResident(clerk)
     await edit(clerk, id, 1)
-    await village.sql("update kernel_presence set until = now() - interval '1 second' where record_id = $1", [id])
+    await village.sql(`update kernel_presence set until = ${until} where record_id = $1`, [id])
     expect((await edit(colleague, id, 1)).body.data).toEqual({ editors: [] })
   })
   test('is nothing that one learns of records that one may not edit', async () => {

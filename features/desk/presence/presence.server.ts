@@ -33,7 +33,7 @@ async function placeOf(resource: string, id: Id, call: Call): Promise<Place> {
 async function note({ of, id, tenantId }: Place, editing: boolean, call: Call): Promise<boolean> {
   const gone = await call.db.sql`delete from kernel_presence
     where resource = ${of.name} and record_id = ${id}
-      and (until < now() or (user_id = ${call.user.id} and not ${editing}::boolean)) returning user_id`
+      and (until not between now() and now() + ${2 * KEPT_SECONDS} * interval '1 second' or (user_id = ${call.user.id} and not ${editing}::boolean)) returning user_id`
   if (!editing) return gone.length > 0
   const [kept] = await call.db.sql<{ fresh: boolean }>`
     insert into kernel_presence (resource, record_id, user_id, tenant_id, name, until)
@@ -46,7 +46,8 @@ async function note({ of, id, tenantId }: Place, editing: boolean, call: Call): 
 
 async function editorsOf({ of, id }: Place, call: Call): Promise<readonly Editor[]> {
   const rows = await call.db.sql<{ user_id: Id; name: string }>`
-    select user_id, name from kernel_presence where resource = ${of.name} and record_id = ${id} and until >= now()
+    select user_id, name from kernel_presence where resource = ${of.name} and record_id = ${id}
+      and until between now() and now() + ${2 * KEPT_SECONDS} * interval '1 second'
     order by until desc limit ${MOST_EDITORS}`
   return rows.map(({ user_id, name }) => ({ userId: user_id, name }))
 }

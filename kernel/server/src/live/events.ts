@@ -69,6 +69,6 @@ export async function sweepEvents({ inner }: Pools): Promise<boolean> {
 /** Removes a bounded number of editors who went long ago: records that nobody opens again would keep theirs for ever. */
 export async function sweepEditors({ inner }: Pools): Promise<void> {
   const text = `delete from kernel_presence where ctid = any(array(select ctid from kernel_presence
-    where until < now() - interval '10 minutes' limit ${SWEPT_AT_ONCE}))`
+    where until not between now() - interval '10 minutes' and now() + interval '10 minutes' limit ${SWEPT_AT_ONCE}))`
   await inner.write(PLATFORM, {}, run => run({ text, values: [] }))
 }
