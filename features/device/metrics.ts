@@ -8,6 +8,14 @@ export interface Metric {
   readonly max: number
 }
 
+/** Whether a client's value is a metric. */
+export function isMetric(value: unknown): value is Metric {
+  if (typeof value !== 'object' || value === null) return false
+  const { code, unit, min, max } = value as Readonly<Record<keyof Metric, unknown>>
+  const isWord = (text: unknown): boolean => typeof text === 'string' && text.length <= 32
+  return isWord(code) && isWord(unit) && Number.isFinite(min) && Number.isFinite(max)
+}
+
 /** What the records of bracelets, greenhouses and hydrants hold, with its units and believable ranges (domain-model §4). */
 export const METRICS: Readonly<Record<string, Omit<Metric, 'code'>>> = {
   heartRate: { unit: '次/分', min: 20, max: 250 },

@@ -1,8 +1,20 @@
-import { refuse, serve } from '@village/server'
+import { InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../machine/machine.resource.ts'
 import { measuredBy } from '../measurements.server.ts'
-import { metric } from '../metrics.ts'
+import { isMetric, metric } from '../metrics.ts'
 import { deviceproduct } from './deviceproduct.resource.ts'
+
+const MOST_METRICS = 100
+const isMetricList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= MOST_METRICS && value.every(isMetric)
+const wrongMetrics = {
+  field: 'metrics',
+  code: 'other',
+  says: {
+    zh: '指标定义应为列表，每项有 code、unit、min、max',
+    en: 'The metrics are a list of entries with code, unit, min and max',
+  },
+} as const
 
 export default serve(deviceproduct, {
   /** A product without metrics has those that records of its kind of device hold. */
@@ -12,7 +24,10 @@ export default serve(deviceproduct, {
   },
 
   async check(change, call) {
-    if (change.kind !== 'remove') return
+    if (change.kind !== 'remove') {
+      if (!isMetricList(change.after.metrics ?? [])) throw new InvalidInput([wrongMetrics], deviceproduct.fields)
+      return
+    }
     if ((await call.db.of(machine).count({ productId: change.before.id })) > 0)
       refuse('还有设备使用该产品，不能删除', 'Devices still use this product')
   },

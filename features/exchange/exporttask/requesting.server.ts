@@ -13,10 +13,11 @@ const MAX_NAME_SIGNS = 80
 
 type Params = Readonly<Record<string, unknown>>
 
+/** What was sent as text, whatever a number or a flag it is; an object is none. */
+const textIn = (value: unknown): string =>
+  typeof value === 'object' || value === undefined ? '' : String(value).trim()
 const listIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [])
-    .map(one => one.trim())
-    .filter(Boolean)
+  (Array.isArray(value) ? value : textIn(value).split(',')).map(textIn).filter(Boolean)
 
 function idsIn(params: Params): string[] {
   const ids = [...new Set(listIn(params['ids']))]
@@ -64,7 +65,7 @@ const needed = {
 } as const
 
 function reasonIn(params: Params, why: keyof typeof needed | null, call: Call): string {
-  const reason = String(params['reason'] ?? '').trim()
+  const reason = textIn(params['reason'])
   if (reason.length > 200)
     refuse('事由最多200个字', 'The reason has at most 200 characters', 400, {
       fields: [{ field: 'reason', message: '事由最多200个字' }],
@@ -129,7 +130,7 @@ export async function refuseManyOpen(call: Call): Promise<void> {
  */
 export async function requestExport(of: AnyResource, params: Params, call: Call): Promise<{ readonly id: Id }> {
   const format = formatIn(params)
-  const clear = String(params['clear'] ?? '0') === '1'
+  const clear = textIn(params['clear']) === '1'
   if (clear && !call.may(`${codeOf(of)}_unmask`)) forbid()
   const query: ExportQuery = {
     filters: strictFilters(of, params['filters'], call),

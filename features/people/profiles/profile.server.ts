@@ -1,5 +1,5 @@
-import { type AnyResource, type Field, type Id, isId, type Row } from '@village/resource'
-import { type Call, type Change, forbid, InvalidInput, refuse } from '@village/server'
+import type { AnyResource, Field, Id, Row } from '@village/resource'
+import { type Call, type Change, forbid, InvalidInput, idOf, recordParams, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { review } from '../groupproposal/review.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -64,12 +64,11 @@ export async function addOrChange(of: AnyResource, body: unknown, call: Call) {
     typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
   const isSent = (name: string): boolean =>
     name === 'updateTime' || (Object.hasOwn(of.fields, name) && !(of.fields[name] as Field).spec.given)
-  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => isSent(name)))
-  const id = String(sent['id'] ?? '')
-  if (id !== '' && !call.may(`${of.name.split('.').at(-1)}_edit`)) forbid()
-  if (id !== '' && !isId(id)) refuse('请求参数格式错误: id', 'Wrong parameter: id')
+  const values = Object.fromEntries(Object.entries(recordParams(of, sent)).filter(([name]) => isSent(name)))
+  const id = idOf(sent, 'id')
+  if (id && !call.may(`${of.name.split('.').at(-1)}_edit`)) forbid()
   const { updateTime: _, ...fresh } = values
   const store = call.db.of(of)
-  const row = id === '' ? await store.add(fresh as never) : await store.edit(id, values as never)
+  const row = id ? await store.edit(id, values as never) : await store.add(fresh as never)
   return { id: row.id, updateTime: row.updateTime ?? '' }
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, type Change, forbid, initialsOf, refuse, serve } from '@village/server'
+import { type Call, type Change, forbid, InvalidInput, initialsOf, refuse, serve } from '@village/server'
 import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
 import { allMenus, heldMenus, menusOfTop, menusOpenTo, pagesForEverybody, visiblePages } from '../held.server.ts'
 import {
@@ -92,9 +92,21 @@ async function grantable(call: Call, rows: (row: MenuRow) => boolean): Promise<r
   )
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value)
+/** Clients read the properties of both; anything but an object has none. */
+function refuseNoObject(after: MenuRow): void {
+  for (const field of ['query', 'meta'] as const) {
+    if (isObject(after[field] ?? null)) continue
+    const { zh, en } = menu.fields[field].spec.label
+    const says = { zh: `${zh}应为对象`, en: `${en} must be an object` }
+    throw new InvalidInput([{ field, code: 'other', says }], menu.fields)
+  }
+}
+
 async function refuseUnfit(change: Change<typeof menu.fields>, call: Call): Promise<void> {
   if (change.kind === 'remove') return
   const { after } = change
+  refuseNoObject(after)
   if (!after.parentId) return
   const parent = await call.db.of(menu).get(after.parentId)
   if (!parent || !isPage(parent)) refuse('父节点只可选择菜单类型!', 'The parent must be a page')

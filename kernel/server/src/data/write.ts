@@ -72,6 +72,10 @@ const namesNoDept = (r: AnyResource, input: Plain): boolean => {
   return !spec.given && normalised(spec, input['deptId']) === null
 }
 
+/** What a row holds where nothing was given, in the form in which it is read back: halves see no difference. */
+const emptyRow = (r: AnyResource): Plain =>
+  Object.fromEntries(storedFields(r).map(({ name, spec }) => [name, spec.kind === 'flag' ? 0 : null]))
+
 export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
   const { id: _, ...sent } = r.scope === 'tenant+dept' ? withOwnDept(r, input, call) : input
   const values: Plain = {
@@ -79,10 +83,10 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
     ...givenOf(r, input),
   }
   if (r.states && values[r.states.field] === undefined) values[r.states.field] = r.states.initial
-  const draft = { ...values, tenantId: tenantOf(r, input, call) }
+  const draft = { ...emptyRow(r), ...values, tenantId: tenantOf(r, input, call) }
   Object.assign(values, await filled(r, { kind: 'add', after: draft as never }, values, call))
   const columns = newColumns(r, values, input, call)
-  const preview = { ...values, id: columns['id'], tenantId: draft.tenantId } as never
+  const preview = { ...emptyRow(r), ...values, id: columns['id'], tenantId: draft.tenantId } as never
   await call.services.registry.half(r)?.check?.({ kind: 'add', after: preview }, call)
   await refuseOld(call, r, values)
   await makeRoom(call, r, [values])
