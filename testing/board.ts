@@ -105,6 +105,7 @@ const ports = {
   identity: { byToken: async (token: string) => users[token] ?? null, byUser: async () => null },
   directory: {
     deptResource: 'board.note',
+    isTenant: async () => true,
     dictionaries: async () => new Map(),
     depts: async () => [],
     params: async () => new Map(),

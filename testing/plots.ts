@@ -54,6 +54,7 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
       identity: { byToken: async () => null, byUser: async () => null },
       directory: {
         deptResource: 'plots.hamlet',
+        isTenant: async () => true,
         dictionaries: async () => new Map(),
         depts: async () => [],
         params: async () => new Map(),

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type DeptNode, type DictionaryEntry, provide, type Services } from '@village/server'
+import { type Call, type DeptNode, type DictionaryEntry, provide, type Services } from '@village/server'
 
 interface DictRow {
   readonly code: string
@@ -94,4 +94,9 @@ async function userNames(ids: readonly Id[], services: Services): Promise<Readon
   return new Map(rows.map(row => [row.id, row.real_name]))
 }
 
-export default provide({ directory: { deptResource: 'system.dept', dictionaries, depts, params, userNames } })
+async function isTenant(tenantId: string, call: Call): Promise<boolean> {
+  const found = await call.db.sql`select 1 from system_tenant where tenant_id = ${tenantId} and not is_deleted`
+  return found.length > 0
+}
+
+export default provide({ directory: { deptResource: 'system.dept', isTenant, dictionaries, depts, params, userNames } })

@@ -83,6 +83,8 @@ export interface Ports {
   readonly directory: {
     /** Name of the resource whose rows are the departments. */
     readonly deptResource: string
+    /** Whether there is a tenant with this id, in the call's own transaction. */
+    isTenant(tenantId: string, call: Call): Promise<boolean>
     dictionaries(tenantId: string, services: Services): Promise<ReadonlyMap<string, readonly DictionaryEntry[]>>
     depts(tenantId: string, services: Services): Promise<readonly DeptNode[]>
     params(tenantId: string, services: Services): Promise<ReadonlyMap<string, string>>

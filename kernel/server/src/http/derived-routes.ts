@@ -25,7 +25,7 @@ import { forbid } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { checkedParams, wholePage } from './endpoints.ts'
 import { idOf, idsOf, type Params, requiredId } from './parameters.ts'
-import { recordParams } from './record-params.ts'
+import { newRecordParams, recordParams } from './record-params.ts'
 import { actionCode, type Returns, type RouteAccess, type RouteHandler, type RouteSpec } from './route.ts'
 import { missing } from './texts.ts'
 
@@ -95,8 +95,8 @@ const write = (of: AnyResource, key: 'save' | 'update', label: Label, verbs: (ca
   returns: 'any',
   handler: async (params, call) => {
     const id = key === 'update' ? requiredId(params, 'id') : undefined
-    const record = recordParams(of, params)
-    return verbs(call)[key](id ? { ...record, id } : record, call)
+    if (id === undefined) return verbs(call)[key](await newRecordParams(of, params, call), call)
+    return verbs(call)[key]({ ...recordParams(of, params), id }, call)
   },
 })
 
@@ -114,8 +114,8 @@ const submit = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => {
     handler: async (params, call) => {
       const id = idOf(params, 'id')
       if (!call.may(id === undefined ? add : edit)) forbid()
-      const record = recordParams(of, params)
-      return verbs(call).submit(id === undefined ? record : { ...record, id }, call)
+      if (id === undefined) return verbs(call).submit(await newRecordParams(of, params, call), call)
+      return verbs(call).submit({ ...recordParams(of, params), id }, call)
     },
   }
 }

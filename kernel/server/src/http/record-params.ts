@@ -1,6 +1,8 @@
 import { type AnyResource, type Field, type FieldSpec, flawOf, type Issue, normalised } from '@village/resource'
-import { InvalidInput } from '../refusal.ts'
+import type { Call } from '../half.ts'
+import { InvalidInput, Refusal } from '../refusal.ts'
 import type { Params } from './parameters.ts'
+import { texts } from './texts.ts'
 
 const isReference = ({ kind }: FieldSpec): boolean => /^(ref|refs|file|files)$/.test(kind)
 
@@ -26,4 +28,23 @@ export function recordParams(of: AnyResource, params: Params): Params {
     ...params,
     ...Object.fromEntries(references.map(([name, { spec }]) => [name, normalised(spec, params[name])])),
   }
+}
+
+/** The tenant that a client names for a new record: undefined where that is the caller's own, refused where none has this id. */
+async function namedTenant(value: unknown, call: Call): Promise<string | undefined> {
+  if (!call.user.platform || value === undefined || value === null) return undefined
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text === 'string' && text.trim() === '') return undefined
+  const isKnown = typeof text === 'string' && (await call.services.registry.ports.directory.isTenant(text, call))
+  if (isKnown) return text
+  const message = texts.noTenant[call.language]
+  throw new Refusal(texts.noTenant, 400, { fields: [{ field: 'tenantId', message }] })
+}
+
+/** The same for a record that is to be added: it names a tenant only where the caller may choose one. */
+export async function newRecordParams(of: AnyResource, params: Params, call: Call): Promise<Params> {
+  const { tenantId, ...record } = recordParams(of, params)
+  if (of.scope === 'platform') return record
+  const named = await namedTenant(tenantId, call)
+  return named === undefined ? record : { ...record, tenantId: named }
 }

@@ -30,6 +30,7 @@ export const texts = {
   taken: { zh: '数据已存在，请核对后重试', en: 'This exists already, please check it' },
   inUse: { zh: '该数据正在被使用，不能删除', en: 'This is in use and cannot be deleted' },
   unknownRef: { zh: '引用的数据不存在，请重新选择', en: 'What is referred to does not exist, please choose again' },
+  noTenant: { zh: '租户不存在，请重新选择', en: 'There is no such tenant, please choose again' },
   badValue: { zh: '请求参数格式错误', en: 'A parameter has the wrong format' },
   fault: { zh: '服务器异常', en: 'Something went wrong on the server' },
   noDatabase: { zh: '数据库暂时不可用，请稍后再试', en: 'The database cannot be reached, please try again later' },

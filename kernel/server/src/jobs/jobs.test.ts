@@ -77,6 +77,7 @@ beforeAll(async () => {
       identity: { byToken: async () => null, byUser: async (id: string) => (id === clerk.id ? clerk : null) },
       directory: {
         deptResource: '',
+        isTenant: async () => true,
         dictionaries: async () => new Map(),
         depts: async () => [],
         params: async () => new Map(),
