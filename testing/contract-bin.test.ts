@@ -61,8 +61,8 @@ describe.each(named(editable.filter(r => has(r, 'remove'))))('%s', (_, r) => {
 
   test('what is removed is gone, from the list as well', async () => {
     const { id } = await at.added(r)
-    const answer = await at.admin.post(`${r.path}/remove`, {}, { query: { ids: id } })
-    expect(answer.status, told(answer)).toBe(200)
+    const answer = await at.admin.post(`${r.path}/remove`, {}, { query: { ids: `${id},7` } })
+    expect([answer.status, answer.body.data], told(answer)).toEqual([200, { removed: 1 }])
     expect(await at.detailOf(r, id)).toEqual({})
     if (hasList(r)) expect(shows(await at.admin.get(listVerb(r), { id, size: 200 }), id)).toBe(false)
     expect((await at.admin.post(editVerb(r), { id, remark: '再来' })).status).toBe(404)

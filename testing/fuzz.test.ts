@@ -1,7 +1,7 @@
 import { type AnyResource, type Fields, type Id, isResource } from '@village/resource'
 import { type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { streamOf } from '../features/people/public.ts'
+import { streamOf } from '../demo/people/random.ts'
 import { declared } from '../tools/declared.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { sampleOf } from './sample.ts'

@@ -14,7 +14,9 @@ export default provideWeb({
       const { id } = await api(view).call('submit', written, { silent: [400] })
       return id ?? ''
     },
-    remove: id => api(view).call('remove', { ids: [id] }, { inQuery: true }),
+    remove: async id => {
+      await api(view).call('remove', { ids: [id] }, { inQuery: true })
+    },
     counts: async (resource, ids, signal) =>
       (await api(view).call('counts', { resource, ids }, { signal, silent })).counts,
     roles: signal => api(view).call('roles', {}, { signal, silent }),

@@ -54,7 +54,7 @@ export default serve(message, {
     },
     remove: derived => async (params, call) => {
       const ids = await ownAmong(params.ids, call)
-      return ids.length > 0 ? derived({ ...params, ids }, call) : {}
+      return ids.length > 0 ? derived({ ...params, ids }, call) : { removed: 0 }
     },
   },
   endpoints: {

@@ -1,4 +1,4 @@
-import { dateTime, defineApi, getMany, type Id, post, ref, refs, shape, text } from '@village/resource'
+import { dateTime, defineApi, getMany, type Id, integer, post, ref, refs, shape, text } from '@village/resource'
 import type { ViewContent } from './content.ts'
 import { savedView } from './savedview.resource.ts'
 
@@ -47,6 +47,7 @@ export const view = defineApi({
     remove: post('删除视图', 'Remove a view', {
       access: 'signedIn',
       params: { ids: refs('视图', 'Views', 'desk.savedview').required() },
+      returns: { removed: integer('已删除条数', 'Records removed') },
     }),
     /** Totals of at most 12 views within the caller's scope; null where a view's filters no longer fit. */
     counts: post('视图计数', 'Count views', {

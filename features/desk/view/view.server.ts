@@ -166,7 +166,7 @@ export default serveApi(view, {
   share: (sent, call) => share(sent, call),
   async remove({ ids }, call) {
     for (const id of ids) await ownView(id, call)
-    await call.db.of(savedView).remove(ids)
+    return { removed: await call.db.of(savedView).remove(ids) }
   },
   counts: ({ resource, ids }, call) => counts(resource, ids, call),
 })

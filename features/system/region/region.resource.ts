@@ -69,6 +69,7 @@ export const region = defineResource({
     remove: post('删除', 'Delete', {
       access: { permission: 'region_delete' },
       params: { ids: refs('编号', 'Ids', 'system.region'), id: text('区划编号', 'Code').max(12) },
+      returns: { removed: integer('已删除条数', 'Records removed') },
     }),
   },
 })

@@ -149,7 +149,7 @@ export default serve(region, {
       const wanted = row ? [row.id] : (ids ?? [])
       if (wanted.length === 0) return refuse('请至少选择一条记录', 'Please select at least one record')
       if (!call.user.platform) return refuse('请求被拒绝', 'You may not do this', 403)
-      await call.db.of(region).remove(wanted)
+      return { removed: await call.db.of(region).remove(wanted) }
     },
   },
 })

@@ -150,8 +150,8 @@ export interface Store<F extends Fields> {
   add(input: Draft<F>): Promise<Row<F>>
   /** Changes the named fields. With `updateTime` a newer row is refused, naming who and when. */
   edit(id: Id, change: Draft<F>): Promise<Row<F>>
-  /** Soft deletion. Rows outside the scope are as if they did not exist. */
-  remove(ids: readonly Id[]): Promise<void>
+  /** Soft deletion. Rows outside the scope are as if they did not exist; returns how many were removed. */
+  remove(ids: readonly Id[]): Promise<number>
   /** Wire form: ids as strings, "" for nothing, masks unless `clear`, and the names behind dictionaries and references. */
   show(rows: readonly Row<F>[], options?: { clear?: readonly string[] }): Promise<readonly WireRow[]>
 }
@@ -206,6 +206,10 @@ type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
 type Implemented<E extends Endpoints> = {} extends Handlers<E> ? { endpoints?: {} } : { endpoints: Handlers<E> }
 
 type Wire = Record<string, unknown>
+/** How many records a removal took away: fewer than were named where some were gone or out of the caller's scope. */
+export interface Removed {
+  readonly removed: number
+}
 /** The handlers that the kernel derives, on what travels. A server half may wrap or replace them. */
 export interface DerivedVerbs {
   page(query: Wire, call: Call): Promise<unknown>
@@ -214,7 +218,7 @@ export interface DerivedVerbs {
   submit(input: Wire, call: Call): Promise<unknown>
   save(input: Wire, call: Call): Promise<unknown>
   update(input: Wire, call: Call): Promise<unknown>
-  remove(params: { ids: readonly Id[] }, call: Call): Promise<unknown>
+  remove(params: { ids: readonly Id[] }, call: Call): Promise<Removed>
 }
 
 export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> & {

@@ -72,7 +72,8 @@ export interface Client<F extends Fields, E extends Endpoints> extends Calls<E> 
   submit(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
   save(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
   update(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
-  remove(ids: readonly Id[], further?: Further): Promise<void>
+  /** How many were removed: others were gone already, or are out of reach. */
+  remove(ids: readonly Id[], further?: Further): Promise<{ readonly removed: number }>
   history(
     id: Id,
     page: { readonly current: number; readonly size: number },

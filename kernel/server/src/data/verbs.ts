@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, flawOf, type Id, isId, normalised, type Transition } from '@village/resource'
 import { sql } from 'kysely'
-import type { Call, DerivedVerbs } from '../half.ts'
+import type { Call, DerivedVerbs, Removed } from '../half.ts'
 import { forbid, InvalidInput, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { readAsOf } from './as-of.ts'
@@ -23,7 +23,7 @@ export interface Verbs extends DerivedVerbs {
   history(params: Wire, call: Call): Promise<unknown>
   reveal(params: Wire, call: Call): Promise<unknown>
   asOf(params: Wire, call: Call): Promise<unknown>
-  removeMatching(params: Wire, call: Call): Promise<unknown>
+  removeMatching(params: Wire, call: Call): Promise<Removed>
   removed(params: Wire, call: Call): Promise<unknown>
   restore(params: { ids: readonly Id[] }, call: Call): Promise<unknown>
   transition(key: string, params: Wire, call: Call): Promise<unknown>
@@ -149,8 +149,7 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
     update: (input, call) => edit(r, input, call),
     remove: async (params, call) => {
       mayChange(r, call)
-      await removeRows(r, idList(params.ids), call)
-      return {}
+      return { removed: await removeRows(r, idList(params.ids), call) }
     },
   }
   const wrapped = Object.fromEntries(
@@ -172,8 +171,7 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
       const list = wraps['page'] || wraps['list'] ? (r.verbs.includes('page') ? verbs.page : verbs.list) : null
       const filters = strictFilters(r, params['filters'], call)
       const ids = await matchedIds(r, { filters, total: totalIn(params), list }, call)
-      if (ids.length > 0) await verbs.remove({ ids }, call)
-      return {}
+      return ids.length > 0 ? verbs.remove({ ids }, call) : { removed: 0 }
     },
     removed: (params, call) => {
       mayChange(r, call)

@@ -173,8 +173,12 @@ export async function editRow(
   return row
 }
 
-/** Soft deletion of all or none; `refused` says which rows stand in the way, each with its reason. */
-export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Call): Promise<void> {
+/**
+ * Soft deletion of all or none; `refused` says which rows stand in the way, each with its reason. Returns how many rows
+ * were removed: those that are gone already or out of the caller's scope are not among them.
+ */
+export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Call): Promise<number> {
+  let removed = 0
   const refused: { id: Id; reason: string }[] = []
   const half = call.services.registry.half(r)
   for (const id of [...new Set(wanted)].sort()) {
@@ -190,11 +194,13 @@ export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Ca
     }
     if (refused.length > 0) continue
     await removeOne(r, id, call)
+    removed++
     tellingOf(call).row(r, 'remove', before, call)
     await half?.after?.(change, call)
   }
   if (refused.length > 0) throw new Refusal({ zh: refused[0]!.reason, en: refused[0]!.reason }, 400, { refused })
   await touchedNow(r, call)
+  return removed
 }
 async function removeOne(r: AnyResource, id: Id, call: Call): Promise<void> {
   const table = sql.raw(tableOf(r))

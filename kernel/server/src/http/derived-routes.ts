@@ -120,6 +120,8 @@ const submit = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => {
   }
 }
 
+const removal: Fields = { removed: integer('已删除条数', 'Records removed') }
+
 /** Either the records that are named, or those that a filter matches, as many as the caller saw. */
 const remove = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
   key: 'remove',
@@ -131,7 +133,7 @@ const remove = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
     filters: json<Readonly<Record<string, string>>>('筛选条件(代替编号)', 'Filters, instead of ids'),
     total: integer('筛选出的条数', 'Records that the filters match').min(0).max(MAX_REMOVED),
   },
-  returns: 'none',
+  returns: removal,
   handler: async (params, call) =>
     params['ids'] === undefined && params['filters'] !== undefined
       ? verbs(call).removeMatching(params, call)

@@ -130,9 +130,10 @@ export function useRemoving(
       const remove = async (wanted: readonly WireRow[]) => {
         const ids = wanted.map(row => row.id)
         try {
-          await api(of).remove(ids, { silent: [400] })
+          const { removed } = await api(of).remove(ids, { silent: [400] })
           onRemoved(ids)
-          tell(ids)
+          if (removed === ids.length) tell(ids)
+          else notify('warning', say('list.someRemoved', { n: removed, rest: ids.length - removed }))
         } catch (error) {
           const refused = refusedIn(error)
           const staying = new Set(refused.map(one => one.id))

@@ -35,6 +35,7 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.binOf': 'Recycle bin: {{label}}',
   'list.binText': 'Records deleted within the last 30 days are kept here and can be restored.',
   'list.binEmpty': 'The recycle bin is empty',
+  'list.someRemoved': '{{n}} deleted; {{rest}} were gone already or are out of your reach',
   'list.removedBy': 'Deleted by {{who}}, {{when}}',
   'list.restore': 'Restore',
   'list.restoreOne': 'Restore {{name}}',

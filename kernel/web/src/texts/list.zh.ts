@@ -32,6 +32,7 @@ export const listZh = {
   'list.binOf': '回收站：{{label}}',
   'list.binText': '这里保留最近 30 天内删除的记录，可以恢复。',
   'list.binEmpty': '回收站是空的',
+  'list.someRemoved': '删除{{n}}条；其余{{rest}}条已被删除或不在可见范围内',
   'list.removedBy': '{{who}} {{when}}删除',
   'list.restore': '恢复',
   'list.restoreOne': '恢复 {{name}}',
