@@ -1,4 +1,4 @@
-import type { AnyResource, CheckName, Field, FieldSpec, Id } from '@village/resource'
+import { type AnyResource, type CheckName, type Field, type FieldSpec, type Id, LINK } from '@village/resource'
 import type { Services } from '@village/server'
 import { identityNumber } from './identity-number.ts'
 import { samples as account } from './samples/account.ts'
@@ -75,6 +75,8 @@ async function sampleValue(name: string, spec: FieldSpec, i: number, world: Samp
     return spec.kind === 'dicts' && key ? [key] : key
   }
   if (spec.must) return numbers[spec.must]
+  // A text that becomes a link, or where a picture lies.
+  if (spec.pattern?.includes(LINK.source)) return `/sample/${i}`
   if (!spec.to) return values[spec.kind](spec, i)
   const id = await world.anyOf(spec.to)
   return spec.kind === 'refs' && id ? [id] : id
