@@ -54,11 +54,13 @@ function instantiations(project: Project, include: readonly string[]): number {
 
 const kernelOf = (project: Project): string[] => {
   const packages = project === 'shared' ? ['resource'] : ['resource', project]
-  return packages.flatMap(name => [fromHere(`kernel/${name}/src/**/*.ts`), fromHere(`kernel/${name}/src/**/*.tsx`)])
+  // The frame adds its words to the kernel's: without it the texts of the browser do not compile.
+  const folders = [...packages.map(name => `kernel/${name}/src`), ...(project === 'web' ? ['frame/src'] : [])]
+  return folders.flatMap(folder => [fromHere(`${folder}/**/*.ts`), fromHere(`${folder}/**/*.tsx`)])
 }
 const below = (...layers: readonly string[]): string[] =>
   files.filter(file => layers.includes(layerOf(file))).map(fromHere)
-/** The kernel; for the two sides with the shared files, whose cost is counted once, in the project `shared`. */
+/** Kernel and frame; for the two sides with the shared files, whose cost is counted once, in the project `shared`. */
 const baseOf = (project: Project): string[] =>
   project === 'shared' ? kernelOf(project) : [...kernelOf(project), ...below('declaration', 'pure')]
 

@@ -26,12 +26,12 @@ export function lru<V>(max: number): Lru<V> {
 }
 
 /** One of a thing for each installation: what one of them remembers says nothing to another in the same process. */
-export function perInstallation<T>(make: () => T): (services: Services) => T {
+export function perInstallation<T>(make: (services: Services) => T): (services: Services) => T {
   const made = new WeakMap<Services, T>()
   return services => {
     const known = made.get(services)
     if (known !== undefined) return known
-    const fresh = make()
+    const fresh = make(services)
     made.set(services, fresh)
     return fresh
   }

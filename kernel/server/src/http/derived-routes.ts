@@ -21,8 +21,8 @@ import {
 import { MAX_REMOVED } from '../data/removed.ts'
 import { derivedVerbs } from '../data/verbs.ts'
 import type { Call } from '../half.ts'
+import { perInstallation } from '../lru.ts'
 import { forbid } from '../refusal.ts'
-import type { Services } from '../services.ts'
 import { checkedParams, wholePage } from './endpoints.ts'
 import { idOf, idsOf, type Params, requiredId } from './parameters.ts'
 import { newRecordParams, recordParams } from './record-params.ts'
@@ -43,14 +43,8 @@ const reason = longText('原因', 'Reason').max(500)
 type Verbs = ReturnType<typeof derivedVerbs>
 /** The verbs of one resource, built once per running product. */
 const verbsOf = (of: AnyResource): ((call: Call) => Verbs) => {
-  const built = new WeakMap<Services, Verbs>()
-  return ({ services }) => {
-    const known = built.get(services)
-    if (known) return known
-    const verbs = derivedVerbs(of, services)
-    built.set(services, verbs)
-    return verbs
-  }
+  const verbsIn = perInstallation(services => derivedVerbs(of, services))
+  return ({ services }) => verbsIn(services)
 }
 
 interface Derived {
