@@ -8,7 +8,7 @@ import {
   type Id,
   type Issue,
 } from '@village/resource'
-import { type Call, type Principal, wholeTenant } from '@village/server'
+import { type Call, isOutsideReach, wholeTenant } from '@village/server'
 import { nameAndNumber, namingFields } from '../naming.ts'
 import { type Cell, choiceWords, readCell, type Words, wordsOf } from './cell-value.ts'
 import { importFields } from './columns.ts'
@@ -81,12 +81,6 @@ async function titled(checking: Checking, spec: FieldSpec, title: string, call: 
   return found
 }
 
-/** Villages outside the caller's scope are as unknown as those that do not exist. */
-function outside(of: AnyResource, name: string, id: Id, { scope, platform, deptIds }: Principal): boolean {
-  if (name !== 'deptId' || of.scope !== 'tenant+dept' || platform || scope.kind === 'all') return false
-  return !(scope.kind === 'depts' ? scope.deptIds : deptIds).includes(id)
-}
-
 interface Read {
   readonly values: Record<string, unknown>
   readonly issues: Issue[]
@@ -106,7 +100,9 @@ async function refValue(
     const near = all.filter(one => one.deptId === row.values['deptId'])
     const found = all.length > 1 && name !== 'deptId' ? near : all
     const one = found.length === 1 ? found[0]! : null
-    if (one && !outside(checking.of, name, one.id, call.user)) ids.push(one.id)
+    // Several references are judged together below, as a write does.
+    const isIn = one && (spec.kind === 'refs' || !isOutsideReach(checking.of, name, [one.id], call.user))
+    if (isIn) ids.push(one.id)
     else if (all.length > 1) {
       const says = {
         zh: `有多个同名的${spec.label.zh}，请改填编号`,
@@ -119,7 +115,10 @@ async function refValue(
       return
     }
   }
-  row.values[name] = spec.kind === 'refs' ? ids : ids[0]
+  // What lies outside the caller's reach is as unknown as what does not exist.
+  if (spec.kind === 'refs' && ids.length > 0 && isOutsideReach(checking.of, name, ids, call.user))
+    row.issues.push({ field: name, code: 'unknownRef' })
+  else row.values[name] = spec.kind === 'refs' ? ids : ids[0]
 }
 
 /** Cells as values; empty cells are left out, so that presets and completion can fill them. */

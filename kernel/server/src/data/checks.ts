@@ -1,6 +1,6 @@
 import { type AnyResource, checkRecord, type Field, type Id, type Issue } from '@village/resource'
 import { sql } from 'kysely'
-import type { Call } from '../half.ts'
+import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
@@ -37,15 +37,18 @@ export async function refIssues(r: AnyResource, values: Plain, before: Plain, ca
         .where(sql`t.id = any(${ids(wanted)})` as never)
         .select('t.id'),
     )
-    if (found.length !== wanted.length || outside(name, wanted, r, call))
+    if (found.length !== wanted.length || isOutsideReach(r, name, wanted, call.user))
       issues.push({ field: name, code: 'unknownRef' })
   }
   return issues
 }
-/** A reference by which the caller's rows are cut names one that he holds; departments lie where he may place rows. */
-const outside = (name: string, wanted: readonly Id[], r: AnyResource, call: Call): boolean => {
-  if (isCutOff(call.user, r, name, wanted)) return true
-  const allowed = name === 'deptId' ? placeable(call.user, r) : null
+/**
+ * Whether a reference of a record that somebody writes lies outside their reach: one by which their rows are cut names what
+ * they do not hold, or a department is none in which they may place rows. Writes and previews of imports ask this alike.
+ */
+export function isOutsideReach(r: AnyResource, name: string, wanted: readonly Id[], user: Principal): boolean {
+  if (isCutOff(user, r, name, wanted)) return true
+  const allowed = name === 'deptId' ? placeable(user, r) : null
   return allowed !== null && wanted.some(id => !allowed.has(id))
 }
 
