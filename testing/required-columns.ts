@@ -17,15 +17,30 @@ const FILLERS: Readonly<Record<string, unknown>> = {
   ARRAY: '{}',
 }
 
+/** A row of the table that a link leads to, in the tenant of the row that is filled. */
+async function linkedRow({ sql }: Village, table: string, column: string, tenantId: unknown): Promise<unknown> {
+  const [link] = await sql<{ target: string; column: string }>(
+    `select c.confrelid::regclass::text as target, f.attname as column from pg_constraint c
+     cross join unnest(c.conkey, c.confkey) as k(own, foreign_key)
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+     join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.foreign_key
+     where c.contype = 'f' and c.conrelid = $1::regclass and a.attname = $2`,
+    [table, column],
+  )
+  if (!link) return undefined
+  const rows = await sql(`select ${link.column} as id from ${link.target} where tenant_id = $1 limit 1`, [tenantId])
+  return rows[0]?.['id']
+}
+
 /** These values, with fillers for the required columns of the table that they leave out. */
-export async function withRequired({ sql }: Village, table: string, values: Values): Promise<Values> {
-  const missing = await sql<{ name: string; type: string }>(
+export async function withRequired(village: Village, table: string, values: Values): Promise<Values> {
+  const missing = await village.sql<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_name = $1 and is_nullable = 'NO' and column_default is null and column_name <> all($2)`,
     [table, Object.keys(values)],
   )
-  const [clerk] = await sql(`select id, dept_id[1] as dept from system_user where account = 'clerk.haitang'`)
-  const links: Values = { dept_id: clerk?.['dept'], user_id: clerk?.['id'] }
-  const fillerOf = ({ name, type }: { name: string; type: string }): unknown => links[name] ?? FILLERS[type]
-  return { ...Object.fromEntries(missing.map(column => [column.name, fillerOf(column)])), ...values }
+  const filled: Record<string, unknown> = {}
+  for (const { name, type } of missing)
+    filled[name] = (await linkedRow(village, table, name, values['tenant_id'])) ?? FILLERS[type]
+  return { ...filled, ...values }
 }
