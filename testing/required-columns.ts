@@ -17,7 +17,7 @@ const FILLERS: Readonly<Record<string, unknown>> = {
   ARRAY: '{}',
 }
 
-/** A row of the table that a link leads to, in the tenant of the row that is filled. */
+/** A row of the table that a link leads to, in the tenant of the row that is filled; one that is not linked yet, if any. */
 async function linkedRow({ sql }: Village, table: string, column: string, tenantId: unknown): Promise<unknown> {
   const [link] = await sql<{ target: string; column: string }>(
     `select c.confrelid::regclass::text as target, f.attname as column from pg_constraint c
@@ -28,7 +28,11 @@ async function linkedRow({ sql }: Village, table: string, column: string, tenant
     [table, column],
   )
   if (!link) return undefined
-  const rows = await sql(`select ${link.column} as id from ${link.target} where tenant_id = $1 limit 1`, [tenantId])
+  const rows = await sql(
+    `select o.${link.column} as id from ${link.target} o where o.tenant_id = $1
+     order by exists (select 1 from ${table} t where t.${column} = o.${link.column}) limit 1`,
+    [tenantId],
+  )
   return rows[0]?.['id']
 }
 
