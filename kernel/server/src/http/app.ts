@@ -221,7 +221,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.server.maxHeadersCount = 0
   closeSilent(app.server, waits.silentMs)
   const isDraining = prepareDraining(app)
-  const lag = lagOf(() => performance.now())
+  const lag = lagOf(() => services.clock.monotonicMs())
   const metrics = metricsOf(services, countJobs)
   const routes = routesOf(services.registry)
   const uploads = await uploadFolder(services)
