@@ -38,7 +38,7 @@ async function addClerk(name: string): Promise<string> {
   const { services } = village
   const [id, roleId] = [services.newId(), services.newId()]
   await village.sql(
-    `insert into system_role (id, tenant_id, role_name, role_alias, data_scope_type) values ($1, '000000', $2, $2, '3')`,
+    `insert into system_role (id, tenant_id, role_name, role_alias, data_scope_type, sort) values ($1, '000000', $2, $2, '3', 1)`,
     [roleId, `role-${name}`],
   )
   await village.sql(
