@@ -1,7 +1,7 @@
 import { type AnyResource, codeOf, type Field, type Label } from '@village/resource'
 import { type Added, addTo, type Call, forbid } from '@village/server'
 import { type Asked, askedOf, type BarChart, type PieSlice } from './chart-calls.ts'
-import { countFigure } from './counting.server.ts'
+import { countFigure, seesRows } from './counting.server.ts'
 import { type Band, type Counted, figures, type Period } from './figures.server.ts'
 import type { Drawn, FigureRow, FigureTable, Filters } from './public.ts'
 import { dayAfter, type Step, spanOf, timeFilters } from './steps.ts'
@@ -116,7 +116,8 @@ async function read(charts: Charts, offered: readonly Dimension[], params: Param
   const step = asked.step ?? dimension.time ?? 'month'
   const period: Period = { ...spanOf(step, today), step, deptId: asked.deptId }
   const figure = figureOf(charts, dimension)
-  const narrow = dimension.time ? {} : within(charts, asked, today)
+  // A window that moves by the day tells of that day: it is for those who see the rows anyway.
+  const narrow = dimension.time || !seesRows(charts, call) ? {} : within(charts, asked, today)
   const table = await countFigure({ ...figure, filters: { ...figure.filters, ...narrow } }, period, call)
   return { dimension, table }
 }
@@ -127,7 +128,7 @@ async function barOf({ dimension, table }: Read, call: Call): Promise<BarChart> 
   const { rows, columns } = table
   const own = columns.map((name, at) => ({ name, data: rows.map(({ values }) => values[at] ?? 0) }))
   // Whoever sees no list of single rows gets no second reading of small groups either.
-  const isOpen = rows.every(({ filters }) => filters)
+  const isOpen = rows.length > 0 && rows.every(({ filters }) => filters)
   const beside = (isOpen ? (dimension.beside ?? []) : []).map(async ({ label, read }) => ({
     name: label[call.language],
     data: await read(rows, call),

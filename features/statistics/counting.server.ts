@@ -2,10 +2,12 @@ import { codeOf } from '@village/resource'
 import { type Call, matching, figure as remembered } from '@village/server'
 import { sql } from 'kysely'
 import { type Band, type Counted, type Figure, isTimed, isTold, type Period } from './figures.server.ts'
-import { folded, summed } from './folding.ts'
+import { anonymous } from './folding.ts'
 import { bandsOf, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
 import { isDrillable } from './levels.server.ts'
+import { firstDayOf, lastDayOf, monthOf } from './months.ts'
 import type { FigureHead, FigureRow, FigureTable, Filters } from './public.ts'
+import { stepOf } from './steps.ts'
 
 /** What a figure is, in the caller's language. */
 export function headOf(figure: Figure, call: Call): FigureHead {
@@ -111,12 +113,18 @@ async function count(figure: Counted, period: Period, call: Call): Promise<Figur
   }
 }
 
-/** Whoever may not see single rows sees no group that is small enough to tell who is in it, and no list behind it. */
-async function withoutPersons(table: FigureTable, call: Call): Promise<FigureTable> {
-  const least = Number(await call.services.param(call.user.tenantId, 'privacy.smallGroup')) || 5
-  const other = call.language === 'zh' ? '其他' : 'Other'
-  const plain = table.columns.length > 1 ? summed(table) : table
-  return { ...plain, path: '', filters: null, rows: folded(plain.rows, least, other) }
+/** Whether the caller may open the lists behind a figure; otherwise small groups and exact numbers are held back. */
+export const seesRows = ({ of }: Pick<Figure, 'of'>, call: Call): boolean => call.may(`${codeOf(of)}_view`)
+
+/** The smallest group whose number is told to those who see no rows. */
+async function leastOf(call: Call): Promise<number> {
+  return Number(await call.services.param(call.user.tenantId, 'privacy.smallGroup')) || 5
+}
+
+/** Whole months only, in months or years: two periods that differ by a day would tell of that day. */
+function coarse({ from, to, deptId }: Period): Period {
+  const months = { from: firstDayOf(monthOf(from)), to: lastDayOf(monthOf(to)) }
+  return { ...months, deptId, step: stepOf(months) === 'year' ? 'year' : 'month' }
 }
 
 /** A figure with its numbers, within the caller's scope and the period. */
@@ -127,6 +135,7 @@ export async function countFigure(figure: Figure, period: Period, call: Call): P
     const path = figure.of.menu?.path ?? figure.of.path
     return { ...headOf(figure, call), path, columns: words, rows, total, filters: null, overlaps: false }
   }
-  const table = await count(figure, period, call)
-  return call.may(`${codeOf(figure.of)}_view`) ? table : withoutPersons(table, call)
+  if (seesRows(figure, call)) return count(figure, period, call)
+  const table = await count(figure, coarse(period), call)
+  return anonymous(table, await leastOf(call), call.language === 'zh' ? '其他' : 'Other')
 }

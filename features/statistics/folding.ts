@@ -10,7 +10,8 @@ export function summed(table: FigureTable): FigureTable {
 
 /**
  * Groups of fewer than `least` are put together as `other`, and as many more of the smallest as are needed that nobody
- * can tell them from the total: the rest never stands for one small group alone (domain-model §2.10). Empty groups stay.
+ * can tell them from the total: the rest never stands for one small group alone (domain-model §2.10). Where a group is
+ * small the empty ones go with it, because those that are left out would tell who is not there.
  */
 export function folded(rows: readonly FigureRow[], least: number, other: string): readonly FigureRow[] {
   const some = [...rows].filter(row => amount(row) > 0).sort((a, b) => amount(a) - amount(b))
@@ -19,7 +20,21 @@ export function folded(rows: readonly FigureRow[], least: number, other: string)
   let taken = small
   const sum = (): number => some.slice(0, taken).reduce((all, row) => all + amount(row), 0)
   while (taken < some.length && (taken < 2 || sum() < least)) taken++
-  const gone = new Set(some.slice(0, taken).map(row => row.key))
+  const kept = new Set(some.slice(taken).map(row => row.key))
   const rest: FigureRow = { key: 'other', label: other, values: [sum()], filters: null, cells: [] }
-  return [...rows.filter(row => !gone.has(row.key)).map(row => bare(row, row.values)), rest]
+  return [...rows.filter(row => kept.has(row.key)).map(row => bare(row, row.values)), rest]
+}
+
+/**
+ * A figure for somebody who may see no single row of it: without lists, small groups and exact numbers. Where all of it
+ * together is small, nothing is told, and whether it was none or a few neither. Numbers are rounded to multiples of
+ * `least`: the difference of two of them would otherwise tell of one person (docs/decisions/0031).
+ */
+export function anonymous(table: FigureTable, least: number, other: string): FigureTable {
+  const plain = { ...(table.columns.length > 1 ? summed(table) : table), path: '', filters: null }
+  const counted = plain.rows.reduce((sum, row) => sum + amount(row), 0)
+  if (Math.min(counted, plain.total ?? counted) < least) return { ...plain, rows: [], total: null, isHeld: true }
+  const rounded = (value: number): number => Math.round(value / least) * least
+  const rows = folded(plain.rows, least, other).map(row => bare(row, row.values.map(rounded)))
+  return { ...plain, rows, total: plain.total === null ? null : rounded(plain.total), roundedTo: least }
 }

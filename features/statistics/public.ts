@@ -49,6 +49,10 @@ export interface FigureTable extends FigureHead {
   readonly filters: Filters | null
   /** Somebody may stand in several rows, so that they add up to more than the total. */
   readonly overlaps: boolean
+  /** Too few were counted to tell this caller anything. */
+  readonly isHeld?: boolean
+  /** Numbers are rounded to multiples of this for this caller. */
+  readonly roundedTo?: number
 }
 
 /** A level of the way from a number to the people behind it, by the field that tells its places apart. */

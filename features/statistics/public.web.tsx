@@ -77,6 +77,12 @@ export function chartTableOf(figure: FigureTable, pick: (label: Label) => string
   }
 }
 
+/** What is held back of a figure from somebody who may see no single row of it. */
+function limitsOf({ isHeld, roundedTo }: FigureTable): Label {
+  if (isHeld) return { zh: '（人数太少，不显示数字）', en: ' (too few to show)' }
+  return roundedTo ? { zh: `（约数，取整到${roundedTo}）`, en: ` (rounded to ${roundedTo})` } : { zh: '', en: '' }
+}
+
 interface FigureCardProps {
   readonly head: FigureHead
   readonly narrowed: Narrowed
@@ -95,7 +101,7 @@ export function FigureCard({ head, narrowed, tableFirst = false, tools, lazily =
   const card = (
     <ChartCard
       title={head.label}
-      counts={head.counts}
+      counts={[head.counts, data && pick(limitsOf(data))].filter(Boolean).join('')}
       kind={head.drawn}
       table={data && chartTableOf(data, pick)}
       idle={!seen}
