@@ -22,7 +22,7 @@ export interface Foreign {
 }
 
 /** Rows that only arrive or that time itself changes: a wrong write shows in the sessions that they belong to. */
-const NOISY = /^account\.(attempt|sign-in|client-log)$/
+const NOISY = /^(account\.(attempt|sign-in|client-log)|privacy\.refusal)$/
 /** What the product computes anew for the whole tenant, whoever asks for it: nothing in it is the caller's word. */
 const COMPUTED = /^(governance\.grade|people\.duplicate)$/
 /** Lists of one's own work: only those who see the whole tenant see other people's. */

@@ -28,8 +28,8 @@ const menuId = (code: string): Promise<string> =>
   idOf('select id from system_menu where code = $1 and not is_deleted', code)
 const newUser = async (account: string, role = 'villageClerk') => ({
   account,
-  name: account,
-  realName: account,
+  name: `用户${account}`,
+  realName: `用户${account}`,
   roleId: await roleId(role),
   deptId: await deptId('海棠村(演示)'),
 })
