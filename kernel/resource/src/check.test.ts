@@ -91,3 +91,8 @@ test.each([[[]], [''], [' '], [','], [null], [undefined]])(
     expect(sentence(issues[1]!, wanted, 'en')).toBe('Please choose Skills')
   },
 )
+
+test.each(['a\u0000b', '\uD800', 'a\uDC00'])('a text that no database stores, %j, is refused by its field', name => {
+  const { issues } = check({ name: fields.name }, { name }, { today: '2026-01-31' })
+  expect(issues.map(({ field, code }) => [field, code])).toEqual([['name', 'notAText']])
+})

@@ -146,8 +146,10 @@ const range = (spec: FieldSpec, value: number): IssueCode | null => {
   if (spec.max !== undefined && value > spec.max) return 'tooBig'
   return spec.min !== undefined && value < spec.min ? 'tooSmall' : null
 }
+/** Whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text)
 const textFlaw = (spec: FieldSpec, value: unknown): IssueCode | null => {
-  if (typeof value !== 'string' || value.includes('\u0000')) return 'notAText'
+  if (typeof value !== 'string' || !isStorable(value)) return 'notAText'
   if (spec.max !== undefined && [...value].length > spec.max) return 'tooLong'
   return spec.pattern && !new RegExp(`^(?:${spec.pattern})$`, 'u').test(value) ? 'format' : null
 }
