@@ -1,14 +1,18 @@
 import type { Row } from '@village/resource'
 import { show, useLabel, useMay } from '@village/web'
 import { Tags, useListHere } from '@village/web/resource'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ResetPasswordsOfChosen, resetPasswordAction } from '../../system/public.web.tsx'
 import { lifeActions, PLAIN_ACTS } from '../acts/life-actions.web.tsx'
 import { SimilarNote } from '../duplicates/similar-note.web.tsx'
 import person from '../overview/person.place.ts'
 import { LIST } from '../overview/steps.web.tsx'
-import { HouseholdMembers } from './household-members.web.tsx'
 import { resident } from './resident.resource.ts'
+
+const HouseholdMembers = lazy(async () => ({
+  default: (await import('./household-members.web.tsx')).HouseholdMembers,
+}))
 
 type Resident = Row<typeof resident.fields> & { readonly sexName?: string; readonly kindTagsName?: string }
 
@@ -32,7 +36,11 @@ function ResidentSummary({ row }: { readonly row: Resident }) {
   )
 }
 function ResidentHousehold({ row }: { readonly row: Resident }) {
-  return <HouseholdMembers householdId={row.householdId ?? ''} residentId={row.id} />
+  return (
+    <Suspense>
+      <HouseholdMembers householdId={row.householdId ?? ''} residentId={row.id} />
+    </Suspense>
+  )
 }
 function ResetChosen() {
   return <ResetPasswordsOfChosen may={useMay('resident_reset-password')} />
