@@ -14,13 +14,6 @@ export async function preferencesOf(call: Call): Promise<{ content: Preferences;
   return { content, updateTime: row?.change_time.slice(0, 19) ?? '' }
 }
 
-/** The content is encrypted, so PostgreSQL does not see what it could not store. */
-function isStorableContent(content: unknown): boolean {
-  if (typeof content === 'string') return isStorable(content)
-  if (typeof content !== 'object' || content === null) return true
-  return Object.entries(content).every(([name, value]) => isStorable(name) && isStorableContent(value))
-}
-
 /** Replaces them whole: the last write wins. Refuses what is no object, unknown forms of names, and more than 16 KB. */
 export async function keepPreferences(content: unknown, call: Call): Promise<{ updateTime: string }> {
   if (typeof content !== 'object' || content === null || Array.isArray(content))
@@ -30,8 +23,7 @@ export async function keepPreferences(content: unknown, call: Call): Promise<{ u
     refuse(`偏好的名称不正确: ${odd.slice(0, 48)}`, `Not a name of a preference: ${odd.slice(0, 48)}`)
   const text = JSON.stringify(content)
   if (Buffer.byteLength(text) > MAX_BYTES) refuse('偏好最多16KB', 'Preferences may have at most 16 KB')
-  if (!isStorableContent(content))
-    refuse('偏好中有无法保存的字符', 'Preferences contain characters that cannot be stored')
+  if (!isStorable(content)) refuse('偏好中有无法保存的字符', 'Preferences contain characters that cannot be stored')
   const sealed = call.services.cipher.seal(call.user.tenantId, text)
   await call.db.sql`
     insert into desk_preference (id, tenant_id, user_id, content, change_time)

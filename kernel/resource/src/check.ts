@@ -146,8 +146,18 @@ const range = (spec: FieldSpec, value: number): IssueCode | null => {
   if (spec.max !== undefined && value > spec.max) return 'tooBig'
   return spec.min !== undefined && value < spec.min ? 'tooSmall' : null
 }
-/** Whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
-export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text)
+const UNSTORABLE = /[\0\p{Cs}]/u
+/** Whether PostgreSQL can store a JSON value: none of its texts and names has a NUL or half of a surrogate pair. */
+export function isStorable(value: unknown): boolean {
+  // A list instead of recursion: a caller decides how deep the value is.
+  const open = [value]
+  while (open.length > 0) {
+    const one = open.pop()
+    if (typeof one === 'string' && UNSTORABLE.test(one)) return false
+    if (typeof one === 'object' && one !== null) for (const [name, part] of Object.entries(one)) open.push(name, part)
+  }
+  return true
+}
 const textFlaw = (spec: FieldSpec, value: unknown): IssueCode | null => {
   if (typeof value !== 'string' || !isStorable(value)) return 'notAText'
   if (spec.max !== undefined && [...value].length > spec.max) return 'tooLong'
@@ -187,7 +197,7 @@ const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context
   refs: (spec, value) => listFlaw(spec, value, one => (isId(one) ? null : 'notAnId')),
   file: (_, value) => (isId(value) ? null : 'notAnId'),
   files: (spec, value) => listFlaw(spec, value, one => (isId(one) ? null : 'notAnId')),
-  json: () => null,
+  json: (_, value) => (isStorable(value) ? null : 'notAText'),
 }
 
 const isList = ({ kind }: FieldSpec): boolean => kind === 'refs' || kind === 'dicts' || kind === 'files'
@@ -243,7 +253,7 @@ const zh: Record<IssueCode, Sentence> = {
     spec.kind === 'integer' ? `${label}请填整数` : `${label}请填数字，最多${spec.scale ?? 2}位小数`,
   notADate: (label, spec) => `${label}请按 ${spec.kind === 'date' ? '2026-01-31' : '2026-01-31 08:30:00'} 的格式填写`,
   notAChoice: label => `${label}不在可选范围内，请重新选择`,
-  notAText: label => `${label}只能是文字`,
+  notAText: label => `${label}只能是文字，且不含无法保存的字符`,
   notAnId: label => `${label}不是有效的编号，请重新选择`,
   format: (label, spec) => spec.patternHint?.zh ?? `${label}格式不正确`,
   standard: (label, spec) => `${label}${STANDARDS[spec.must!].says.zh}`,
@@ -270,7 +280,7 @@ const en: Record<IssueCode, Sentence> = {
       : `${label}: enter a number with at most ${spec.scale ?? 2} decimals`,
   notADate: (label, spec) => `${label}: write it as ${spec.kind === 'date' ? '2026-01-31' : '2026-01-31 08:30:00'}`,
   notAChoice: label => `${label}: not one of the choices, please choose again`,
-  notAText: label => `${label} must be text`,
+  notAText: label => `${label} must be text without characters that cannot be stored`,
   notAnId: label => `${label} is no valid id, please choose again`,
   format: (label, spec) => spec.patternHint?.en ?? `${label} has the wrong format`,
   standard: (label, spec) => `${label} ${STANDARDS[spec.must!].says.en}`,
