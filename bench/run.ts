@@ -45,7 +45,7 @@ async function worldOf(owner: pg.ClientConfig): Promise<World> {
   await client.connect()
   const one = async (text: string, values: unknown[] = []): Promise<string[]> =>
     (await client.query<{ v: string }>(text, values)).rows.map(row => row.v)
-  const villages = await one(`select unnest(dept_id)::text as v from system_user where account = 'bench.clerk'`)
+  const villages = await one(`select unnest(dept_id)::text as v from system_users where account = 'bench.clerk'`)
   // Grown-ups: a child's record asks for a guardian when it is changed.
   const ids = await one(
     `select id::text as v from people_resident where tenant_id = $1 and dept_id = any($2) and birthday < '2008-01-01' order by id limit 2000`,

@@ -113,7 +113,7 @@ create table account_session (
 );
 alter table account_session enable row level security;
 alter table account_session add constraint account_session_pkey PRIMARY KEY (id);
-alter table account_session add constraint account_session_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table account_session add constraint account_session_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX account_session_tenant_id_issue_time_id_idx ON account_session USING btree (tenant_id, issue_time, id);
 CREATE INDEX account_session_tenant_id_issue_time_id_order ON account_session USING btree (tenant_id, issue_time DESC, id DESC);
 CREATE UNIQUE INDEX account_session_tenant_id_key ON account_session USING btree (tenant_id, id);
@@ -141,7 +141,7 @@ create table account_sign_in (
 );
 alter table account_sign_in enable row level security;
 alter table account_sign_in add constraint account_sign_in_pkey PRIMARY KEY (id);
-alter table account_sign_in add constraint account_sign_in_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table account_sign_in add constraint account_sign_in_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX account_sign_in_tenant_id_key ON account_sign_in USING btree (tenant_id, id);
 CREATE INDEX account_sign_in_tenant_id_time_id_idx ON account_sign_in USING btree (tenant_id, "time", id);
 CREATE INDEX account_sign_in_tenant_id_time_id_order ON account_sign_in USING btree (tenant_id, "time" DESC, id DESC);
@@ -185,7 +185,7 @@ create table account_user_oauth (
 );
 alter table account_user_oauth enable row level security;
 alter table account_user_oauth add constraint account_user_oauth_pkey PRIMARY KEY (id);
-alter table account_user_oauth add constraint account_user_oauth_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table account_user_oauth add constraint account_user_oauth_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX account_user_oauth_source_uuid_key ON account_user_oauth USING btree (tenant_id, source, uuid_hash) WHERE NOT is_deleted;
 CREATE INDEX account_user_oauth_tenant_id_create_time_id_order ON account_user_oauth USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX account_user_oauth_tenant_id_key ON account_user_oauth USING btree (tenant_id, id);
@@ -424,7 +424,7 @@ create table desk_preference (
 );
 alter table desk_preference enable row level security;
 alter table desk_preference add constraint desk_preference_pkey PRIMARY KEY (id);
-alter table desk_preference add constraint desk_preference_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table desk_preference add constraint desk_preference_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX desk_preference_tenant_id_id_id_order ON desk_preference USING btree (tenant_id, id, id);
 CREATE UNIQUE INDEX desk_preference_tenant_id_key ON desk_preference USING btree (tenant_id, id);
 CREATE INDEX desk_preference_tenant_id_user_id_id_idx ON desk_preference USING btree (tenant_id, user_id, id);
@@ -451,7 +451,7 @@ create table desk_savedview (
   update_user bigint
 );
 alter table desk_savedview enable row level security;
-alter table desk_savedview add constraint desk_savedview_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table desk_savedview add constraint desk_savedview_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table desk_savedview add constraint desk_savedview_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX desk_savedview_owner_id_resource_name_key ON desk_savedview USING btree (tenant_id, owner_id, resource, name) WHERE NOT is_deleted;
 CREATE INDEX desk_savedview_tenant_id_id_id_order ON desk_savedview USING btree (tenant_id, id, id) WHERE NOT is_deleted;
@@ -547,7 +547,7 @@ create table device_machine (
 alter table device_machine enable row level security;
 alter table device_machine add constraint device_machine_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
-alter table device_machine add constraint device_machine_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table device_machine add constraint device_machine_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_pkey PRIMARY KEY (id);
 alter table device_machine add constraint device_machine_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES device_deviceproduct(tenant_id, id) DEFERRABLE;
@@ -594,7 +594,7 @@ create table device_machinelog (
 alter table device_machinelog enable row level security;
 alter table device_machinelog add constraint device_machinelog_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table device_machinelog add constraint device_machinelog_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table device_machinelog add constraint device_machinelog_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table device_machinelog add constraint device_machinelog_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table device_machinelog add constraint device_machinelog_pkey PRIMARY KEY (id, log_time);
 CREATE INDEX device_machinelog_tenant_id_create_user_id_idx ON device_machinelog USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
 CREATE INDEX device_machinelog_tenant_id_dept_id_log_time_id_order ON device_machinelog USING btree (tenant_id, dept_id, log_time DESC, id DESC);
@@ -679,7 +679,7 @@ create table exchange_exporttask (
   update_user bigint
 );
 alter table exchange_exporttask enable row level security;
-alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey FOREIGN KEY (tenant_id, approve_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey FOREIGN KEY (tenant_id, approve_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table exchange_exporttask add constraint exchange_exporttask_pkey PRIMARY KEY (id);
 CREATE INDEX exchange_exporttask_tenant_id_approve_user_id_idx ON exchange_exporttask USING btree (tenant_id, approve_user, id) WHERE NOT is_deleted;
 CREATE INDEX exchange_exporttask_tenant_id_create_time_id_order ON exchange_exporttask USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
@@ -974,8 +974,8 @@ alter table governance_graderecord add constraint governance_graderecord_grid_id
 alter table governance_graderecord add constraint governance_graderecord_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
 alter table governance_graderecord add constraint governance_graderecord_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES governance_gradeitem(tenant_id, id) DEFERRABLE;
 alter table governance_graderecord add constraint governance_graderecord_pkey PRIMARY KEY (id);
-alter table governance_graderecord add constraint governance_graderecord_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
-alter table governance_graderecord add constraint governance_graderecord_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table governance_graderecord add constraint governance_graderecord_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table governance_graderecord add constraint governance_graderecord_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX governance_graderecord_removed_idx ON governance_graderecord USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_create_user_id_idx ON governance_graderecord USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_dept_id_id_idx ON governance_graderecord USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
@@ -1023,7 +1023,7 @@ create table governance_grid (
 );
 alter table governance_grid enable row level security;
 alter table governance_grid add constraint governance_grid_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table governance_grid add constraint governance_grid_leader_id_fkey FOREIGN KEY (tenant_id, leader_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table governance_grid add constraint governance_grid_leader_id_fkey FOREIGN KEY (tenant_id, leader_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table governance_grid add constraint governance_grid_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table governance_grid add constraint governance_grid_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX governance_grid_grid_no_key ON governance_grid USING btree (tenant_id, grid_no) WHERE NOT is_deleted;
@@ -1066,7 +1066,7 @@ alter table governance_gridmember enable row level security;
 alter table governance_gridmember add constraint governance_gridmember_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table governance_gridmember add constraint governance_gridmember_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table governance_gridmember add constraint governance_gridmember_pkey PRIMARY KEY (id);
-alter table governance_gridmember add constraint governance_gridmember_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table governance_gridmember add constraint governance_gridmember_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX governance_gridmember_removed_idx ON governance_gridmember USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_create_user_id_idx ON governance_gridmember USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_dept_id_id_idx ON governance_gridmember USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
@@ -1123,7 +1123,7 @@ create table governance_specialpeople (
 );
 alter table governance_specialpeople enable row level security;
 alter table governance_specialpeople add constraint governance_specialpeople_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table governance_specialpeople add constraint governance_specialpeople_pkey PRIMARY KEY (id);
 alter table governance_specialpeople add constraint governance_specialpeople_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX governance_specialpeople_removed_idx ON governance_specialpeople USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -1233,7 +1233,7 @@ create table health_braceletsos (
 );
 alter table health_braceletsos enable row level security;
 alter table health_braceletsos add constraint health_braceletsos_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table health_braceletsos add constraint health_braceletsos_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table health_braceletsos add constraint health_braceletsos_pkey PRIMARY KEY (id);
 alter table health_braceletsos add constraint health_braceletsos_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
@@ -1585,7 +1585,7 @@ alter table people_carevisit enable row level security;
 alter table people_carevisit add constraint people_carevisit_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_carevisit add constraint people_carevisit_pkey PRIMARY KEY (id);
 alter table people_carevisit add constraint people_carevisit_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table people_carevisit add constraint people_carevisit_visitor_id_fkey FOREIGN KEY (tenant_id, visitor_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_carevisit add constraint people_carevisit_visitor_id_fkey FOREIGN KEY (tenant_id, visitor_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_carevisit_tenant_id_create_user_id_idx ON people_carevisit USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_dept_id_id_idx ON people_carevisit USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_dept_id_status_due_date_id_order ON people_carevisit USING btree (tenant_id, dept_id, status, due_date, id) WHERE NOT is_deleted;
@@ -1759,7 +1759,7 @@ create table people_lifeact (
 );
 alter table people_lifeact enable row level security;
 alter table people_lifeact add constraint people_lifeact_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_lifeact add constraint people_lifeact_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_lifeact add constraint people_lifeact_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_lifeact add constraint people_lifeact_pkey PRIMARY KEY (id);
 alter table people_lifeact add constraint people_lifeact_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_lifeact_tenant_id_act_date_id_idx ON people_lifeact USING btree (tenant_id, act_date, id);
@@ -1798,7 +1798,7 @@ create table people_mergerecord (
 );
 alter table people_mergerecord enable row level security;
 alter table people_mergerecord add constraint people_mergerecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_mergerecord add constraint people_mergerecord_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_mergerecord add constraint people_mergerecord_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_mergerecord add constraint people_mergerecord_pkey PRIMARY KEY (id);
 alter table people_mergerecord add constraint people_mergerecord_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table people_mergerecord add constraint people_mergerecord_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
@@ -1851,7 +1851,7 @@ alter table people_oldpeople enable row level security;
 alter table people_oldpeople add constraint people_oldpeople_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_oldpeople add constraint people_oldpeople_pkey PRIMARY KEY (id);
 alter table people_oldpeople add constraint people_oldpeople_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey FOREIGN KEY (tenant_id, service_user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey FOREIGN KEY (tenant_id, service_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_oldpeople_removed_idx ON people_oldpeople USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_create_user_id_idx ON people_oldpeople USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_dept_id_id_idx ON people_oldpeople USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
@@ -2017,7 +2017,7 @@ create table people_residentchange (
 );
 alter table people_residentchange enable row level security;
 alter table people_residentchange add constraint people_residentchange_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_residentchange add constraint people_residentchange_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_residentchange add constraint people_residentchange_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_residentchange add constraint people_residentchange_pkey PRIMARY KEY (id);
 alter table people_residentchange add constraint people_residentchange_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_residentchange_tenant_id_create_user_id_idx ON people_residentchange USING btree (tenant_id, create_user, id);
@@ -2071,7 +2071,7 @@ create table people_userdisabled (
 );
 alter table people_userdisabled enable row level security;
 alter table people_userdisabled add constraint people_userdisabled_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_userdisabled add constraint people_userdisabled_pkey PRIMARY KEY (id);
 alter table people_userdisabled add constraint people_userdisabled_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX people_userdisabled_cert_no_key ON people_userdisabled USING btree (tenant_id, cert_no_hash) WHERE NOT is_deleted;
@@ -2128,8 +2128,8 @@ create table people_userold (
 );
 alter table people_userold enable row level security;
 alter table people_userold add constraint people_userold_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_userold add constraint people_userold_doctor_id_fkey FOREIGN KEY (tenant_id, doctor_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
-alter table people_userold add constraint people_userold_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_userold add constraint people_userold_doctor_id_fkey FOREIGN KEY (tenant_id, doctor_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table people_userold add constraint people_userold_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_userold add constraint people_userold_pkey PRIMARY KEY (id);
 alter table people_userold add constraint people_userold_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_userold_removed_idx ON people_userold USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -2186,7 +2186,7 @@ create table people_userspecial (
 );
 alter table people_userspecial enable row level security;
 alter table people_userspecial add constraint people_userspecial_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_userspecial add constraint people_userspecial_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_userspecial add constraint people_userspecial_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_userspecial add constraint people_userspecial_pkey PRIMARY KEY (id);
 alter table people_userspecial add constraint people_userspecial_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_userspecial_removed_idx ON people_userspecial USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -2297,7 +2297,7 @@ create table people_veteran (
 );
 alter table people_veteran enable row level security;
 alter table people_veteran add constraint people_veteran_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_veteran add constraint people_veteran_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table people_veteran add constraint people_veteran_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_veteran add constraint people_veteran_pkey PRIMARY KEY (id);
 alter table people_veteran add constraint people_veteran_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_veteran_removed_idx ON people_veteran USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -2339,7 +2339,7 @@ create table privacy_accesslog (
 alter table privacy_accesslog enable row level security;
 alter table privacy_accesslog add constraint privacy_accesslog_pkey PRIMARY KEY (id);
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX privacy_accesslog_tenant_id_access_time_id_idx ON privacy_accesslog USING btree (tenant_id, access_time, id);
 CREATE INDEX privacy_accesslog_tenant_id_access_time_id_order ON privacy_accesslog USING btree (tenant_id, access_time DESC, id DESC);
 CREATE UNIQUE INDEX privacy_accesslog_tenant_id_key ON privacy_accesslog USING btree (tenant_id, id);
@@ -2365,7 +2365,7 @@ create table privacy_refusal (
 );
 alter table privacy_refusal enable row level security;
 alter table privacy_refusal add constraint privacy_refusal_pkey PRIMARY KEY (id);
-alter table privacy_refusal add constraint privacy_refusal_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table privacy_refusal add constraint privacy_refusal_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX privacy_refusal_tenant_id_key ON privacy_refusal USING btree (tenant_id, id);
 CREATE INDEX privacy_refusal_tenant_id_time_id_idx ON privacy_refusal USING btree (tenant_id, "time", id);
 CREATE INDEX privacy_refusal_tenant_id_time_id_order ON privacy_refusal USING btree (tenant_id, "time" DESC, id DESC);
@@ -2398,8 +2398,8 @@ create table privacy_viewrequest (
   valid_until timestamp(0) with time zone
 );
 alter table privacy_viewrequest enable row level security;
-alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey FOREIGN KEY (tenant_id, ask_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
-alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey FOREIGN KEY (tenant_id, decide_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey FOREIGN KEY (tenant_id, ask_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey FOREIGN KEY (tenant_id, decide_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table privacy_viewrequest add constraint privacy_viewrequest_pkey PRIMARY KEY (id);
 alter table privacy_viewrequest add constraint privacy_viewrequest_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX privacy_viewrequest_tenant_id_ask_time_id_idx ON privacy_viewrequest USING btree (tenant_id, ask_time, id) WHERE NOT is_deleted;
@@ -2549,7 +2549,7 @@ create table safety_recordcar (
 alter table safety_recordcar enable row level security;
 alter table safety_recordcar add constraint safety_recordcar_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table safety_recordcar add constraint safety_recordcar_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
-alter table safety_recordcar add constraint safety_recordcar_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table safety_recordcar add constraint safety_recordcar_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table safety_recordcar add constraint safety_recordcar_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table safety_recordcar add constraint safety_recordcar_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table safety_recordcar add constraint safety_recordcar_pkey PRIMARY KEY (id);
@@ -2616,8 +2616,8 @@ create table safety_recordhydrant (
 alter table safety_recordhydrant enable row level security;
 alter table safety_recordhydrant add constraint safety_recordhydrant_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table safety_recordhydrant add constraint safety_recordhydrant_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
-alter table safety_recordhydrant add constraint safety_recordhydrant_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
-alter table safety_recordhydrant add constraint safety_recordhydrant_inspector_id_fkey FOREIGN KEY (tenant_id, inspector_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table safety_recordhydrant add constraint safety_recordhydrant_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table safety_recordhydrant add constraint safety_recordhydrant_inspector_id_fkey FOREIGN KEY (tenant_id, inspector_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table safety_recordhydrant add constraint safety_recordhydrant_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table safety_recordhydrant add constraint safety_recordhydrant_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX safety_recordhydrant_machine_id_record_type_record_time_key ON safety_recordhydrant USING btree (tenant_id, machine_id, record_type, record_time) WHERE NOT is_deleted;
@@ -2687,7 +2687,7 @@ alter table safety_recordperson enable row level security;
 alter table safety_recordperson add constraint safety_recordperson_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES agriculture_company(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
-alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_host_id_fkey FOREIGN KEY (tenant_id, host_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_pkey PRIMARY KEY (id);
@@ -2852,7 +2852,7 @@ alter table service_activityenroll add constraint service_activityenroll_activit
 alter table service_activityenroll add constraint service_activityenroll_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table service_activityenroll add constraint service_activityenroll_pkey PRIMARY KEY (id);
 alter table service_activityenroll add constraint service_activityenroll_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table service_activityenroll add constraint service_activityenroll_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table service_activityenroll add constraint service_activityenroll_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX service_activityenroll_removed_idx ON service_activityenroll USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX service_activityenroll_tenant_id_activity_id_id_idx ON service_activityenroll USING btree (tenant_id, activity_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_activityenroll_tenant_id_activity_id_status_idx ON service_activityenroll USING btree (tenant_id, activity_id, status) WHERE NOT is_deleted;
@@ -3064,8 +3064,8 @@ create table system_dept (
   update_user bigint
 );
 alter table system_dept enable row level security;
-alter table system_dept add constraint system_dept_leader_id_fkey FOREIGN KEY (tenant_id, leader_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
-alter table system_dept add constraint system_dept_manager_id_fkey FOREIGN KEY (tenant_id, manager_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
+alter table system_dept add constraint system_dept_leader_id_fkey FOREIGN KEY (tenant_id, leader_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table system_dept add constraint system_dept_manager_id_fkey FOREIGN KEY (tenant_id, manager_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table system_dept add constraint system_dept_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table system_dept add constraint system_dept_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX system_dept_parent_id_dept_name_key ON system_dept USING btree (tenant_id, parent_id, dept_name) WHERE NOT is_deleted;
@@ -3469,7 +3469,36 @@ create policy tenant on system_topmenu_setting as PERMISSIVE for ALL to village_
 grant delete, insert, select, update on system_topmenu_setting to village_app;
 grant delete, insert, select, update on system_topmenu_setting to village_platform;
 
-create table system_user (
+create table system_user_platform (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  is_deleted boolean not null default false,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  user_ext text,
+  user_id bigint not null,
+  user_type character varying(32) not null
+);
+alter table system_user_platform enable row level security;
+alter table system_user_platform add constraint system_user_platform_pkey PRIMARY KEY (id);
+alter table system_user_platform add constraint system_user_platform_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE INDEX system_user_platform_tenant_id_create_time_id_order ON system_user_platform USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_user_platform_tenant_id_key ON system_user_platform USING btree (tenant_id, id);
+CREATE INDEX system_user_platform_tenant_id_user_id_id_idx ON system_user_platform USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_user_platform_user_id_user_type_key ON system_user_platform USING btree (tenant_id, user_id, user_type) WHERE NOT is_deleted;
+create policy platform on system_user_platform as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on system_user_platform as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on system_user_platform to village_app;
+grant insert, select, update on system_user_platform to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_user_platform FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.user-platform', '');
+CREATE TRIGGER tally_insert AFTER INSERT ON system_user_platform REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_platform_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON system_user_platform REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_platform_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON system_user_platform FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table system_users (
   id bigint not null,
   account character varying(45) not null,
   avatar character varying(2000),
@@ -3501,54 +3530,25 @@ create table system_user (
   user_type character varying(32),
   withheld jsonb
 );
-alter table system_user enable row level security;
-alter table system_user add constraint system_user_pkey PRIMARY KEY (id);
-CREATE UNIQUE INDEX system_user_account_key ON system_user USING btree (tenant_id, account) WHERE NOT is_deleted;
-CREATE INDEX system_user_dept_id_gin ON system_user USING gin (dept_id) WHERE NOT is_deleted;
-CREATE INDEX system_user_post_id_gin ON system_user USING gin (post_id) WHERE NOT is_deleted;
-CREATE INDEX system_user_removed_idx ON system_user USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE INDEX system_user_role_id_gin ON system_user USING gin (role_id) WHERE NOT is_deleted;
-CREATE INDEX system_user_tenant_id_create_time_id_order ON system_user USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE INDEX system_user_tenant_id_create_user_id_idx ON system_user USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX system_user_tenant_id_key ON system_user USING btree (tenant_id, id);
-CREATE INDEX system_user_tenant_id_phone_hash_idx ON system_user USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
-create policy platform on system_user as PERMISSIVE for ALL to village_platform using (true) with check (true);
-create policy tenant on system_user as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
-grant insert, select, update on system_user to village_app;
-grant insert, select, update on system_user to village_platform;
-CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_user FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.user', 'password,pwd_history,withheld');
-CREATE TRIGGER tally_insert AFTER INSERT ON system_user REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_tally_insert();
-CREATE TRIGGER tally_update AFTER UPDATE ON system_user REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_tally_update();
-CREATE TRIGGER touch BEFORE UPDATE ON system_user FOR EACH ROW EXECUTE FUNCTION kernel_touch();
-
-create table system_user_platform (
-  id bigint not null,
-  create_dept bigint,
-  create_time timestamp(0) with time zone not null default now(),
-  create_user bigint,
-  is_deleted boolean not null default false,
-  tenant_id character varying(12) not null,
-  update_time timestamp(0) with time zone not null default now(),
-  update_user bigint,
-  user_ext text,
-  user_id bigint not null,
-  user_type character varying(32) not null
-);
-alter table system_user_platform enable row level security;
-alter table system_user_platform add constraint system_user_platform_pkey PRIMARY KEY (id);
-alter table system_user_platform add constraint system_user_platform_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_user(tenant_id, id) DEFERRABLE;
-CREATE INDEX system_user_platform_tenant_id_create_time_id_order ON system_user_platform USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX system_user_platform_tenant_id_key ON system_user_platform USING btree (tenant_id, id);
-CREATE INDEX system_user_platform_tenant_id_user_id_id_idx ON system_user_platform USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX system_user_platform_user_id_user_type_key ON system_user_platform USING btree (tenant_id, user_id, user_type) WHERE NOT is_deleted;
-create policy platform on system_user_platform as PERMISSIVE for ALL to village_platform using (true) with check (true);
-create policy tenant on system_user_platform as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
-grant insert, select, update on system_user_platform to village_app;
-grant insert, select, update on system_user_platform to village_platform;
-CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_user_platform FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.user-platform', '');
-CREATE TRIGGER tally_insert AFTER INSERT ON system_user_platform REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_platform_tally_insert();
-CREATE TRIGGER tally_update AFTER UPDATE ON system_user_platform REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_user_platform_tally_update();
-CREATE TRIGGER touch BEFORE UPDATE ON system_user_platform FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+alter table system_users enable row level security;
+alter table system_users add constraint system_users_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX system_users_account_key ON system_users USING btree (tenant_id, account) WHERE NOT is_deleted;
+CREATE INDEX system_users_dept_id_gin ON system_users USING gin (dept_id) WHERE NOT is_deleted;
+CREATE INDEX system_users_post_id_gin ON system_users USING gin (post_id) WHERE NOT is_deleted;
+CREATE INDEX system_users_removed_idx ON system_users USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX system_users_role_id_gin ON system_users USING gin (role_id) WHERE NOT is_deleted;
+CREATE INDEX system_users_tenant_id_create_time_id_order ON system_users USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX system_users_tenant_id_create_user_id_idx ON system_users USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_users_tenant_id_key ON system_users USING btree (tenant_id, id);
+CREATE INDEX system_users_tenant_id_phone_hash_idx ON system_users USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+create policy platform on system_users as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on system_users as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on system_users to village_app;
+grant insert, select, update on system_users to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_users FOR EACH ROW EXECUTE FUNCTION kernel_history_write('system.user', 'password,pwd_history,withheld');
+CREATE TRIGGER tally_insert AFTER INSERT ON system_users REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_users_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON system_users REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_users_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON system_users FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 CREATE OR REPLACE FUNCTION account_user_oauth_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5312,7 +5312,7 @@ begin
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION system_user_tally_insert()
+CREATE OR REPLACE FUNCTION system_users_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5320,12 +5320,12 @@ CREATE OR REPLACE FUNCTION system_user_tally_insert()
 AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_user', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    select 'system_users', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION system_user_tally_update()
+CREATE OR REPLACE FUNCTION system_users_tally_update()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5333,7 +5333,7 @@ CREATE OR REPLACE FUNCTION system_user_tally_update()
 AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_user', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    select 'system_users', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;

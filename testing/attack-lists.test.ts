@@ -1,5 +1,5 @@
 import { type Field, type Fields, isResource, SUFFIXES } from '@village/resource'
-import type { RouteSpec } from '@village/server'
+import { type RouteSpec, tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from './client.ts'
 import { expectClear, INTERNALS, LANGUAGES, openSiege, RESIDENT, type Siege, told } from './siege.ts'
@@ -18,7 +18,7 @@ describe('a list under attack', () => {
     "'; drop table people_resident; --",
     '1) or (1=1',
     '1 or 1=1',
-    "') union select password from system_user --",
+    "') union select password from system_users --",
     '\\',
     "\\'",
     '%',
@@ -170,10 +170,10 @@ describe('what leaves the server', () => {
   test('never holds a password, its hash, a key or an internal word', { timeout: 60_000 }, async () => {
     const ids = new Map<string, string>()
     for (const r of village.services.registry.resources) {
-      const [row] = await village.sql(`select id from ${r.name.replace(/[.-]/g, '_')} order by id limit 1`)
+      const [row] = await village.sql(`select id from ${tableOf(r)} order by id limit 1`)
       if (row) ids.set(r.name, row['id'])
     }
-    const [user] = await village.sql("select id from system_user where account = 'clerk.haitang'")
+    const [user] = await village.sql("select id from system_users where account = 'clerk.haitang'")
     ids.set('system.user', user!['id'])
     for (const route of routes.filter(one => one.method === 'GET' && one.key !== 'logout')) {
       const id = ids.get(route.of.name) ?? '1'

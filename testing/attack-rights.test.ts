@@ -79,7 +79,7 @@ describe('what a caller may not write', () => {
     const one = async (sql: string): Promise<string> => (await village.sql(sql))[0]!['id']
     const administrator = await one("select id from system_role where role_alias = 'administrator'")
     const own = await one("select id from system_role where role_alias = 'tenantAdmin' and tenant_id = '000000'")
-    const self = await one("select id from system_user where account = 'tenantadmin'")
+    const self = await one("select id from system_users where account = 'tenantadmin'")
     const menu = await one("select id from system_menu where code = 'tenant'")
     const officer = await one("select id from system_role where role_alias = 'villageClerk' and tenant_id = '000000'")
     await unchanged(async () => {
@@ -102,7 +102,7 @@ describe('tokens and captchas', () => {
   test('the token of a disabled user is dead at the next call', async () => {
     const grid = await village.as('grid.shiquan')
     expect((await grid.get('/blade-user/info')).status).toBe(200)
-    const [user] = await village.sql("select id from system_user where account = 'grid.shiquan'")
+    const [user] = await village.sql("select id from system_users where account = 'grid.shiquan'")
     expect((await admin.post('/blade-user/updateStatus', {}, { query: { id: user!['id'], status: '0' } })).status).toBe(
       200,
     )

@@ -73,7 +73,7 @@ test('whoever is cut to some residents counts no others by any figure', async ()
 test('who registered himself is let in by those with the right to approve, not by everybody who edits users', async () => {
   const id = village.services.newId()
   await village.sql(
-    `insert into system_user (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
+    `insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
       role_id, dept_id, post_id, must_change_pwd)
      values ($1, '000000', now(), now(), 'guest.odd', '新人', '新人', '1', '3', '{}', '{}', '{}', 0)`,
     [id],
@@ -90,7 +90,7 @@ test('who registered himself is let in by those with the right to approve, not b
   const approved = await officer.post('/blade-user/approve', { id, roleIds: [member], deptIds: [dept] })
   expect(approved.status).toBe(403)
   await officer.post('/blade-user/update', { id, roleId: [member], deptId: [dept], status: '1' })
-  expect(await village.sql('select status from system_user where id = $1', [id])).toEqual([{ status: '3' }])
+  expect(await village.sql('select status from system_users where id = $1', [id])).toEqual([{ status: '3' }])
 })
 
 describe('an API scope', () => {
@@ -146,7 +146,7 @@ test('many rows at once tell each village how many of its own there are, and not
   const own = await listenTo(address, clerk.token)
   try {
     const officer = await village.services.registry.ports.identity.byUser(
-      await idOf("select id from system_user where account = 'officer.town'"),
+      await idOf("select id from system_users where account = 'officer.town'"),
       '000000',
       village.services,
     )

@@ -32,7 +32,7 @@ async function fillWritten(r: AnyResource): Promise<void> {
       rows.map(({ id }) => id),
     )
   }
-  const [admin] = await sql<{ id: Id }>("select id from system_user where account = 'admin' and tenant_id = $1", [
+  const [admin] = await sql<{ id: Id }>("select id from system_users where account = 'admin' and tenant_id = $1", [
     tenantId,
   ])
   const user = await services.registry.ports.identity.byUser(admin!.id, tenantId, services)

@@ -48,7 +48,7 @@ async function newTenant(seed: number): Promise<Tenant> {
     const made = await below(root!.id, `0,${root!.id}`, names, '5')
     const groups = await below(made[0]!, `0,${root!.id},${made[0]}`, ['一组', '二组'], '6')
     await services.changed(dept.name, call)
-    const users = await call.db.sql<{ id: Id }>`select id from system_user where tenant_id = ${tenantId}`
+    const users = await call.db.sql<{ id: Id }>`select id from system_users where tenant_id = ${tenantId}`
     const town = {
       ...{ tenantId, deptIds: [...made, ...groups], rowsEach: ROWS_EACH, random: streamOf('town', seed) },
       known: new Map([['system.user', users.map(({ id }) => id)]]),

@@ -38,7 +38,7 @@ async function countRows(services: Services): Promise<Rows> {
       (select count(*)::int from people_resident) as people,
       (select count(*)::int from health_recordbracelet) as readings,
       (select count(*)::int from device_rollup) as summaries,
-      (select count(*)::int from system_user) as users`,
+      (select count(*)::int from system_users) as users`,
   )
   return rows!
 }

@@ -46,7 +46,7 @@ async function exportsDone(): Promise<void> {
 }
 
 async function principalOf(account: string, tenantId: string): Promise<Principal> {
-  const [user] = await village.sql('select id from system_user where account = $1 and tenant_id = $2', [
+  const [user] = await village.sql('select id from system_users where account = $1 and tenant_id = $2', [
     account,
     tenantId,
   ])

@@ -49,7 +49,7 @@ export interface Siege {
 const registersOf = (village: Village): Promise<unknown> =>
   village.sql(`select (select md5(string_agg(md5(t::text), '' order by id)) from people_resident t) as residents,
     (select md5(string_agg(md5(t::text), '' order by id)) from people_household t) as households,
-    (select md5(string_agg(md5(t::text), '' order by id)) from system_user t) as users,
+    (select md5(string_agg(md5(t::text), '' order by id)) from system_users t) as users,
     (select md5(string_agg(md5(t::text), '' order by id)) from system_role_menu t) as grants`)
 
 export async function openSiege(): Promise<Siege> {

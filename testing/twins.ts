@@ -83,7 +83,7 @@ export async function settleTwins(village: Village, { own, other }: Neighbours):
   // The village of the second tenant's clerk comes first.
   const far = await village.sql<{ id: Id }>(
     `select d.id from system_dept d where d.tenant_id = $1 and not d.is_deleted
-      order by d.id = (select u.dept_id[1] from system_user u where u.tenant_id = $1 and u.account = 'clerk.second') desc, d.id`,
+      order by d.id = (select u.dept_id[1] from system_users u where u.tenant_id = $1 and u.account = 'clerk.second') desc, d.id`,
     [SECOND],
   )
   await fill(village, TOWN, [own, other], 1)

@@ -52,7 +52,7 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
   const rights = new Map<string, readonly string[]>()
   const as = async (account: string, tenantId?: string): Promise<VillageClient> => {
     const sql =
-      'select id, tenant_id from system_user where account = $1 and tenant_id = coalesce($2, tenant_id) and not is_deleted order by tenant_id'
+      'select id, tenant_id from system_users where account = $1 and tenant_id = coalesce($2, tenant_id) and not is_deleted order by tenant_id'
     const [user] = await ask(database.owner, sql, [account, tenantId ?? null])
     if (!user) throw new Error(`there is no user ${account}${tenantId ? ` in tenant ${tenantId}` : ''}`)
     await services.as(services.platform, { source: 'start' }, call =>

@@ -4268,7 +4268,7 @@ create policy tenant on system_topmenu_setting to village_app using (tenant_id =
 create policy platform on system_topmenu_setting to village_platform using (true) with check (true);
 grant select, insert, update, delete on system_topmenu_setting to village_app, village_platform;
 
-create table system_user (
+create table system_users (
   id bigint primary key,
   tenant_id varchar(12) not null,
   create_user bigint,
@@ -4300,39 +4300,39 @@ create table system_user (
   withheld jsonb,
   awaits_confirm smallint not null default 0
 );
-create unique index system_user_tenant_id_key on system_user (tenant_id, id);
-create unique index system_user_account_key on system_user (tenant_id, account) where not is_deleted;
-create index system_user_tenant_id_create_time_id_order on system_user (tenant_id, create_time desc, id desc) where not is_deleted;
-create index system_user_removed_idx on system_user (tenant_id, id desc) where is_deleted;
-create index system_user_tenant_id_create_user_id_idx on system_user (tenant_id, create_user, id) where not is_deleted;
-create index system_user_tenant_id_phone_hash_idx on system_user (tenant_id, phone_hash) where not is_deleted;
-create index system_user_role_id_gin on system_user using gin (role_id) where not is_deleted;
-create index system_user_dept_id_gin on system_user using gin (dept_id) where not is_deleted;
-create index system_user_post_id_gin on system_user using gin (post_id) where not is_deleted;
-alter table system_user enable row level security;
-create policy tenant on system_user to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
-create policy platform on system_user to village_platform using (true) with check (true);
-grant select, insert, update on system_user to village_app, village_platform;
-create trigger touch before update on system_user for each row execute function kernel_touch();
-create trigger history after insert or update on system_user for each row execute function kernel_history_write('system.user', 'password,pwd_history,withheld');
-create function system_user_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+create unique index system_users_tenant_id_key on system_users (tenant_id, id);
+create unique index system_users_account_key on system_users (tenant_id, account) where not is_deleted;
+create index system_users_tenant_id_create_time_id_order on system_users (tenant_id, create_time desc, id desc) where not is_deleted;
+create index system_users_removed_idx on system_users (tenant_id, id desc) where is_deleted;
+create index system_users_tenant_id_create_user_id_idx on system_users (tenant_id, create_user, id) where not is_deleted;
+create index system_users_tenant_id_phone_hash_idx on system_users (tenant_id, phone_hash) where not is_deleted;
+create index system_users_role_id_gin on system_users using gin (role_id) where not is_deleted;
+create index system_users_dept_id_gin on system_users using gin (dept_id) where not is_deleted;
+create index system_users_post_id_gin on system_users using gin (post_id) where not is_deleted;
+alter table system_users enable row level security;
+create policy tenant on system_users to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on system_users to village_platform using (true) with check (true);
+grant select, insert, update on system_users to village_app, village_platform;
+create trigger touch before update on system_users for each row execute function kernel_touch();
+create trigger history after insert or update on system_users for each row execute function kernel_history_write('system.user', 'password,pwd_history,withheld');
+create function system_users_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_user', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    select 'system_users', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
-create trigger tally_insert after insert on system_user referencing new table as after_rows for each statement execute function system_user_tally_insert();
-create function system_user_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+create trigger tally_insert after insert on system_users referencing new table as after_rows for each statement execute function system_users_tally_insert();
+create function system_users_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_user', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    select 'system_users', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $$;
-create trigger tally_update after update on system_user referencing old table as before_rows new table as after_rows for each statement execute function system_user_tally_update();
+create trigger tally_update after update on system_users referencing old table as before_rows new table as after_rows for each statement execute function system_users_tally_update();
 
 create table system_user_platform (
   id bigint primary key,
@@ -4377,9 +4377,9 @@ end $$;
 create trigger tally_update after update on system_user_platform referencing old table as before_rows new table as after_rows for each statement execute function system_user_platform_tally_update();
 
 alter table account_refresh_token add constraint account_refresh_token_session_id_fkey foreign key (session_id) references account_session (id) deferrable;
-alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
-alter table account_sign_in add constraint account_sign_in_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
-alter table account_user_oauth add constraint account_user_oauth_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table account_sign_in add constraint account_sign_in_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table account_user_oauth add constraint account_user_oauth_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table agriculture_company add constraint agriculture_company_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table agriculture_company add constraint agriculture_company_legal_resident_id_fkey foreign key (tenant_id, legal_resident_id) references people_resident (tenant_id, id) deferrable;
 alter table agriculture_company add constraint agriculture_company_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
@@ -4390,19 +4390,19 @@ alter table agriculture_greenhouse add constraint agriculture_greenhouse_owner_i
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_greenhouse_id_fkey foreign key (tenant_id, greenhouse_id) references agriculture_greenhouse (tenant_id, id) deferrable;
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
-alter table desk_preference add constraint desk_preference_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
-alter table desk_savedview add constraint desk_savedview_owner_id_fkey foreign key (tenant_id, owner_id) references system_user (tenant_id, id) deferrable;
+alter table desk_preference add constraint desk_preference_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table desk_savedview add constraint desk_savedview_owner_id_fkey foreign key (tenant_id, owner_id) references system_users (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_product_id_fkey foreign key (tenant_id, product_id) references device_deviceproduct (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_parent_id_fkey foreign key (tenant_id, parent_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
-alter table device_machine add constraint device_machine_maintainer_id_fkey foreign key (tenant_id, maintainer_id) references system_user (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_maintainer_id_fkey foreign key (tenant_id, maintainer_id) references system_users (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
-alter table device_machinelog add constraint device_machinelog_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
+alter table device_machinelog add constraint device_machinelog_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
 alter table device_rollup add constraint device_rollup_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
-alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_user (tenant_id, id) deferrable;
+alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_users (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
 alter table governance_center add constraint governance_center_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
@@ -4413,17 +4413,17 @@ alter table governance_graderecord add constraint governance_graderecord_item_id
 alter table governance_graderecord add constraint governance_graderecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_graderecord add constraint governance_graderecord_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
 alter table governance_graderecord add constraint governance_graderecord_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
-alter table governance_graderecord add constraint governance_graderecord_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
-alter table governance_graderecord add constraint governance_graderecord_review_user_fkey foreign key (tenant_id, review_user) references system_user (tenant_id, id) deferrable;
+alter table governance_graderecord add constraint governance_graderecord_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table governance_graderecord add constraint governance_graderecord_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;
 alter table governance_grid add constraint governance_grid_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_grid add constraint governance_grid_parent_id_fkey foreign key (tenant_id, parent_id) references governance_grid (tenant_id, id) deferrable;
-alter table governance_grid add constraint governance_grid_leader_id_fkey foreign key (tenant_id, leader_id) references system_user (tenant_id, id) deferrable;
-alter table governance_gridmember add constraint governance_gridmember_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table governance_grid add constraint governance_grid_leader_id_fkey foreign key (tenant_id, leader_id) references system_users (tenant_id, id) deferrable;
+alter table governance_gridmember add constraint governance_gridmember_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table governance_gridmember add constraint governance_gridmember_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
 alter table governance_gridmember add constraint governance_gridmember_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_specialpeople add constraint governance_specialpeople_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table governance_specialpeople add constraint governance_specialpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
+alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey foreign key (tenant_id, helper_id) references system_users (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
@@ -4432,7 +4432,7 @@ alter table health_braceletbind add constraint health_braceletbind_open_resident
 alter table health_braceletsos add constraint health_braceletsos_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_braceletsos add constraint health_braceletsos_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table health_braceletsos add constraint health_braceletsos_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
+alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
 alter table health_electronicarchives add constraint health_electronicarchives_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_electronicarchives add constraint health_electronicarchives_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_recordbracelet add constraint health_recordbracelet_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
@@ -4442,7 +4442,7 @@ alter table health_uservaccinate add constraint health_uservaccinate_resident_id
 alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table people_carevisit add constraint people_carevisit_visitor_id_fkey foreign key (tenant_id, visitor_id) references system_user (tenant_id, id) deferrable;
+alter table people_carevisit add constraint people_carevisit_visitor_id_fkey foreign key (tenant_id, visitor_id) references system_users (tenant_id, id) deferrable;
 alter table people_duplicate add constraint people_duplicate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_duplicate add constraint people_duplicate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_duplicate add constraint people_duplicate_other_id_fkey foreign key (tenant_id, other_id) references people_resident (tenant_id, id) deferrable;
@@ -4453,14 +4453,14 @@ alter table people_household add constraint people_household_grid_id_fkey foreig
 alter table people_household add constraint people_household_head_id_fkey foreign key (tenant_id, head_id) references people_resident (tenant_id, id) deferrable;
 alter table people_lifeact add constraint people_lifeact_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_lifeact add constraint people_lifeact_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table people_lifeact add constraint people_lifeact_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
+alter table people_lifeact add constraint people_lifeact_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
 alter table people_mergerecord add constraint people_mergerecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_mergerecord add constraint people_mergerecord_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_mergerecord add constraint people_mergerecord_source_id_fkey foreign key (tenant_id, source_id) references people_resident (tenant_id, id) deferrable;
-alter table people_mergerecord add constraint people_mergerecord_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
+alter table people_mergerecord add constraint people_mergerecord_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
 alter table people_oldpeople add constraint people_oldpeople_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_oldpeople add constraint people_oldpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey foreign key (tenant_id, service_user_id) references system_user (tenant_id, id) deferrable;
+alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey foreign key (tenant_id, service_user_id) references system_users (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
@@ -4469,28 +4469,28 @@ alter table people_residentaccount add constraint people_residentaccount_dept_id
 alter table people_residentaccount add constraint people_residentaccount_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_residentchange add constraint people_residentchange_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_residentchange add constraint people_residentchange_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table people_residentchange add constraint people_residentchange_operator_id_fkey foreign key (tenant_id, operator_id) references system_user (tenant_id, id) deferrable;
+alter table people_residentchange add constraint people_residentchange_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
 alter table people_userdisabled add constraint people_userdisabled_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_userdisabled add constraint people_userdisabled_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
+alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey foreign key (tenant_id, helper_id) references system_users (tenant_id, id) deferrable;
 alter table people_userold add constraint people_userold_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_userold add constraint people_userold_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table people_userold add constraint people_userold_doctor_id_fkey foreign key (tenant_id, doctor_id) references system_user (tenant_id, id) deferrable;
-alter table people_userold add constraint people_userold_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
+alter table people_userold add constraint people_userold_doctor_id_fkey foreign key (tenant_id, doctor_id) references system_users (tenant_id, id) deferrable;
+alter table people_userold add constraint people_userold_helper_id_fkey foreign key (tenant_id, helper_id) references system_users (tenant_id, id) deferrable;
 alter table people_userspecial add constraint people_userspecial_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_userspecial add constraint people_userspecial_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table people_userspecial add constraint people_userspecial_helper_id_fkey foreign key (tenant_id, helper_id) references system_user (tenant_id, id) deferrable;
+alter table people_userspecial add constraint people_userspecial_helper_id_fkey foreign key (tenant_id, helper_id) references system_users (tenant_id, id) deferrable;
 alter table people_userveteran add constraint people_userveteran_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_userveteran add constraint people_userveteran_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_veteran add constraint people_veteran_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_veteran add constraint people_veteran_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table people_veteran add constraint people_veteran_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
-alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table people_veteran add constraint people_veteran_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
+alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table privacy_refusal add constraint privacy_refusal_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
-alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey foreign key (tenant_id, ask_user) references system_user (tenant_id, id) deferrable;
+alter table privacy_refusal add constraint privacy_refusal_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey foreign key (tenant_id, ask_user) references system_users (tenant_id, id) deferrable;
 alter table privacy_viewrequest add constraint privacy_viewrequest_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
-alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey foreign key (tenant_id, decide_user) references system_user (tenant_id, id) deferrable;
+alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey foreign key (tenant_id, decide_user) references system_users (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_vehicle_id_fkey foreign key (tenant_id, vehicle_id) references safety_vehicle (tenant_id, id) deferrable;
@@ -4503,26 +4503,26 @@ alter table safety_recordcar add constraint safety_recordcar_grid_id_fkey foreig
 alter table safety_recordcar add constraint safety_recordcar_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table safety_recordcar add constraint safety_recordcar_vehicle_id_fkey foreign key (tenant_id, vehicle_id) references safety_vehicle (tenant_id, id) deferrable;
 alter table safety_recordcar add constraint safety_recordcar_owner_id_fkey foreign key (tenant_id, owner_id) references people_resident (tenant_id, id) deferrable;
-alter table safety_recordcar add constraint safety_recordcar_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
+alter table safety_recordcar add constraint safety_recordcar_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
 alter table safety_recordhydrant add constraint safety_recordhydrant_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table safety_recordhydrant add constraint safety_recordhydrant_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_recordhydrant add constraint safety_recordhydrant_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
-alter table safety_recordhydrant add constraint safety_recordhydrant_inspector_id_fkey foreign key (tenant_id, inspector_id) references system_user (tenant_id, id) deferrable;
-alter table safety_recordhydrant add constraint safety_recordhydrant_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
+alter table safety_recordhydrant add constraint safety_recordhydrant_inspector_id_fkey foreign key (tenant_id, inspector_id) references system_users (tenant_id, id) deferrable;
+alter table safety_recordhydrant add constraint safety_recordhydrant_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_host_id_fkey foreign key (tenant_id, host_id) references people_resident (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_company_id_fkey foreign key (tenant_id, company_id) references agriculture_company (tenant_id, id) deferrable;
 alter table safety_recordperson add constraint safety_recordperson_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
-alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey foreign key (tenant_id, handler_id) references system_user (tenant_id, id) deferrable;
+alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
 alter table safety_vehicle add constraint safety_vehicle_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_vehicle add constraint safety_vehicle_owner_id_fkey foreign key (tenant_id, owner_id) references people_resident (tenant_id, id) deferrable;
 alter table service_activity add constraint service_activity_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table service_activityenroll add constraint service_activityenroll_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table service_activityenroll add constraint service_activityenroll_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table service_activityenroll add constraint service_activityenroll_activity_id_fkey foreign key (tenant_id, activity_id) references service_activity (tenant_id, id) deferrable;
-alter table service_activityenroll add constraint service_activityenroll_review_user_fkey foreign key (tenant_id, review_user) references system_user (tenant_id, id) deferrable;
+alter table service_activityenroll add constraint service_activityenroll_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;
 alter table service_recordcharging add constraint service_recordcharging_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table service_recordcharging add constraint service_recordcharging_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table service_recordcharging add constraint service_recordcharging_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
@@ -4530,8 +4530,8 @@ alter table statistics_monthfigure add constraint statistics_monthfigure_dept_id
 alter table system_api_scope add constraint system_api_scope_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_data_scope add constraint system_data_scope_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_dept add constraint system_dept_parent_id_fkey foreign key (tenant_id, parent_id) references system_dept (tenant_id, id) deferrable;
-alter table system_dept add constraint system_dept_leader_id_fkey foreign key (tenant_id, leader_id) references system_user (tenant_id, id) deferrable;
-alter table system_dept add constraint system_dept_manager_id_fkey foreign key (tenant_id, manager_id) references system_user (tenant_id, id) deferrable;
+alter table system_dept add constraint system_dept_leader_id_fkey foreign key (tenant_id, leader_id) references system_users (tenant_id, id) deferrable;
+alter table system_dept add constraint system_dept_manager_id_fkey foreign key (tenant_id, manager_id) references system_users (tenant_id, id) deferrable;
 alter table system_dict add constraint system_dict_parent_id_fkey foreign key (parent_id) references system_dict (id) deferrable;
 alter table system_dictbiz add constraint system_dictbiz_parent_id_fkey foreign key (tenant_id, parent_id) references system_dictbiz (tenant_id, id) deferrable;
 alter table system_menu add constraint system_menu_parent_id_fkey foreign key (parent_id) references system_menu (id) deferrable;
@@ -4544,4 +4544,4 @@ alter table system_role_menu add constraint system_role_menu_role_id_fkey foreig
 alter table system_role_menu add constraint system_role_menu_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey foreign key (tenant_id, top_menu_id) references system_topmenu (tenant_id, id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
-alter table system_user_platform add constraint system_user_platform_user_id_fkey foreign key (tenant_id, user_id) references system_user (tenant_id, id) deferrable;
+alter table system_user_platform add constraint system_user_platform_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;

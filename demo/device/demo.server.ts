@@ -23,7 +23,7 @@ export default onStart({
     const known = await call.db.sql`select 1 from device_machine where tenant_id = ${tenantId} limit 1`
     if (known.length > 0) return
     const [keeper] = await call.db.sql<{ id: Id }>`
-      select id from system_user where tenant_id = ${tenantId} and account = 'keeper.town' and not is_deleted`
+      select id from system_users where tenant_id = ${tenantId} and account = 'keeper.town' and not is_deleted`
     const keeperId = keeper?.id ?? null
     const products = productRows(tenantId, place.newId)
     const machines = machineRows({ place, keeperId, products, gridsOf: await gridsByVillage(tenantId, call) })

@@ -45,7 +45,7 @@ export async function governancePlace(call: Call): Promise<GovernancePlace | nul
     select id, dept_id as "deptId", grid_id as "gridId" from people_household
     where tenant_id = ${tenantId} and not is_deleted order by household_no`
   const users = await call.db.sql<{ id: Id; account: string }>`
-    select id, account from system_user where tenant_id = ${tenantId} and not is_deleted`
+    select id, account from system_users where tenant_id = ${tenantId} and not is_deleted`
   const ids = new Map(users.map(({ id, account }) => [account, id]))
   return { ...place, grids, houses, userOf: account => ids.get(account) ?? null }
 }

@@ -37,7 +37,7 @@ const isEmpty = async (tenantId: string, call: Call): Promise<boolean> =>
 
 async function userIdsByAccount(tenantId: string, call: Call): Promise<ReadonlyMap<string, Id>> {
   const rows = await call.db.sql<{ id: Id; account: string }>`
-    select id, account from system_user where tenant_id = ${tenantId} and not is_deleted`
+    select id, account from system_users where tenant_id = ${tenantId} and not is_deleted`
   return new Map(rows.map(row => [row.account, row.id]))
 }
 

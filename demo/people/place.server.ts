@@ -63,7 +63,7 @@ async function read(call: Call): Promise<DemoPlace | null> {
   const tenantId = demoTenants.town
   const depts = await deptIdsByRegion(call)
   const users = await call.db.sql<{ id: Id; account: string }>`
-    select id, account from system_user where tenant_id = ${tenantId} and not is_deleted`
+    select id, account from system_users where tenant_id = ${tenantId} and not is_deleted`
   const userOf = new Map(users.map(row => [row.account, row.id]))
   const villages = VILLAGES.flatMap(({ code, name, centre }, at) => {
     const deptId = depts.get(code)

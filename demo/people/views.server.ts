@@ -19,7 +19,7 @@ export default onStart({
     const had = await call.db.sql`
       select 1 from desk_savedview where tenant_id = ${tenantId} and resource = ${resident.name} limit 1`
     const [owner] = await call.db.sql<{ id: string }>`
-      select id from system_user where tenant_id = ${tenantId} and account = 'officer.town' and not is_deleted`
+      select id from system_users where tenant_id = ${tenantId} and account = 'officer.town' and not is_deleted`
     // Removed ones count as well: what somebody took away does not come back with the next start.
     if (had.length > 0 || !owner) return
     const shared = { tenantId, resource: resident.name, scope: 'everyone', ownerId: owner.id, createUser: owner.id }

@@ -35,7 +35,7 @@ export async function safetyPlace(call: Call): Promise<SafetyPlace | null> {
     from device_machine where tenant_id = ${tenantId} and machine_type in ('door', 'barrier', 'hydrant')
       and sn like 'DEMO%' and not is_deleted order by sn`
   const [keeper] = await call.db.sql<{ id: Id }>`
-    select id from system_user where tenant_id = ${tenantId} and account = 'keeper.town' and not is_deleted`
+    select id from system_users where tenant_id = ${tenantId} and account = 'keeper.town' and not is_deleted`
   const grownSince = `${Number(now.slice(0, 4)) - ADULT_YEARS}${now.slice(4, 10)}`
   const here = residents.filter(one => one.status === '1' && one.birthday <= grownSince)
   return {

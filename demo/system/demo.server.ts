@@ -105,7 +105,7 @@ const phoneOf = (at: number): string => `1549${String(at + 1).padStart(7, '0')}`
 
 async function addUsers(town: Id, call: Call): Promise<readonly Id[]> {
   const tenantId = demoTenants.town
-  const known = await idsBy(call.db.sql`select id, account as name from system_user where tenant_id = ${tenantId}`)
+  const known = await idsBy(call.db.sql`select id, account as name from system_users where tenant_id = ${tenantId}`)
   const missing = demoUsers.filter(one => !known.has(one.account))
   if (missing.length < demoUsers.length) return []
   const roles = await idsBy(
@@ -139,7 +139,7 @@ async function addUsers(town: Id, call: Call): Promise<readonly Id[]> {
 async function addWaiting(call: Call): Promise<void> {
   const tenantId = demoTenants.town
   const account = 'guest.demo'
-  const known = await call.db.sql`select 1 from system_user where tenant_id = ${tenantId} and account = ${account}`
+  const known = await call.db.sql`select 1 from system_users where tenant_id = ${tenantId} and account = ${account}`
   if (known.length > 0) return
   const nobody = { roleId: [], deptId: [], postId: [] }
   await bulkAdd(call, user, [
@@ -189,7 +189,7 @@ async function givePassword(userIds: readonly Id[], call: Call): Promise<void> {
   const password = randomPassword()
   const hash = await hashed(canonical(password))
   await call.db.sql`
-    update system_user set password = ${hash}, pwd_changed_at = ${call.now}::timestamptz, must_change_pwd = 0
+    update system_users set password = ${hash}, pwd_changed_at = ${call.now}::timestamptz, must_change_pwd = 0
     where id = any(${userIds}::bigint[])`
   await call.services.changed('system.user', call)
   announce([

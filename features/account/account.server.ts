@@ -76,7 +76,7 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
         where a.tenant_id = u.tenant_id and a.status = '1' and not a.is_deleted and not exists (
           select 1 from system_role_api_scope ra where ra.api_scope_id = a.id and ra.role_id = any(u.role_id))),
         '{}') as closed_paths
-    from system_user u left join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
+    from system_users u left join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
     where not u.is_deleted and u.id = coalesce(${userId}::bigint, (
       select s.user_id from account_session s join account_client c on c.client_id = s.client_id
       where s.id = ${sessionId}::bigint and s.status = '1' and s.expire_time > ${call.services.clock.latest()}::timestamptz

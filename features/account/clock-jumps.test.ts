@@ -42,7 +42,7 @@ async function addClerk(name: string): Promise<string> {
     [roleId, `role-${name}`],
   )
   await village.sql(
-    `insert into system_user (id, tenant_id, account, name, real_name, status, role_id, dept_id, post_id, user_type)
+    `insert into system_users (id, tenant_id, account, name, real_name, status, role_id, dept_id, post_id, user_type)
      values ($1, '000000', $2, $2, $2, '1', $3, '{}', '{}', '1')`,
     [id, name, [roleId]],
   )

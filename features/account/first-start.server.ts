@@ -37,7 +37,7 @@ async function addAdministrator(call: Call): Promise<Id> {
     select id from system_dept where tenant_id = ${TENANT} and not is_deleted and parent_id is null order by sort, id limit 1`
   const id = services.newId()
   await db.sql`
-    insert into system_user (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
+    insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
       role_id, dept_id, post_id, must_change_pwd)
     values (${id}, ${TENANT}, ${now}, ${now}, ${ACCOUNT}, '管理员', '管理员', '1', '1',
       ${[role]}::bigint[], ${depts.map(dept => dept.id)}::bigint[], '{}', 1)`
@@ -51,7 +51,7 @@ export default onStart({
   async run(call) {
     prepareKeys(call.services)
     const known = await call.db
-      .sql`select id from system_user where tenant_id = ${TENANT} and account = ${ACCOUNT} limit 1`
+      .sql`select id from system_users where tenant_id = ${TENANT} and account = ${ACCOUNT} limit 1`
     if (known.length > 0) return
     const chosen = chosenPassword(call)
     const password = chosen ?? randomPassword()

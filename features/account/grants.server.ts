@@ -117,7 +117,7 @@ async function meet({ asked, lock }: Attempt, call: Call): Promise<Met> {
   if (tries.locked) return { stored: null, tries }
   const [stored] = await call.db.sql<Stored>`
     select id, password, coalesce(pwd_expire_time < ${call.services.clock.latest()}::timestamptz, false) as password_over
-    from system_user where tenant_id = ${asked.tenantId} and account = ${asked.account} and not is_deleted`
+    from system_users where tenant_id = ${asked.tenantId} and account = ${asked.account} and not is_deleted`
   return { stored: stored ?? null, tries }
 }
 
@@ -137,7 +137,7 @@ async function admit(attempt: Attempt, stored: Stored, k: string, call: Call): P
   await noteSignIn({ ...asked, userId: stored.id, clientId: client.clientId, outcome }, call)
   if (denied || !account) return denied ?? denials.disabled
   if (isOutdated(stored.password!))
-    await call.db.sql`update system_user set password = ${await hashed(k)} where id = ${stored.id}`
+    await call.db.sql`update system_users set password = ${await hashed(k)} where id = ${stored.id}`
   return openSession({ ...attempt, account }, call)
 }
 

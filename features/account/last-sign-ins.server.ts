@@ -39,7 +39,7 @@ export async function lastSignIns(userIds: readonly Id[], call: Call): Promise<r
     select u.id, u.tenant_id, u.account, s.issue_time, s.ip, exists (select 1 from account_session o
       where o.user_id = u.id and o.status = '1' and o.expire_time > ${call.services.clock.latest()}::timestamptz
         and o.seen_time > ${call.now}::timestamptz - ${HERE_MINUTES} * interval '1 minute') as online
-    from system_user u
+    from system_users u
     left join lateral (select issue_time, ip from account_session where user_id = u.id
       order by issue_time desc limit 1) s on true
     where u.id = any(${userIds}::bigint[])`

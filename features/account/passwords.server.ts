@@ -76,11 +76,11 @@ export async function setPassword(call: Call, userId: Id, received: string, opti
   const password = await hashed(canonical(received))
   const keep = 20
   const [before] = await call.db.sql<StoredPasswords & { tenantId: string }>`
-    select tenant_id as "tenantId", account, password, pwd_history from system_user where id = ${userId} and not is_deleted for update`
+    select tenant_id as "tenantId", account, password, pwd_history from system_users where id = ${userId} and not is_deleted for update`
   if (!before) throw new Error(`there is no user ${userId} whose password could be set`)
   const history = [before.password, ...(before.pwd_history ?? [])].filter(Boolean).slice(0, keep)
   await call.db.sql`
-    update system_user set password = ${password}, pwd_history = ${JSON.stringify(history)}::jsonb,
+    update system_users set password = ${password}, pwd_history = ${JSON.stringify(history)}::jsonb,
       pwd_changed_at = ${call.now}, must_change_pwd = ${options.mustChange ? 1 : 0},
       pwd_expire_time = ${call.services.clock.latest()}::timestamptz + ${options.validHours ?? null}::int * interval '1 hour'
     where id = ${userId}`

@@ -34,7 +34,7 @@ async function waitingOf(oauthId: Id | null | undefined, call: Call): Promise<{ 
 
 async function refuseFull(tenantId: string, call: Call): Promise<void> {
   const [tenant] = await call.db.sql<{ account_number: number | null; users: string }>`
-    select account_number, (select count(*) from system_user u where u.tenant_id = t.tenant_id and not u.is_deleted) as users
+    select account_number, (select count(*) from system_users u where u.tenant_id = t.tenant_id and not u.is_deleted) as users
     from system_tenant t where tenant_id = ${tenantId} and status = '1' and not is_deleted
       and coalesce(expire_time > ${call.now}::timestamptz, true) for update`
   if (!tenant) return refuse('租户信息错误!', 'The tenant is not valid')
@@ -46,7 +46,7 @@ async function refuseFull(tenantId: string, call: Call): Promise<void> {
 async function addGuest(sent: Registration, tenantId: string, call: Call): Promise<Id> {
   const id = call.services.newId()
   const added = await call.db.sql`
-    insert into system_user (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
+    insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
       role_id, dept_id, post_id, must_change_pwd)
     values (${id}, ${tenantId}, ${call.now}, ${call.now}, ${sent.account}, ${sent.name}, ${sent.name}, '1',
       ${AWAITS_APPROVAL}, '{}', '{}', '{}', 0)

@@ -65,7 +65,7 @@ async function changePassword(sent: PasswordChange, call: Call): Promise<void> {
     refuse('请输入正确的确认密码!', 'The two new passwords are not the same')
   const { id, tenantId, account, sessionId } = call.user
   const [stored] = await call.db.sql<StoredPasswords>`
-    select account, password, pwd_history from system_user where id = ${id} and not is_deleted`
+    select account, password, pwd_history from system_users where id = ${id} and not is_deleted`
   if (!stored) return refuse('未找到数据', 'Data not found', 404)
   if (oldPassword) await askCurrent(oldPassword, stored, call)
   else if (!(await isFresh(call))) refuse('请输入原密码', 'Please enter the current password')

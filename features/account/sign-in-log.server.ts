@@ -15,7 +15,7 @@ export interface SignInEvent {
 async function ownerOf({ userId, tenantId, account }: SignInEvent, call: Call): Promise<Id | null> {
   if (userId) return userId
   const [found] = await call.db.sql<{ id: Id }>`
-    select id from system_user where tenant_id = ${tenantId} and account = ${account} and not is_deleted`
+    select id from system_users where tenant_id = ${tenantId} and account = ${account} and not is_deleted`
   return found?.id ?? null
 }
 

@@ -51,7 +51,7 @@ async function addClerk(name: string): Promise<string> {
     [roleId, `role-${name}`],
   )
   await village.sql(
-    `insert into system_user (id, tenant_id, account, name, real_name, status, role_id, dept_id, post_id, user_type)
+    `insert into system_users (id, tenant_id, account, name, real_name, status, role_id, dept_id, post_id, user_type)
      values ($1, '000000', $2, $2, $2, '1', $3, '{}', '{}', '1')`,
     [id, name, [roleId]],
   )
@@ -117,9 +117,9 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'unsupported_grant_type' } })
   })
   it('says what stands in the way once the password is right', async () => {
-    await village.sql(`update system_user set status = '0' where id = $1`, [userId])
+    await village.sql(`update system_users set status = '0' where id = $1`, [userId])
     expect((await tryPassword(PASSWORD)).body.error_description).toBe('账号已停用,请联系管理员')
-    await village.sql(`update system_user set status = '1', role_id = '{}' where id = $1`, [userId])
+    await village.sql(`update system_users set status = '1', role_id = '{}' where id = $1`, [userId])
     expect((await tryPassword(PASSWORD)).body.error_description).toBe('未获得用户的角色信息')
     const elsewhere = { grant_type: 'password', username: account, password: credential(PASSWORD) }
     expect((await call({ ...elsewhere, tenantId: '999999' })).body.error_description).toBe('未获得用户的租户信息')
@@ -239,9 +239,9 @@ describe('a session', () => {
     expect((await refresh(mine.refresh)).status).toBe(400)
   })
   it.each([
-    ['the user is disabled', `update system_user set status = '0' where id = $1`],
-    ['the user is removed', 'update system_user set is_deleted = true where id = $1'],
-    ['the user has no role any more', `update system_user set role_id = '{}' where id = $1`],
+    ['the user is disabled', `update system_users set status = '0' where id = $1`],
+    ['the user is removed', 'update system_users set is_deleted = true where id = $1'],
+    ['the user has no role any more', `update system_users set role_id = '{}' where id = $1`],
   ])('is dead as soon as %s', async (_, sql) => {
     const mine = await tokens()
     expect(await infoStatus(mine.access)).toBe(200)
@@ -357,7 +357,7 @@ describe('the own account', () => {
       tenantId: '111111',
     }
     expect((await holder(mine.access).post('/blade-user/update-info', sent)).body).toMatchObject({ code: 200 })
-    const [row] = await village.sql('select tenant_id, status, role_id, name from system_user where id = $1', [userId])
+    const [row] = await village.sql('select tenant_id, status, role_id, name from system_users where id = $1', [userId])
     expect(row).toMatchObject({ tenant_id: '000000', status: '1', name: '文书' })
     expect(row!.role_id).toHaveLength(1)
     expect((await holder(mine.access).get('/blade-user/info')).body.data.phone).toBe('15410000123')

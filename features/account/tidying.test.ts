@@ -55,7 +55,7 @@ test('each night what has served its time goes, and the next night is queued onc
 
 test('of ended sessions the newest twenty of thirty days stay, and what hung on the others goes first', async () => {
   const { services } = village
-  const [{ id: userId }] = (await village.sql('select id from system_user order by id limit 1')) as [{ id: string }]
+  const [{ id: userId }] = (await village.sql('select id from system_users order by id limit 1')) as [{ id: string }]
   await village.sql(
     `insert into account_session (id, tenant_id, user_id, account, issue_time, expire_time, status)
       select 1000 + n, '000000', $1::bigint, 'tidy', now() - n * interval '1 hour', now() + interval '1 day', '0' from generate_series(1, 25) n

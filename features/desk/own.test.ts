@@ -133,7 +133,7 @@ test('the month’s change counts from the end of last month, as the chart of th
 
 test('the month’s change is what was added and lost since, out of the records themselves', async () => {
   const { monthChange, residents } = (await home(clerk)).content.people
-  const [dept] = await village.sql(`select dept_id from system_user where account = 'clerk.haitang'`)
+  const [dept] = await village.sql(`select dept_id from system_users where account = 'clerk.haitang'`)
   const monthBegan = `${village.services.clock.today().slice(0, 7)}-01 00:00:00+08`
   // Whoever was here at the end of last month is here now, or their history tells since when they are not.
   const [then] = await village.sql(

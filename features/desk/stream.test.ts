@@ -157,7 +157,7 @@ test('rights that are taken away are felt by the stream that is open', async () 
   const heardBefore = listener.heard.some(({ topic }) => topic === 'rows')
   expect(heardBefore).toBe(village.permissionsOf('party.haitang').includes('resident_view'))
   const role = await village.sql<{ role: Id }>(
-    "select unnest(role_id) as role from system_user where account = 'party.haitang'",
+    "select unnest(role_id) as role from system_users where account = 'party.haitang'",
   )
   await village.sql('delete from system_role_menu where role_id = $1', [role[0]!.role])
   await village.services.as(village.services.platform, {}, call => village.services.changed('system.role-menu', call))

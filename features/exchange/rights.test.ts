@@ -44,7 +44,7 @@ const forget = () =>
 /** Queues work as the clerk does, with the rights that she has by then. */
 async function asClerk(work: (call: Call) => Promise<void>): Promise<void> {
   const { services } = village
-  const [user] = await village.sql<{ id: string }>(`select id from system_user where account = 'clerk.haitang'`)
+  const [user] = await village.sql<{ id: string }>(`select id from system_users where account = 'clerk.haitang'`)
   const clerkNow = await services.registry.ports.identity.byUser(user!.id, '000000', services)
   await services.as(clerkNow!, {}, work)
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   somebody = (await village.sql('select id from people_resident where tenant_id = $1 order by id limit 1', [TOWN]))[0]![
     'id'
   ]
-  helper = (await village.sql("select id from system_user where account = 'governance.town'"))[0]!['id']
+  helper = (await village.sql("select id from system_users where account = 'governance.town'"))[0]!['id']
 }, 120_000)
 afterAll(() => village?.close())
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 const ownId = async (): Promise<string> =>
-  (await village.sql(`select id from system_user where account = 'admin' and tenant_id = '000000'`))[0]!['id']
+  (await village.sql(`select id from system_users where account = 'admin' and tenant_id = '000000'`))[0]!['id']
 
 async function askedExport(): Promise<string> {
   const asked = { filters: { sex: '2' }, clear: 1, reason: '民政局核对补贴发放名单，须核对证件' }
@@ -31,7 +31,7 @@ async function askedToSee(status: string): Promise<string> {
   return id
 }
 async function withheldSelf(): Promise<string> {
-  await village.sql(`update system_user set awaits_confirm = 1, must_change_pwd = 0 where id = $1`, [await ownId()])
+  await village.sql(`update system_users set awaits_confirm = 1, must_change_pwd = 0 where id = $1`, [await ownId()])
   return ownId()
 }
 

@@ -135,7 +135,7 @@ test('a household that has lost a member is of another size now, and says so by 
     `select r.id, r.household_id as home, c.n::int as n from people_resident r
       join (select household_id, count(*) as n from people_resident where status in ('1', '2') and not is_deleted group by 1) c
         on c.household_id = r.household_id
-      join system_user u on u.account = 'clerk.haitang' and u.tenant_id = r.tenant_id and r.dept_id = any(u.dept_id)
+      join system_users u on u.account = 'clerk.haitang' and u.tenant_id = r.tenant_id and r.dept_id = any(u.dept_id)
       where r.status = '1' and r.relation <> '0' and not r.is_deleted and c.n between 3 and 5
         and r.create_time <= $1::timestamptz and r.guardian_id is null order by r.id limit 1`,
     [lastMomentOf(month)],
@@ -157,7 +157,7 @@ test('a household that has lost a member is of another size now, and says so by 
 test('a charging session that is written down later adds to the month, its energy and its income with it', async () => {
   const before = await table('recordcharging.sold')
   const [pile] = await village.sql<{ id: string }>(
-    `select m.id from device_machine m join system_user u on u.account = 'clerk.haitang' and m.dept_id = any(u.dept_id)
+    `select m.id from device_machine m join system_users u on u.account = 'clerk.haitang' and m.dept_id = any(u.dept_id)
       where m.machine_type = 'charging' order by m.sn limit 1`,
   )
   const path = '/convenient/recordcharging/submit'

@@ -21,7 +21,7 @@ const idOf = async (sql: string, ...values: unknown[]): Promise<string> =>
   (await village.sql<{ id: string }>(sql, values))[0]!.id
 const deptId = (name: string): Promise<string> => idOf('select id from system_dept where dept_name = $1', name)
 const userId = (account: string): Promise<string> =>
-  idOf(`select id from system_user where account = $1 and tenant_id = '000000'`, account)
+  idOf(`select id from system_users where account = $1 and tenant_id = '000000'`, account)
 const roleId = (alias: string, tenantId = '000000'): Promise<string> =>
   idOf('select id from system_role where role_alias = $1 and tenant_id = $2 and not is_deleted', alias, tenantId)
 const menuId = (code: string): Promise<string> =>
@@ -183,7 +183,7 @@ describe('users', () => {
     expect([status, body.msg]).toEqual([403, '无权配置超管角色!'])
     const grant = { userIds: [await userId('clerk.qinghe')], roleIds: [await roleId('administrator')] }
     expect((await tenantAdmin.post('/blade-user/grant', grant)).status).toBe(403)
-    expect(await village.sql(`select 1 from system_user where account = 'chief'`)).toEqual([])
+    expect(await village.sql(`select 1 from system_users where account = 'chief'`)).toEqual([])
   })
 
   test('nobody touches a user above himself', async () => {
@@ -210,10 +210,10 @@ describe('users', () => {
 
   test('an update never touches the password, whatever is sent', async () => {
     const id = await userId('clerk.shiquan')
-    const before = await village.sql('select password, pwd_history from system_user where id = $1', [id])
+    const before = await village.sql('select password, pwd_history from system_users where id = $1', [id])
     const change = { id, name: '石泉新名', password: credential('Other-1-password'), pwdHistory: [], mustChangePwd: 0 }
     expect((await tenantAdmin.post('/blade-user/update', change)).status).toBe(200)
-    expect(await village.sql('select password, pwd_history from system_user where id = $1', [id])).toEqual(before)
+    expect(await village.sql('select password, pwd_history from system_users where id = $1', [id])).toEqual(before)
   })
 
   test('a stale edit shows the newer row, but none of its former passwords', async () => {

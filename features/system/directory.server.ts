@@ -89,7 +89,7 @@ async function userNames(ids: readonly Id[], services: Services): Promise<Readon
       call.db.sql<{
         id: Id
         real_name: string
-      }>`select id, real_name from system_user where id = any(${ids}::bigint[])`,
+      }>`select id, real_name from system_users where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map(row => [row.id, row.real_name]))
 }

@@ -19,7 +19,7 @@ export { refuseOwnRequest, refuseRightsBeyond } from './within.server.ts'
 /** Ids of the active administrators of the platform: those who run the machine. */
 export async function administrators(call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`
-    select u.id from system_user u where u.tenant_id = ${PLATFORM_TENANT} and u.status = '1' and not u.is_deleted
+    select u.id from system_users u where u.tenant_id = ${PLATFORM_TENANT} and u.status = '1' and not u.is_deleted
       and exists (select 1 from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id
         and r.role_alias = ${ADMINISTRATOR} and not r.is_deleted)
     order by u.id limit 200`
@@ -29,7 +29,7 @@ export async function administrators(call: Call): Promise<readonly Id[]> {
 /** Ids of the active users of a tenant who hold a right by one of their roles: those who are told that something waits. */
 export async function holdersOf(permission: string, tenantId: string, call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`
-    select u.id from system_user u where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted
+    select u.id from system_users u where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted
       and exists (select 1 from system_role r
         where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted
           and (r.tenant_id = ${PLATFORM_TENANT} and r.role_alias = ${ADMINISTRATOR}

@@ -72,7 +72,7 @@ export async function refuseCombined(roleIds: readonly Id[], call: Call): Promis
 export async function refuseCombinedHolders(roleId: Id, call: Call): Promise<void> {
   await refuseCombined([roleId], call)
   const sets = await call.db.sql<{ role_id: readonly Id[] }>`
-    select distinct role_id from system_user where role_id @> array[${roleId}]::bigint[] and not is_deleted`
+    select distinct role_id from system_users where role_id @> array[${roleId}]::bigint[] and not is_deleted`
   for (const { role_id } of sets) await refuseCombined(role_id, call)
 }
 

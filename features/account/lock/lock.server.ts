@@ -10,7 +10,7 @@ export default serveApi(screenLock, {
   /** Refuses with 400 unless it is the caller's own password; wrong ones count for this session. */
   async check({ password }, call) {
     const [stored] = await call.db.sql<{ password: string | null }>`
-      select password from system_user where id = ${call.user.id} and not is_deleted`
+      select password from system_users where id = ${call.user.id} and not is_deleted`
     if (!stored) return refuse('未找到数据', 'Data not found', 404)
     await askCurrent(password, stored, call)
   },

@@ -9,7 +9,7 @@ import { session } from './session.resource.ts'
 async function deptNames(userIds: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
   const found = await call.db.sql<{ id: Id; names: string }>`
     select u.id, coalesce(string_agg(d.dept_name, ',' order by d.sort, d.id), '') as names
-    from system_user u left join system_dept d on d.id = any(u.dept_id) and d.tenant_id = u.tenant_id and not d.is_deleted
+    from system_users u left join system_dept d on d.id = any(u.dept_id) and d.tenant_id = u.tenant_id and not d.is_deleted
     where u.id = any(${[...new Set(userIds)]}::bigint[]) group by u.id`
   return new Map(found.map(({ id, names }) => [id, names]))
 }
@@ -18,7 +18,7 @@ async function deptNames(userIds: readonly Id[], call: Call): Promise<ReadonlyMa
 async function refuseSuperiors(userIds: readonly Id[], call: Call): Promise<void> {
   if (call.user.platform) return
   const within = (await rolesWithin(call.user.tenantId, call)).map(role => role.id)
-  const above = await call.db.sql`select 1 from system_user
+  const above = await call.db.sql`select 1 from system_users
     where id = any(${[...new Set(userIds)]}::bigint[]) and not role_id <@ ${within}::bigint[]`
   if (above.length > 0)
     refuse(

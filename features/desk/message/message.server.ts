@@ -27,7 +27,7 @@ async function send({ userIds, title, content }: Mail, call: Call): Promise<void
   if (wanted.length > MAX_RECEIVERS)
     refuse(`一次最多发给${MAX_RECEIVERS}人`, `A mail goes to at most ${MAX_RECEIVERS} people`)
   const [found] = await call.db.sql<{ n: string }>`
-    select count(*) as n from system_user where tenant_id = ${call.user.tenantId} and status = '1' and not is_deleted
+    select count(*) as n from system_users where tenant_id = ${call.user.tenantId} and status = '1' and not is_deleted
       and id = any(${idArray(wanted)}::bigint[])`
   if (Number(found!.n) !== wanted.length)
     refuse('有收件人不存在或已停用，请重新选择', 'Somebody among them is no user any more, please choose again')

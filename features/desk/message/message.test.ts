@@ -19,7 +19,7 @@ afterAll(() => village?.close())
 
 const ENGLISH = { 'accept-language': 'en' }
 const idOf = async (account: string): Promise<string> =>
-  (await village.sql('select id from system_user where account = $1 order by tenant_id', [account]))[0]!['id']
+  (await village.sql('select id from system_users where account = $1 order by tenant_id', [account]))[0]!['id']
 const list = async (by: VillageClient, query = {}, headers = {}) =>
   (await by.get('/blade-desk/message/list', { current: 1, size: 50, ...query }, headers)).body.data
 const unread = async (by: VillageClient) => (await by.get('/blade-desk/message/unread-count')).body.data

@@ -35,7 +35,7 @@ export async function tell(call: Call, tidings: Tidings): Promise<void> {
   const wanted = [...new Set(userIds)].filter(isId).slice(0, MOST)
   if (wanted.length === 0) return
   const people = await call.db.sql<{ id: Id; tenant_id: string }>`
-    select id, tenant_id from system_user where id = any(${idArray(wanted)}::bigint[]) and not is_deleted`
+    select id, tenant_id from system_users where id = any(${idArray(wanted)}::bigint[]) and not is_deleted`
   const words = {
     messageType: KINDS[kind],
     title: cut(title.zh, 200),

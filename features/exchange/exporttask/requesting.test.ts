@@ -26,7 +26,7 @@ test('a filter that does not exist refuses the export instead of exporting every
 })
 
 test('a long name is cut between signs, and stays a name that every system can write', async () => {
-  await village.sql('update system_user set real_name = $1 where account = $2', [
+  await village.sql('update system_users set real_name = $1 where account = $2', [
     `欧/阳${'𠮷'.repeat(17)}`,
     'clerk.haitang',
   ])

@@ -33,7 +33,7 @@ test('rows that are mended at the same moment do not wait for each other’s con
 test('what was uploaded is forgotten also when whoever uploaded it has left', async () => {
   const { id } = (await upload(clerk, await workbook([person(8000, home.name)]))).body.data
   await until(clerk, id, 'ready')
-  await village.sql("update system_user set status = '2' where account = 'clerk.haitang'")
+  await village.sql("update system_users set status = '2' where account = 'clerk.haitang'")
   await village.services.as(village.services.platform, {}, call => village.services.changed('system.user', call))
   await village.sql('update graphile_worker._private_jobs set run_at = now() where key = $1', [`import.forget:${id}`])
   const left = (): Promise<readonly unknown[]> =>

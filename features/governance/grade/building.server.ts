@@ -11,7 +11,7 @@ const subjectsOf = (tenantId: string, call: Call): Promise<readonly GradeSubject
       where g.tenant_id = ${tenantId} and g.grid_level = '3' and g.status = '1' and not g.is_deleted
     union all select '3', h.id::text, h.dept_id from people_household h
       where h.tenant_id = ${tenantId} and h.status = '1' and not h.is_deleted
-    union all select '4', u.id::text, u.dept_id[1] from system_user u
+    union all select '4', u.id::text, u.dept_id[1] from system_users u
       where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted and cardinality(u.dept_id) > 0
         and exists (select 1 from system_role r where r.id = any(u.role_id) and not r.is_deleted
           and r.role_alias not in ('administrator', 'villager'))`

@@ -14,7 +14,7 @@ export async function bySubjectName(word: string, call: Call) {
   const subjects = sql`
     select '1:' || d.id as key from system_dept d where ${ofTenant('d')} and d.dept_name like ${like}
     union all select '2:' || g.id from governance_grid g where ${ofTenant('g')} and g.grid_name like ${like}
-    union all select '4:' || u.id from system_user u where ${ofTenant('u')} and u.real_name like ${like}
+    union all select '4:' || u.id from system_users u where ${ofTenant('u')} and u.real_name like ${like}
     union all select '3:' || h.id from people_household h left join people_resident r
       on r.id = h.head_id and not r.is_deleted where ${ofTenant('h')} and coalesce(r.name, h.household_no) like ${like}`
   const found = await call.db.run<{ key: string }>(subjects.compile(builder) as never)

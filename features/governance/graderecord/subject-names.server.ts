@@ -23,7 +23,7 @@ async function namesOfKind(kind: string, ids: readonly Id[], call: Call): Promis
   if (kind === GRID)
     return call.db.sql<Named>`select id, grid_name as name from governance_grid where id = any(${ids}::bigint[])`
   if (kind === STAFF)
-    return call.db.sql<Named>`select id, real_name as name from system_user where id = any(${ids}::bigint[])`
+    return call.db.sql<Named>`select id, real_name as name from system_users where id = any(${ids}::bigint[])`
   return call.db.sql<Named>`
     select h.id, coalesce(r.name, h.household_no) as name
     from people_household h left join people_resident r on r.id = h.head_id and not r.is_deleted

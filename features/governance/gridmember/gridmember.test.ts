@@ -26,7 +26,7 @@ const good = (answer: Answer): any => {
 const total = async (by: VillageClient, path: string, query: Record<string, string> = {}): Promise<number> =>
   good(await by.get(path, { ...query, size: 1 })).total
 const userId = async (account: string): Promise<string> =>
-  (await village.sql('select id from system_user where account = $1', [account]))[0]!['id']
+  (await village.sql('select id from system_users where account = $1', [account]))[0]!['id']
 
 test('22 people serve in the grids of the demo town', async () => {
   expect(await total(await village.as('officer.town'), `${PATH}/list`)).toBe(22)

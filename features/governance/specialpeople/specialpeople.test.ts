@@ -11,7 +11,7 @@ let helperId = ''
 beforeAll(async () => {
   village = await startVillage()
   officer = await village.as('governance.town')
-  helperId = (await village.sql("select id from system_user where account = 'governance.town'"))[0]!['id']
+  helperId = (await village.sql("select id from system_users where account = 'governance.town'"))[0]!['id']
 }, 120_000)
 afterAll(() => village?.close())
 

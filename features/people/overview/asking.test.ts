@@ -51,7 +51,7 @@ const holding = ({ holdings }: Overview, name: string): Holding | undefined =>
 const newestMessage = async (account: string) =>
   (
     await village.sql(
-      `select m.title, m.content, m.link_path as link from desk_message m join system_user u on u.id = m.create_user
+      `select m.title, m.content, m.link_path as link from desk_message m join system_users u on u.id = m.create_user
         where u.account = $1 order by m.id desc limit 1`,
       [account],
     )
@@ -173,7 +173,7 @@ describe('a request to see', () => {
     const id = await waiting(residentId)
     expect((await clerk.post(`${REQUEST}/approve`, { id, validDays: 2 })).status).toBe(403)
     expect((await clerk.get(`${REQUEST}/list`)).status).toBe(403)
-    const [officer] = await village.sql("select id from system_user where account = 'dpo' and tenant_id = '000000'")
+    const [officer] = await village.sql("select id from system_users where account = 'dpo' and tenant_id = '000000'")
     await village.sql('update privacy_viewrequest set ask_user = $2 where id = $1', [id, officer!['id']])
     expect((await dpo.post(`${REQUEST}/approve`, { id, validDays: 2 })).status).toBe(403)
     expect((await dpo.post(`${REQUEST}/approve`, { id, validDays: 90 })).status).toBeGreaterThanOrEqual(400)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 const reveal = async () => {
-  const [row] = await village.sql(`select id from system_user where account = 'clerk.qinghe'`)
+  const [row] = await village.sql(`select id from system_users where account = 'clerk.qinghe'`)
   return admin.post('/blade-user/reveal', { id: row!['id'], field: 'phone', reason: '核对电话' })
 }
 

@@ -33,7 +33,7 @@ test('a call without the right is noted with who made it and from where, repeate
   })
   expect(rows.length).toBeLessThanOrEqual(2)
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(30)
-  const [user] = await village.sql(`select id from system_user where account = 'clerk.haitang'`)
+  const [user] = await village.sql(`select id from system_users where account = 'clerk.haitang'`)
   for (const row of rows)
     expect(row).toMatchObject({
       userId: user!['id'],
@@ -46,7 +46,7 @@ test('a call without the right is noted with who made it and from where, repeate
 
 test('a refusal by a rule of the domain is noted as well', async () => {
   const keeper = await village.as('tenantadmin')
-  const [boss] = await village.sql(`select id from system_user where account = 'admin' and tenant_id = '000000'`)
+  const [boss] = await village.sql(`select id from system_users where account = 'admin' and tenant_id = '000000'`)
   expect((await keeper.post('/blade-user/update', { id: boss!['id'], name: '别人' })).status).toBe(403)
   await until(() => list({ route: 'system.user/update' }), 1)
   expect(await list({ route: 'system.user/update' })).toHaveLength(1)

@@ -155,7 +155,7 @@ test('a cancelled activity cancels all enrolments at once, each with who did it 
   expect(left).toEqual([{ status: '3', n: 1000 }])
   const noted = await village.sql(
     `select h.action, h.reason, u.account, h.changes, count(*)::int as n from kernel_history h
-     join service_activityenroll e on e.id = h.record_id join system_user u on u.id = h.user_id
+     join service_activityenroll e on e.id = h.record_id join system_users u on u.id = h.user_id
      where e.activity_id = $1 and h.resource = 'service.activityenroll' and h.action <> 'add' group by 1, 2, 3, 4`,
     [activityId],
   )

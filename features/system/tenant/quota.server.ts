@@ -9,6 +9,6 @@ export async function refuseBeyondAccounts(tenantId: string, call: Call): Promis
   const quota = row?.account_number ?? -1
   if (quota < 0) return
   const [used] = await call.db.sql<{ n: string }>`
-    select count(*) as n from system_user where tenant_id = ${tenantId} and not is_deleted`
+    select count(*) as n from system_users where tenant_id = ${tenantId} and not is_deleted`
   if (Number(used!.n) >= quota) refuse('当前租户已到最大账号额度!', 'The account quota of this tenant is used up')
 }

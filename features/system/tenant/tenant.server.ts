@@ -55,7 +55,7 @@ async function faceOf(domain: string | null | undefined, services: Services): Pr
 
 /** Nobody of a tenant that is closed stays signed in. */
 async function signEverybodyOut(tenantId: string, call: Call): Promise<void> {
-  const users = await call.db.sql<{ id: Id }>`select id from system_user where tenant_id = ${tenantId}`
+  const users = await call.db.sql<{ id: Id }>`select id from system_users where tenant_id = ${tenantId}`
   await revokeSessions(
     users.map(row => row.id),
     call,
@@ -109,7 +109,7 @@ export default serve(tenant, {
   },
   async derive(rows, call) {
     const counts = await call.db.sql<{ tenant_id: string; n: string }>`
-      select tenant_id, count(*) as n from system_user
+      select tenant_id, count(*) as n from system_users
       where not is_deleted and tenant_id = any(${rows.map(row => row.tenantId)}) group by tenant_id`
     const byTenant = new Map(counts.map(({ tenant_id, n }) => [tenant_id, Number(n)]))
     return rows.map(row => ({ userCount: byTenant.get(row.tenantId) ?? 0 }))

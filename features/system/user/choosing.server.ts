@@ -8,7 +8,7 @@ const ACTIVE = '1'
 export async function chooseFrom(call: Call): Promise<readonly Colleague[]> {
   const people = await call.db.sql<Colleague>`
     select u.id::text as id, u.account, u.name, u.real_name as "realName", coalesce(d.dept_name, '') as "deptName"
-    from system_user u left join system_dept d on d.id = u.dept_id[1] and d.tenant_id = u.tenant_id and not d.is_deleted
+    from system_users u left join system_dept d on d.id = u.dept_id[1] and d.tenant_id = u.tenant_id and not d.is_deleted
     where u.tenant_id = ${call.user.tenantId} and not u.is_deleted and u.status = ${ACTIVE}
     order by u.real_name, u.id limit ${MOST}`
   if (call.may('user_view')) return people

@@ -13,7 +13,7 @@ beforeAll(async () => {
   village = await startVillage()
   for (const account of READERS) readers.set(account, await village.as(account, '000000'))
   keeper = await village.as('tenantadmin')
-  await village.sql(`update system_user set account = $1 || id where account <> all($2)`, [MARK, [...READERS]])
+  await village.sql(`update system_users set account = $1 || id where account <> all($2)`, [MARK, [...READERS]])
 }, 120_000)
 afterAll(() => village?.close())
 

@@ -22,7 +22,7 @@ afterAll(() => village?.close())
 async function waiting(): Promise<string> {
   const id = village.services.newId()
   await village.sql(
-    `insert into system_user (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
+    `insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
       role_id, dept_id, post_id, must_change_pwd)
      values ($1, '000000', now(), now(), $2, '新人', '新人', '1', '3', '{}', '{}', '{}', 0)`,
     [id, `guest.${++at}`],

@@ -37,18 +37,20 @@ describe('a name of the product itself', () => {
   )
 
   test('is taken by nobody as their own', async () => {
-    const before = await village.sql(`select name, real_name from system_user where account = 'clerk.haitang'`)
+    const before = await village.sql(`select name, real_name from system_users where account = 'clerk.haitang'`)
     for (const name of DISGUISED)
       for (const field of ['name', 'realName']) {
         const { status, body } = await clerk.post('/blade-user/update-info', { [field]: name })
         expect([name, status, body.data.fields]).toEqual([name, 400, [{ field, message: REFUSED }]])
       }
-    expect(await village.sql(`select name, real_name from system_user where account = 'clerk.haitang'`)).toEqual(before)
+    expect(await village.sql(`select name, real_name from system_users where account = 'clerk.haitang'`)).toEqual(
+      before,
+    )
   })
 
   test('is given to nobody, neither at first nor later, by whomever', async () => {
     const [place] = await village.sql(
-      `select dept_id, role_id from system_user where account = 'clerk.haitang' and tenant_id = '000000'`,
+      `select dept_id, role_id from system_users where account = 'clerk.haitang' and tenant_id = '000000'`,
     )
     const user = {
       account: 'dressed.up',
@@ -74,11 +76,11 @@ describe('a name of the product itself', () => {
 describe('a message', () => {
   const list = async (title: string) =>
     (await clerk.get('/blade-desk/message/list', { title, current: 1, size: 10 })).body.data.records
-  const ownId = async () => (await village.sql(`select id from system_user where account = 'clerk.haitang'`))[0]!['id']
+  const ownId = async () => (await village.sql(`select id from system_users where account = 'clerk.haitang'`))[0]!['id']
 
   test('of the product carries a mark that no message of a person has, whatever they are called', async () => {
     const neighbour = await village.as('clerk.qinghe')
-    await village.sql(`update system_user set name = '系统', real_name = '系统' where account = 'clerk.qinghe'`)
+    await village.sql(`update system_users set name = '系统', real_name = '系统' where account = 'clerk.qinghe'`)
     await village.services.as(village.services.platform, {}, call => call.services.changed('system.user', call))
     const mail = { userIds: [await ownId()], title: '请立即改密码', content: '点此登录', bySystem: 1, sender: '系统' }
     expect((await neighbour.post('/blade-desk/message/send', mail)).status).toBe(200)

@@ -35,7 +35,7 @@ async function refuseLastAdministrator(before: User, after: User | null, call: C
   if (!top || before.status !== ACTIVE || !before.roleId.includes(top.id)) return
   if (after && after.status === ACTIVE && after.roleId.includes(top.id)) return
   const [others] = await call.db.sql<{ n: string }>`
-    select count(*) as n from system_user where tenant_id = ${before.tenantId} and not is_deleted and status = ${ACTIVE}
+    select count(*) as n from system_users where tenant_id = ${before.tenantId} and not is_deleted and status = ${ACTIVE}
       and role_id @> ${idArray([top.id])}::bigint[] and id <> ${before.id}::bigint`
   if (Number(others!.n) === 0) refuse('不能停用或删除最后一个管理员!', 'The last administrator must stay')
 }
@@ -150,7 +150,7 @@ async function refuseTaken(account: unknown, tenantId: string, call: Call): Prom
   if (typeof account !== 'string' || account.trim() === '') return
   // Also users outside the caller's departments: an account exists once in the tenant.
   const taken = await call.db.sql`
-    select 1 from system_user where tenant_id = ${tenantId} and account = ${account.trim()} and not is_deleted`
+    select 1 from system_users where tenant_id = ${tenantId} and account = ${account.trim()} and not is_deleted`
   if (taken.length > 0) refuse(`当前用户 [${account.trim()}] 已存在!`, `The user [${account.trim()}] exists already`)
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   village = await startVillage()
   admin = await village.as('admin')
   await village.as('clerk.haitang')
-  id = (await village.sql<{ id: string }>(`select id from system_user where account = 'clerk.haitang'`))[0]!.id
+  id = (await village.sql<{ id: string }>(`select id from system_users where account = 'clerk.haitang'`))[0]!.id
 }, 120_000)
 afterAll(() => village?.close())
 
@@ -79,7 +79,7 @@ test('wrong passwords are counted, and enabling the account again lifts the lock
 test('an officer who may not touch the administrator does not lift his lock either', async () => {
   const officer = await village.as('tenantadmin')
   const [one] = await village.sql<{ id: string }>(
-    `select id from system_user where account = 'admin' and tenant_id = '000000'`,
+    `select id from system_users where account = 'admin' and tenant_id = '000000'`,
   )
   expect((await officer.post('/blade-user/updateStatus', { id: one!.id, status: '1' })).status).not.toBe(200)
 })

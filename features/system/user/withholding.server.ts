@@ -30,7 +30,7 @@ export async function withhold(one: User, call: Call): Promise<void> {
   const beyond = await rightsBeyond(one.id, one.roleId, call)
   if (beyond.length === 0) return
   const withheld = [...new Set([...(one.withheld ?? []), ...beyond])].sort()
-  await call.db.sql`update system_user set withheld = ${JSON.stringify(withheld)}::jsonb, awaits_confirm = 1
+  await call.db.sql`update system_users set withheld = ${JSON.stringify(withheld)}::jsonb, awaits_confirm = 1
     where id = ${one.id}::bigint`
   await call.services.changed(user.name, call)
   if (one.awaitsConfirm !== 1) await announce(one, call)
@@ -62,7 +62,7 @@ export async function confirm({ id }: { readonly id: Id }, call: Call): Promise<
       '请先由本人登录并修改初始密码，再确认权限',
       'The user has to sign in and replace the first password before the rights are confirmed',
     )
-  await call.db.sql`update system_user set withheld = null, awaits_confirm = 0, update_user = ${call.user.id}::bigint,
+  await call.db.sql`update system_users set withheld = null, awaits_confirm = 0, update_user = ${call.user.id}::bigint,
     update_time = ${call.now}::timestamptz where id = ${id}::bigint`
   await call.services.changed(user.name, call)
   await call.tell('counters', { permission: CONFIRMS, tenantId: one.tenantId }, {})

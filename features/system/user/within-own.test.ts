@@ -20,7 +20,7 @@ const idOf = async (sql: string, ...values: unknown[]): Promise<string> =>
 const roleId = (alias: string): Promise<string> =>
   idOf('select id from system_role where role_alias = $1 and tenant_id = $2 and not is_deleted', alias, TOWN)
 const userId = (account: string): Promise<string> =>
-  idOf('select id from system_user where account = $1 and tenant_id = $2', account, TOWN)
+  idOf('select id from system_users where account = $1 and tenant_id = $2', account, TOWN)
 const deptId = (name: string): Promise<string> => idOf('select id from system_dept where dept_name = $1', name)
 const menuId = (code: string): Promise<string> =>
   idOf('select id from system_menu where code = $1 and not is_deleted', code)
@@ -55,7 +55,7 @@ describe('what the administrator of a tenant makes of an account is within their
       const answer = await tenantAdmin.post('/blade-user/submit', user)
       expect([200, 403], `${role}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
       if (answer.status === 403)
-        expect(await village.sql('select 1 from system_user where account = $1', [user.account])).toEqual([])
+        expect(await village.sql('select 1 from system_users where account = $1', [user.account])).toEqual([])
       else expect([role, await beyond(user.account)]).toEqual([role, []])
     }
   })
@@ -93,13 +93,13 @@ describe('what the administrator of a tenant makes of an account is within their
   ])('a change of the %s of a user with further rights', async (_, change) => {
     const account = 'clerk.shiquan'
     const id = await userId(account)
-    await village.sql(`update system_user set withheld = null, awaits_confirm = 0 where id = $1`, [id])
+    await village.sql(`update system_users set withheld = null, awaits_confirm = 0 where id = $1`, [id])
     await forget()
     expect(await beyond(account)).toContain('resident_unmask')
     expect((await tenantAdmin.post('/blade-user/update', { id, ...(await change(id)) })).status).toBe(200)
-    const [{ account: now }] = await village.sql<any>('select account from system_user where id = $1', [id])
+    const [{ account: now }] = await village.sql<any>('select account from system_users where id = $1', [id])
     expect(await beyond(now)).toEqual([])
-    await village.sql(`update system_user set account = $2 where id = $1`, [id, account])
+    await village.sql(`update system_users set account = $2 where id = $1`, [id, account])
   })
 
   test('roles given by grant, an approved registration, and an account that is enabled again', async () => {
@@ -135,7 +135,7 @@ describe('what the administrator of a tenant makes of an account is within their
       ]
       for (const [act, body] of acts)
         expect([400, 403], `${account} ${act}`).toContain((await tenantAdmin.post(`/blade-user/${act}`, body)).status)
-      const [row] = await village.sql('select account, name, status, is_deleted from system_user where id = $1', [id])
+      const [row] = await village.sql('select account, name, status, is_deleted from system_users where id = $1', [id])
       expect(row).toMatchObject({ account, status: '1', is_deleted: false })
     }
   })
@@ -193,12 +193,14 @@ describe('rights that wait for a second person', () => {
 
   test('nobody confirms themselves, and an edit that changes nothing of it leaves the rights', async () => {
     const id = await userId('head.haitang')
-    await village.sql(`update system_user set withheld = '["x_unmask"]', awaits_confirm = 1 where id = $1`, [
+    await village.sql(`update system_users set withheld = '["x_unmask"]', awaits_confirm = 1 where id = $1`, [
       await userId('dpo'),
     ])
     await forget()
     expect((await dpo.post('/blade-user/confirm', { id: await userId('dpo') })).status).toBe(403)
-    await village.sql(`update system_user set withheld = null, awaits_confirm = 0 where id = $1`, [await userId('dpo')])
+    await village.sql(`update system_users set withheld = null, awaits_confirm = 0 where id = $1`, [
+      await userId('dpo'),
+    ])
     await forget()
     const clerk = await madeClerk()
     await enter(clerk)

@@ -8,7 +8,7 @@ export default serve(signIn, {
   async derive(rows, call) {
     const wanted = [...new Set(rows.flatMap(row => row.userId ?? []))]
     const users = await call.db.sql<{ id: Id; account: string }>`
-      select id, account from system_user where id = any(${wanted}::bigint[])`
+      select id, account from system_users where id = any(${wanted}::bigint[])`
     const accounts = new Map(users.map(({ id, account }) => [id, account]))
     return rows.map(({ userId, typed }) => ({ account: (userId && accounts.get(userId)) || (typed ?? '') }))
   },

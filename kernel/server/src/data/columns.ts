@@ -2,11 +2,21 @@ import { type AnyResource, type Field, type FieldKind, type FieldSpec, isSealed 
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-/** people.resident → people_resident */
+/** Words of our kind of names that SQL keeps for itself; `system_user` since PostgreSQL 16. */
+const RESERVED = new Set([
+  'current_date',
+  'current_role',
+  'current_time',
+  'current_user',
+  'session_user',
+  'system_user',
+])
+/** people.resident → people_resident; a word that SQL keeps for itself is put in the plural. */
 export const tableOf = (r: Pick<AnyResource, 'name'>): string => {
   const known = tables.get(r)
   if (known) return known
-  const table = r.name.replace(/[.-]/g, '_')
+  const name = r.name.replace(/[.-]/g, '_')
+  const table = RESERVED.has(name) ? `${name}s` : name
   tables.set(r, table)
   return table
 }

@@ -10,6 +10,7 @@ import {
   sealingTenant,
   snake,
   storedFields,
+  tableOf,
 } from './columns.ts'
 import { gramsOf } from './grams.ts'
 import { openedValue, sealedColumns } from './sealing.ts'
@@ -126,8 +127,7 @@ export function columnsToWrite(
 
 /** `<table>_<column>_key` → the property whose value is taken. */
 export function fieldOfConstraint(r: AnyResource, constraint: string): string | null {
-  const table = r.name.replace(/[.-]/g, '_')
-  const tail = constraint.slice(table.length + 1).replace(/_(key|fkey)$/, '')
+  const tail = constraint.slice(tableOf(r).length + 1).replace(/_(key|fkey)$/, '')
   const exact = storedFields(r).find(f => f.column === tail)
   if (exact) return exact.name
   const last = r.keys.find((key: readonly string[]) => key.map(snake).join('_') === tail)?.at(-1)

@@ -41,7 +41,7 @@ async function ask<T>(text: string, values: readonly unknown[] = []): Promise<re
 
 async function clerkOf(account: string): Promise<Clerk> {
   const [user] = await ask<{ id: string; tenant_id: string; dept: string }>(
-    'select id, tenant_id, dept_id[1] as dept from system_user where account = $1 and not is_deleted',
+    'select id, tenant_id, dept_id[1] as dept from system_users where account = $1 and not is_deleted',
     [account],
   )
   const { services, address } = running

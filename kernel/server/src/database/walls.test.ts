@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plots.ts'
 import { declared } from '../../../../tools/declared.ts'
+import { tableOf } from '../data/columns.ts'
 import { ReadLanes } from './read-lanes.ts'
 import { WritePool } from './write-pool.ts'
 
@@ -81,7 +82,7 @@ describe('the second wall', () => {
     const { resources } = await declared()
     const tables = new Set(await tenantTables())
     for (const r of resources.filter(one => one.scope !== 'platform'))
-      expect([r.name, tables.has(r.name.replace(/[.-]/g, '_'))]).toEqual([r.name, true])
+      expect([r.name, tables.has(tableOf(r))]).toEqual([r.name, true])
   })
 })
 
