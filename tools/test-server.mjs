@@ -1,39 +1,36 @@
-// Starts the PostgreSQL of the second test pass: reached by URL over 127.0.0.1 with a password, its own temporary data.
+// Starts the PostgreSQL of the second test pass: another major version than the product's own, reached by URL over
+// 127.0.0.1 with a password, its own temporary data.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ROOT } from './build.mjs'
 
-const FOLDERS = ['kernel', 'features', 'apps', 'testing', 'architecture', 'tools']
+const FOLDERS = ['kernel/server/src/database', 'kernel/server/src/data', 'kernel/server/src/jobs']
+const ALSO = ['village', 'contract', 'contract-bin', 'contract-lists', 'contract-walls']
+/** How a test there takes a database from the run; others bring up their own, which is not the one of the URL. */
+const ASKS = /from '(?:\.\.\/)+testing\/(?:database|plots|board|village)\.ts'/
 
-/** How a test asks for a database or for the running product, from wherever it stands. */
-const ASKS = /from '(?:\.\/|(?:\.\.\/)+testing\/)(?:database|village)\.ts'/
+/** Test files that ask the database something which may depend on its version or on how it is reached. */
+export const databaseTests = () => {
+  const beside = FOLDERS.flatMap(dir => readdirSync(join(ROOT, dir)).map(file => `${dir}/${file}`))
+  const asking = beside.filter(file => file.endsWith('.test.ts') && ASKS.test(readFileSync(join(ROOT, file), 'utf8')))
+  return [...asking, ...ALSO.map(name => `testing/${name}.test.ts`)]
+}
 
-/** Long proofs of what callers see and may not do: how the database is reached is nothing to them, and once is enough. */
-const ONCE = /^testing\/(?!contract|village)/
-
-/** Test files that run on both: all that ask, without the long proofs. */
-const databaseTests = () =>
-  FOLDERS.flatMap(dir => readdirSync(join(ROOT, dir), { recursive: true, withFileTypes: true }))
-    .filter(entry => entry.isFile() && entry.name.endsWith('.test.ts') && !entry.parentPath.includes('node_modules'))
-    .map(entry => join(entry.parentPath, entry.name))
-    .filter(file => ASKS.test(readFileSync(file, 'utf8')))
-    .map(file => relative(ROOT, file))
-    .filter(file => !ONCE.test(file))
-
-/** `{url, files, stop}`. The database lives as long as the process that `stop` ends. */
+/** `{version, url, stop}`. The database lives as long as the process that `stop` ends. */
 export async function testServer() {
   const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'testing/server.ts')]
   const child = spawn(process.execPath, program, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise(done => child.on('exit', done))
-  const url = await new Promise((done, failed) => {
+  const line = await new Promise((done, failed) => {
     createInterface(child.stdout).once('line', done)
     ended.then(() => failed(new Error('the test server did not start')))
   })
+  const [version, url] = line.split(' ')
   const stop = async () => {
     child.stdin.end()
     await ended
   }
-  return { url, files: databaseTests(), stop }
+  return { version, url, stop }
 }

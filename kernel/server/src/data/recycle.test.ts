@@ -37,9 +37,9 @@ const setTimes = async (id: Id, times: readonly string[]): Promise<void> => {
   const rows = await plots.sql('select id from kernel_history where record_id = $1 order by id', [id])
   for (const [at, row] of rows.entries())
     await plots.sql('update kernel_history set at = $1 where id = $2', [`${times[at]}+08`, row['id']])
-  await plots.sql('alter table plots_plot disable trigger all')
+  await plots.sql('alter table plots_plot disable trigger user')
   await plots.sql('update plots_plot set create_time = $1 where id = $2', [`${times[0]}+08`, id])
-  await plots.sql('alter table plots_plot enable trigger all')
+  await plots.sql('alter table plots_plot enable trigger user')
 }
 
 describe('a record as it was', () => {
@@ -118,9 +118,9 @@ describe('the bin', () => {
       expect((await plots.read(stranger, binned)).some(row => row['id'] === id)).toBe(false)
       await expect(restore([id], stranger)).rejects.toMatchObject({ code: 404 })
     }
-    await plots.sql('alter table plots_plot disable trigger all')
+    await plots.sql('alter table plots_plot disable trigger user')
     await plots.sql("update plots_plot set update_time = now() - interval '31 days' where id = $1", [id])
-    await plots.sql('alter table plots_plot enable trigger all')
+    await plots.sql('alter table plots_plot enable trigger user')
     expect((await plots.read(clerk, binned)).some(row => row['id'] === id)).toBe(false)
     await expect(restore([id])).rejects.toMatchObject({ code: 404 })
   })

