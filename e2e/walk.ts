@@ -25,8 +25,8 @@ export async function look(page: Page, name: string, found: Found): Promise<void
   await wear(page, 'theme-default')
 }
 
-/** The page at the widths of design/ux.md U03, and on a phone in large text (U56). */
-async function lookNarrow(page: Page, name: string, found: Found, byThumb: boolean): Promise<void> {
+/** The page at the widths of design/ux.md U03. */
+async function lookAtWidths(page: Page, name: string, found: Found): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await drawn(page)
@@ -35,6 +35,10 @@ async function lookNarrow(page: Page, name: string, found: Found, byThumb: boole
     const px = await sidewaysPx(page)
     found[`${name} at ${width} px`] = px > 0 ? [`${px} px too wide`] : []
   }
+}
+
+/** The page on a phone, and there in large text (U56). */
+async function lookOnPhone(page: Page, name: string, found: Found, byThumb: boolean): Promise<void> {
   await page.setViewportSize(PHONE)
   await still(page)
   found[`${name}, phone`] = await findings(page)
@@ -43,8 +47,6 @@ async function lookNarrow(page: Page, name: string, found: Found, byThumb: boole
   found[`${name}, phone in large text`] = await findingsOfLook(page)
   if (byThumb) found[`${name}, under a thumb`] = await faultsInLargeText(page)
   await wear(page, 'theme-default')
-  await page.setViewportSize(DESK)
-  await still(page)
 }
 
 /** Nothing of this page is left alive behind the next one. */
@@ -58,18 +60,28 @@ const OPENERS = [
   ['form', /^(新增|Add)$/],
 ] as const
 
+/** One register in three: all of them are made of the same parts, what differs are their fields. */
+const isTakenAsSample = (path: string): boolean => [...path].reduce((sum, one) => sum + one.charCodeAt(0), 0) % 3 === 0
+
 /**
- * A page of the menu as it comes, its first record and its empty form, where it has them. In Chinese the page itself is
- * looked at in each look; all three are read in English. Records and forms are made of the same parts everywhere: here
- * they are looked at in light, and in each look by `walk-opened*.spec.ts`.
+ * A page of the menu as it comes, its first record and its empty form, where it has them; all three are read in English.
+ * A page of its own and a sample of the registers are looked at in each look and on a phone, the other registers in
+ * light. So are records and forms, which `walk-opened*.spec.ts` looks at in each look.
  */
 async function walkWhole({ page }: Visitor, path: string, byThumb: boolean): Promise<Found> {
   const found: Found = {}
   await go(page, path)
   await still(page)
   await speak(page, 'zh')
-  await look(page, 'page', found)
-  await lookNarrow(page, 'page', found, byThumb)
+  const isRegister = (await page.locator('main .dv-resource-main').count()) > 0
+  if (isRegister && !isTakenAsSample(path)) found['page, light'] = await findings(page)
+  else {
+    await look(page, 'page', found)
+    await lookOnPhone(page, 'page', found, byThumb)
+  }
+  await lookAtWidths(page, 'page', found)
+  await page.setViewportSize(DESK)
+  await still(page)
   await speak(page, 'en')
   found['page, English'] = await chineseWords(page)
   for (const [what, name] of OPENERS) {

@@ -58,7 +58,7 @@ await end(isAll ? 'npm run test:all' : 'npm test', async () => {
     built(),
   ])
   await vitest('tests', ['--project', 'pure', '--project', 'village'])
-  await onServer()
+  if (isAll) await onServer()
   if (isBuilt) await journeys()
   if (isAll) await program('kill -9, 3 rounds', 'tsx/dist/cli.mjs', ['e2e/kill.ts', '--rounds', '3'])
 })
