@@ -30,11 +30,11 @@ export const client = defineResource({
     scope: text('授权范围', 'Scope').max(256).required(),
     accessTokenValidity: integer('令牌秒数', 'Access token (s)').min(60).max(3600).preset(900).required(),
     refreshTokenValidity: integer('刷新令牌秒数', 'Refresh token (s)').min(300).max(604800).preset(604800).required(),
-    resourceIds: text('资源集合', 'Resources').max(256).hide('list'),
-    authorities: text('权限', 'Authorities').max(256).hide('list'),
-    webServerRedirectUri: link('回调地址', 'Redirect URI').max(256).hide('list'),
-    additionalInformation: longText('附加说明', 'Extra').max(4096),
-    autoapprove: text('自动授权', 'Auto approve').max(256).hide('list'),
+    resourceIds: text('资源集合', 'Resources').max(256),
+    authorities: text('权限', 'Authorities').max(256),
+    webServerRedirectUri: link('回调地址', 'Redirect URI').max(256),
+    additionalInformation: longText('附加说明', 'Extra').max(4096).listed(),
+    autoapprove: text('自动授权', 'Auto approve').max(256),
     status: choice('状态', 'State', { '1': ['启用', 'Enabled'], '0': ['停用', 'Disabled'] })
       .preset('1')
       .required()

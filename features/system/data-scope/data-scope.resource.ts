@@ -26,17 +26,16 @@ export const dataScope = defineResource({
     scopeType: dict('规则类型', 'Type', 'data_scope_type')
       .required('请选择规则类型', 'Please choose the type')
       .search(),
-    scopeDepts: refs('自定义机构', 'Custom departments', 'system.dept')
-      .hide('list')
-      .help(
-        '规则类型为“自定义”时，选择机构或填写下面的字段和值',
-        'For the custom type: departments, or a field with values',
-      ),
+    scopeDepts: refs('自定义机构', 'Custom departments', 'system.dept').help(
+      '规则类型为“自定义”时，选择机构或填写下面的字段和值',
+      'For the custom type: departments, or a field with values',
+    ),
     scopeColumn: text('作用字段', 'Field')
       .max(255)
       .pattern(/[A-Za-z][A-Za-z0-9]*/, '作用字段是该资源的字段名', 'The name of a field of the register')
       .help('如 status；须是字典、选项、是否或关联字段', 'Such as status: a dictionary, choice, flag or reference'),
     scopeValue: longText('字段的值', 'Values')
+      .listed()
       .max(2000)
       .help('多个值用逗号分隔，满足其一即可见', 'Several with commas between: one of them is enough'),
     // All fields of a visible row are visible; masks belong to the declaration (docs/decisions/0010).

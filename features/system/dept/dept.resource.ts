@@ -32,14 +32,14 @@ export const dept = defineResource({
       .max(12)
       .pattern(/\d{2,12}/, '行政区划应为2至12位数字', 'The region code has 2 to 12 digits')
       .search('is'),
-    deptLon: decimal('经度', 'Longitude', 7).hide('list'),
-    deptLat: decimal('纬度', 'Latitude', 7).hide('list'),
+    deptLon: decimal('经度', 'Longitude', 7),
+    deptLat: decimal('纬度', 'Latitude', 7),
     leaderId: ref('负责人', 'Leader', 'system.user'),
-    managerId: ref('审批经理', 'Approving manager', 'system.user').hide('list'),
-    phone: phone('联系电话', 'Phone').hide('list'),
+    managerId: ref('审批经理', 'Approving manager', 'system.user'),
+    phone: phone('联系电话', 'Phone'),
     sort: integer('排序', 'Order').required('请输入排序', 'Please enter the order').preset(1).min(0).max(99999),
     status: dict('状态', 'State', 'enable_status').preset('1').search(),
-    remark: text('备注', 'Remark').max(255).hide('list'),
+    remark: text('备注', 'Remark').max(255),
   },
   endpoints: {
     list: getMany('机构列表', 'Departments', {

@@ -10,6 +10,7 @@ export const post = defineResource({
   scope: 'tenant',
   menu: { order: 3, icon: 'SolutionOutlined', path: '/system/post', keep: true },
   order: ['sort', 'id'],
+  columns: ['category', 'postCode', 'postName', 'sort', 'status'],
   keys: [['postCode']],
   fields: {
     category: dict('岗位类型', 'Kind', 'post_category').required('请选择岗位类型', 'Please choose the kind').search(),
@@ -22,7 +23,7 @@ export const post = defineResource({
       .max(99999)
       .sort(),
     status: dict('状态', 'State', 'enable_status').preset('1').search(),
-    remark: text('岗位描述', 'Remark').max(255).hide('list'),
+    remark: text('岗位描述', 'Remark').max(255),
   },
   endpoints: {
     select: getMany('岗位选择', 'Posts to choose from', {

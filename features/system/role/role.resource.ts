@@ -11,6 +11,7 @@ export const role = defineResource({
   scope: 'tenant',
   menu: { order: 4, icon: 'CrownOutlined', path: '/authority/role', keep: true },
   order: ['sort', 'id'],
+  columns: ['parentId', 'roleName', 'roleNameEn', 'roleAlias', 'sort', 'dataScopeType', 'remark'],
   keys: [['roleAlias']],
   indexes: [['parentId', 'sort']],
   fields: {
@@ -28,9 +29,10 @@ export const role = defineResource({
       .search('like'),
     sort: integer('排序', 'Order').required('请输入角色排序', 'Please enter the order').preset(1).min(0).max(99999),
     dataScopeType: dict('数据权限', 'Data scope', 'data_scope_type').preset('3').search(),
-    dataScopeDepts: refs('自定义机构', 'Custom departments', 'system.dept')
-      .hide('list')
-      .help('数据权限为“自定义”时填写', 'For the custom data scope only'),
+    dataScopeDepts: refs('自定义机构', 'Custom departments', 'system.dept').help(
+      '数据权限为“自定义”时填写',
+      'For the custom data scope only',
+    ),
     kitCodes: json<readonly string[]>('已初始化权限', 'Rights given by the kit').given().hide('form', 'detail'),
     remark: text('备注', 'Remark').max(255),
   },

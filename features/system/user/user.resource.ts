@@ -14,7 +14,7 @@ export const user = defineResource({
   columns: ['realName', 'account', 'roleId', 'deptId', 'phone', 'status', 'awaitsConfirm', 'online', 'lastLoginTime'],
   keys: [['account']],
   fields: {
-    code: text('用户编号', 'Code').max(12).search('is').hide('list'),
+    code: text('用户编号', 'Code').max(12).search('is'),
     account: text('登录账号', 'Account')
       .max(45)
       .required('请输入登录账号', 'Please enter the account')
@@ -30,21 +30,20 @@ export const user = defineResource({
       .max(20)
       .required('请输入用户姓名', 'Please enter the real name')
       .search('like'),
-    avatar: picture().hide('list', 'excel'),
+    avatar: picture().hide('excel'),
     email: text('电子邮箱', 'Email')
       .max(45)
       .pattern(/[^@\s]+@[^@\s]+\.[^@\s]+/, '电子邮箱格式不正确', 'The email has the wrong format')
-      .mask('email')
-      .hide('list'),
+      .mask('email'),
     phone: phone('手机号码', 'Phone').search(),
-    birthday: date('用户生日', 'Birthday').hide('list'),
-    sex: dict('用户性别', 'Sex', 'sex').hide('list'),
+    birthday: date('用户生日', 'Birthday'),
+    sex: dict('用户性别', 'Sex', 'sex'),
     roleId: refs('所属角色', 'Roles', 'system.role').required('请选择所属角色', 'Please choose roles').search('in'),
     deptId: refs('所属机构', 'Departments', 'system.dept')
       .required('请选择所属机构', 'Please choose departments')
       .search('tree'),
     postId: refs('所属岗位', 'Posts', 'system.post').search('in'),
-    userType: dict('用户平台', 'Platform', 'user_type').preset('1').search().hide('list'),
+    userType: dict('用户平台', 'Platform', 'user_type').preset('1').search(),
     status: dict('用户状态', 'State', 'user_status').preset('1').search(),
     mustChangePwd: flag('需改密', 'Must change password').given().hide('list'),
     pwdChangedAt: dateTime('密码修改时间', 'Password changed at').given().hide('list'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check, cleanNumber, sentence } from './check.ts'
-import { dicts, idCard, phone, ref, refs, text } from './field.ts'
+import { dicts, idCard, phone, ref, refs, secret, text } from './field.ts'
 
 const fields = {
   deptId: ref('村', 'Village', 'plots.hamlet'),
@@ -95,4 +95,10 @@ test.each([[[]], [''], [' '], [','], [null], [undefined]])(
 test.each(['a\u0000b', '\uD800', 'a\uDC00'])('a text that no database stores, %j, is refused by its field', name => {
   const { issues } = check({ name: fields.name }, { name }, { today: '2026-01-31' })
   expect(issues.map(({ field, code }) => [field, code])).toEqual([['name', 'notAText']])
+})
+
+test.each(['', null])('a secret that an edit has as %j stays as it is, a new record without it is refused', key => {
+  const own = { key: secret('密钥', 'Key').required() }
+  expect(check(own, { key }, { today: '2026-01-31', partial: true })).toEqual({ values: {}, issues: [] })
+  expect(check(own, { key }, { today: '2026-01-31' }).issues).toEqual([{ field: 'key', code: 'required' }])
 })

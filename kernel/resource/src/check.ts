@@ -6,6 +6,7 @@ import { isId } from './id.ts'
 import type { Language } from './label.ts'
 import { looksMasked } from './mask.ts'
 import type { Fields } from './resource.ts'
+import { isStorable } from './storable.ts'
 
 export type IssueCode =
   | 'required'
@@ -146,18 +147,6 @@ const range = (spec: FieldSpec, value: number): IssueCode | null => {
   if (spec.max !== undefined && value > spec.max) return 'tooBig'
   return spec.min !== undefined && value < spec.min ? 'tooSmall' : null
 }
-const UNSTORABLE = /[\0\p{Cs}]/u
-/** Whether PostgreSQL can store a JSON value: none of its texts and names has a NUL or half of a surrogate pair. */
-export function isStorable(value: unknown): boolean {
-  // A list instead of recursion: a caller decides how deep the value is.
-  const open = [value]
-  while (open.length > 0) {
-    const one = open.pop()
-    if (typeof one === 'string' && UNSTORABLE.test(one)) return false
-    if (typeof one === 'object' && one !== null) for (const [name, part] of Object.entries(one)) open.push(name, part)
-  }
-  return true
-}
 const textFlaw = (spec: FieldSpec, value: unknown): IssueCode | null => {
   if (typeof value !== 'string' || !isStorable(value)) return 'notAText'
   if (spec.max !== undefined && [...value].length > spec.max) return 'tooLong'
@@ -234,6 +223,8 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
     const sent = Object.hasOwn(input, name) ? input[name] : undefined
     if (sent === undefined && context.partial) continue
     if (spec.mask && looksMasked(sent)) continue
+    // No answer carries a secret: an edit that has it empty leaves it as it is.
+    if (spec.kind === 'secret' && context.partial && (sent === '' || sent === null)) continue
     const value = normalised(spec, sent === undefined ? spec.preset : sent)
     const code = flawOf(spec, value, context)
     if (code) issues.push({ field: name, code })

@@ -116,6 +116,10 @@ export class Field<V = unknown, R extends boolean = boolean> {
   hide(...hidden: Place[]): this {
     return this.but({ hidden: [...(this.spec.hidden ?? []), ...hidden] })
   }
+  /** Rows of a list carry it, although lists leave its kind out. */
+  listed(): this {
+    return this.but({ hidden: (this.spec.hidden ?? []).filter(place => place !== 'list') })
+  }
   /** Masked wherever rows leave the server; the full value needs the `unmask` permission and a reason. */
   mask(mask: MaskKind, sensitivity: Sensitivity = 'PI'): this {
     return this.but({ mask, sensitivity })
