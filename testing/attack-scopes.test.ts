@@ -151,11 +151,10 @@ test('many rows at once tell each village how many of its own there are, and not
       village.services,
     )
     await village.services.as(officer!, {}, async call => {
-      const { tellingOf } = await import('../kernel/server/src/live/telling.ts')
       const rows = [...Array.from({ length: 40 }, () => there), here].map((deptId, at) => ({
         ...{ id: String(at + 1), tenantId: '000000', deptId, createUser: '1' },
       }))
-      tellingOf(call).many(grid, rows, call)
+      call.context.telling.many(grid, rows, call)
     })
     const { data } = await own.until(({ topic, data }) => topic === 'rows' && data.kind === 'many')
     expect(data).toMatchObject({ resource: 'governance.grid', added: 1 })

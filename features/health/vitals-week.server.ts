@@ -101,7 +101,7 @@ export async function vitalsWeek({ ids, isClear, purpose }: Asked, call: Call): 
   const metrics = isClear ? ALL : PLAIN
   const rows = await daysOf(ids, metrics, from, call)
   const newest = rows.reduce<Row | null>((last, row) => (last && last.at >= row.at ? last : row), null)
-  if (isClear && newest) await noteSeen([newest.id], VITALS, { ...call, reason: purpose })
+  if (isClear && newest) await noteSeen([newest.id], VITALS, call.with({ reason: purpose }))
   const open = await call.db.of(braceletbind).find({ residentId: ids[0], status: WORN }, { limit: 1 })
   const entries = await call.services.dictionary(call.user.tenantId, 'metric_code')
   const words = new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))

@@ -3,7 +3,7 @@ import { builder, bulkAdd, type Call, type Principal, type Services } from '@vil
 import { sql } from 'kysely'
 import { type ByDept, type Counted, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
 import { bandsOf, wholeOf } from './grouping.server.ts'
-import { callAt, isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './moment.server.ts'
+import { isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './moment.server.ts'
 import { monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastDayOf, lastMomentOf } from './months.ts'
 import { dayAfter } from './steps.ts'
@@ -11,7 +11,7 @@ import { periodOf, villagesThen } from './told-ends.server.ts'
 
 /** What a figure said of each department at the end of a month; null where that cannot be told any more. */
 async function countThen(figure: Counted, month: string, call: Call): Promise<ByDept | null> {
-  const then = callAt(call, lastMomentOf(month))
+  const then = call.with({ now: lastMomentOf(month) })
   const bands = await bandsOf(figure, periodOf(month), then)
   const isFresh = call.now.slice(0, 10) === dayAfter(lastDayOf(month))
   const goesBack = isReadableThen(figure, bands)

@@ -10,9 +10,6 @@ type Sql = ReturnType<typeof sql>
 /** The key under which everything that a figure counts stands beside its groups. */
 export const WHOLE = '*'
 
-/** The same caller at another moment (YYYY-MM-DD HH:mm:ss): ages and terms are those of then. */
-export const callAt = (call: Call, moment: string): Call => ({ ...call, now: moment })
-
 /** Figures that are frozen: those that count rows of one village each, or say themselves what is kept of them. */
 export function isFreezable(figure: Figure): figure is Freezable {
   if (isTold(figure)) return figure.ends !== undefined

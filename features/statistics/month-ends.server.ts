@@ -5,7 +5,7 @@ import { causesOf, restOf } from './causes.ts'
 import { countFigure } from './counting.server.ts'
 import { type ByDept, type Counted, type Figure, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
 import { bandsOf, groupsOf } from './grouping.server.ts'
-import { callAt, isFreezable, isReadableThen, WHOLE } from './moment.server.ts'
+import { isFreezable, isReadableThen, WHOLE } from './moment.server.ts'
 import type { Cause, Compared, MonthEnd, MonthTable, Moved, Way } from './month-ends.ts'
 import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastMomentOf } from './months.ts'
@@ -90,7 +90,7 @@ async function betweenOf(figure: Counted, { month, deptId }: Asked, call: Call):
   const since = lastMomentOf(month)
   const period = { ...periodOf(month), deptId }
   const bands = await bandsOf(figure, period, call)
-  return { figure, period, bands, bandsThen: await bandsOf(figure, period, callAt(call, since)), since }
+  return { figure, period, bands, bandsThen: await bandsOf(figure, period, call.with({ now: since })), since }
 }
 
 type CausesBy = (key: string, atEnd: number, now: number) => readonly Cause[]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { narrowed } from './counting.server.ts'
 import type { Band, Counted, Period } from './figures.server.ts'
 import { wholeOf } from './grouping.server.ts'
-import { callAt, membershipOf, standingAt } from './moment.server.ts'
+import { membershipOf, standingAt } from './moment.server.ts'
 import type { Way } from './month-ends.ts'
 import { ARRIVED, FORGOTTEN, type Move, type Reason, reasonsFor } from './reasons.server.ts'
 
@@ -32,7 +32,7 @@ const memberships = async ({ figure, period, bands, bandsThen, since }: Between,
     ...narrowed(figure, period),
     ...('time' in figure.by && wholeOf(own)),
   })
-  const then = callAt(call, since)
+  const then = call.with({ now: since })
   return {
     now: await membershipOf({ figure, bands, narrow: narrow(bands) }, call),
     was: await membershipOf({ figure, bands: bandsThen, narrow: narrow(bandsThen) }, then),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { causesOf, restOf, rounded } from './causes.ts'
 import type { ByDept, Ends, EndsByRows, Freezable, Period, Told } from './figures.server.ts'
 import { isTimed } from './figures.server.ts'
-import { callAt, WHOLE } from './moment.server.ts'
+import { WHOLE } from './moment.server.ts'
 import type { Compared, MonthTable } from './month-ends.ts'
 import type { Frozen } from './monthfigure/monthfigure.resource.ts'
 import { firstDayOf, lastDayOf, lastMomentOf } from './months.ts'
@@ -20,7 +20,7 @@ export type Ended = Extract<Freezable, Told>
 /** What a figure with a reader of its own said of each village at the end of a month. */
 export async function villagesThen(ends: Ends, month: string, call: Call): Promise<ByDept> {
   if (!('rows' in ends)) return ends.villages(call, periodOf(month))
-  const then = callAt(call, lastMomentOf(month))
+  const then = call.with({ now: lastMomentOf(month) })
   const query = sql`select r.dept, r.k, sum(r.n) as n from (${await ends.rows(then, periodOf(month), then.now)}) r
     where r.dept is not null group by 1, 2`
   const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder) as never)
@@ -54,7 +54,7 @@ interface Asked {
 async function movesOf(figure: Ended, ends: EndsByRows, asked: Asked, call: Call): Promise<readonly Moved[] | null> {
   const since = lastMomentOf(asked.month)
   const period = { ...periodOf(asked.month), deptId: asked.deptId }
-  const [was, stands] = [await ends.rows(callAt(call, since), period, since), await ends.rows(call, period, null)]
+  const [was, stands] = [await ends.rows(call.with({ now: since }), period, since), await ends.rows(call, period, null)]
   const query = sql`with was as (${was}), stands as (${stands})
     select coalesce(was.id, stands.id) as id, coalesce(was.k, stands.k) as k,
       coalesce(stands.n, 0) - coalesce(was.n, 0) as by

@@ -1,5 +1,5 @@
 import type { RowOf } from '@village/resource'
-import { type Call, type Change, wholeTenant } from '@village/server'
+import { type Call, type Change, callMark, wholeTenant } from '@village/server'
 import { isColleague, reasonOf } from '../resident/changes.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import { endLinks, moveLinks, openAgain } from './endings.server.ts'
@@ -13,12 +13,7 @@ const ENDINGS: readonly string[] = ['die', 'moveOut', 'cancel']
 const RETURNS: readonly string[] = ['correct', 'restore', 'moveIn']
 
 /** Calls in which a record is struck off because another one takes its place: its own story says so. */
-const merging = new WeakSet<Call>()
-export const isMerging = (call: Call): boolean => merging.has(call)
-export async function whileMerging<T>(call: Call, work: () => Promise<T>): Promise<T> {
-  merging.add(call)
-  return work().finally(() => merging.delete(call))
-}
+export const merging = callMark()
 
 /** The field of a person that says on which day an act happened. */
 const DAYS: Readonly<Record<string, 'birthday' | 'deathDate' | 'moveOutDate' | 'moveInDate'>> = {
@@ -62,7 +57,7 @@ async function ending(kind: Ending, person: Resident, call: Call): Promise<reado
 
 /** What follows from an edit that ended a person's presence, brought him back, or took him into another village. */
 export async function followLife(change: Change<typeof resident.fields>, call: Call): Promise<void> {
-  if (change.kind !== 'edit' || isMerging(call)) return
+  if (change.kind !== 'edit' || merging.isSet(call)) return
   const { before, after, by = '' } = change
   if (before.deptId !== after.deptId) {
     const ended = await ending('move', after, call)

@@ -1,6 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { noteAct, whileMerging } from '../acts/life.server.ts'
+import { merging, noteAct } from '../acts/life.server.ts'
 import { succeed } from '../acts/succeeding.server.ts'
 import type { Relations } from '../household/kin.ts'
 import { isMissed, whileRearranging } from '../resident/head.server.ts'
@@ -128,7 +128,7 @@ export async function mergeRecords(merge: Merge, call: Call): Promise<{ id: Id }
   await call.db.sql`select set_config('app.reason', ${merge.reason}, true)`
   await leaveHeaded(merge, source, target, call)
   const homes = [source.householdId, target.householdId].filter(id => id !== null)
-  const id = await whileMerging(call, () =>
+  const id = await merging.during(call, () =>
     whileRearranging(call, homes, async () => {
       const [leaving, staying] = await bothOf(source.id, target.id, call)
       return become(merge, leaving, staying, call)

@@ -1,6 +1,6 @@
 import type { Field, Id, RowOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
-import { noteAct, whileMerging } from '../acts/life.server.ts'
+import { merging, noteAct } from '../acts/life.server.ts'
 import { reasonOf } from '../resident/changes.server.ts'
 import { whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -53,7 +53,7 @@ export async function undoMerge(merged: Merged, call: Call): Promise<void> {
   if (source.status !== '5') refuse('来源档案已恢复，不能撤销合并', 'The merged record was restored already')
   refuseChanges(target, kept)
   const homes = [source.householdId, target.householdId].filter(id => id !== null)
-  await whileMerging(call, () =>
+  await merging.during(call, () =>
     whileRearranging(call, homes, async () => {
       await separate(kept, source, target, call)
       const [one, other] = [await personOf(target.id, call), await personOf(source.id, call)]

@@ -1,7 +1,7 @@
 import type { Field, RowOf } from '@village/resource'
 import { bulkAdd, type Call, type Change } from '@village/server'
 import { residentchange } from '../residentchange.resource.ts'
-import { isOfResident } from './full-record.server.ts'
+import { ofResident } from './full-record.server.ts'
 import { resident } from './resident.resource.ts'
 
 type Resident = RowOf<typeof resident>
@@ -71,7 +71,7 @@ function editRows(before: Resident, after: Resident, by: string | undefined): Ch
 
 /** Neither the product itself, nor a resident, nor the platform in another tenant is a user of this one. */
 export const isColleague = (after: Resident, call: Call): boolean =>
-  call.user.id !== '0' && call.user.tenantId === after.tenantId && !isOfResident(call)
+  call.user.id !== '0' && call.user.tenantId === after.tenantId && !ofResident.isSet(call)
 
 /** Writes down what a write changed about a person: one row per field, in the same transaction. */
 export async function noteChange(change: Change<typeof resident.fields>, call: Call): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RowOf } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, callMark, refuse } from '@village/server'
 import { residentaccount } from '../residentaccount.resource.ts'
 import { residentchange } from '../residentchange.resource.ts'
 import { resident } from './resident.resource.ts'
@@ -53,8 +53,7 @@ export async function fullRecord(id: string, call: Call): Promise<Wire | null> {
 }
 
 /** Calls of residents, who are no users of the back office: a change names no operator then. */
-const ofResidents = new WeakSet<Call>()
-export const isOfResident = (call: Call): boolean => ofResidents.has(call)
+export const ofResident = callMark()
 
 /**
  * The caller's own record. A resident signs in with the id of the resident account; a name or number that happens to
@@ -65,6 +64,6 @@ export async function ownRecord(call: Call): Promise<Resident> {
   const person =
     account?.status === '1' && account.residentId ? await call.db.of(resident).get(account.residentId) : null
   if (!person) return refuse('当前账号没有关联居民档案', 'This account has no resident record of its own')
-  ofResidents.add(call)
+  ofResident.set(call)
   return person
 }

@@ -1,5 +1,5 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, type Change, InvalidInput, refuse } from '@village/server'
+import { type Call, type Change, callMark, InvalidInput, refuse } from '@village/server'
 import { sql } from 'kysely'
 import { household } from '../household/household.resource.ts'
 import type { Relations } from '../household/kin.ts'
@@ -12,7 +12,7 @@ type Written = Exclude<Change<typeof resident.fields>, { kind: 'remove' }>
 /** Key of dictionary family_relation: the householder. */
 export const HEAD = '0'
 /** Calls that swap householders: between the two edits the household has none, or two. */
-const swapping = new WeakSet<Call>()
+const swapping = callMark()
 
 const isHead = (person: Partial<Resident> | undefined): boolean =>
   Boolean(person?.householdId) && person?.relation === HEAD
@@ -46,7 +46,7 @@ async function neighboursOf(householdId: Id, except: Id, call: Call): Promise<Ne
 
 /** Whether people stay without a householder when this one leaves them. */
 export async function isMissed(person: Resident, call: Call): Promise<boolean> {
-  if (!isHead(person) || !isPresent(person) || swapping.has(call)) return false
+  if (!isHead(person) || !isPresent(person) || swapping.isSet(call)) return false
   const { members } = await neighboursOf(person.householdId!, person.id, call)
   return members > 0
 }
@@ -57,7 +57,7 @@ export async function refuseWithoutHead(person: Resident, call: Call): Promise<v
 
 /** One householder per household: nobody becomes a second one, and nobody leaves the others without one. */
 export async function checkHead(change: Written, call: Call): Promise<void> {
-  if (swapping.has(call)) return
+  if (swapping.isSet(call)) return
   const before = change.kind === 'edit' ? change.before : undefined
   const { after } = change
   const stays = isHead(before) && isHead(after) && before!.householdId === after.householdId && isPresent(after)
@@ -90,13 +90,7 @@ export async function followHead(change: Change<typeof resident.fields>, call: C
 /** Several edits of one household at a time; afterwards each of these households is looked at as a whole. */
 export async function whileRearranging<T>(call: Call, householdIds: readonly Id[], work: () => Promise<T>): Promise<T> {
   for (const id of [...new Set(householdIds)].sort()) await lockHousehold(id, call)
-  const isOuter = !swapping.has(call)
-  swapping.add(call)
-  try {
-    return await work()
-  } finally {
-    if (isOuter) swapping.delete(call)
-  }
+  return swapping.during(call, work)
 }
 
 /** Refuses a household whose people have no householder, or more than one. */

@@ -13,6 +13,7 @@ import type {
   Row,
 } from '@village/resource'
 import type { Compilable, SelectQueryBuilder } from 'kysely'
+import type { CallContext } from './data/call-context.ts'
 import type { Audience } from './live/audience.ts'
 import type { Services } from './services.ts'
 
@@ -74,7 +75,20 @@ export interface Origin {
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** Who is asking, and inside which transaction. Handed to every handler; there is no global. */
+/** What a derived call may have of its own. */
+export interface CallChange {
+  /** Another moment, yyyy-MM-dd HH:mm:ss. */
+  readonly now?: string
+  /** Why rows are read, for the access log; the history of a write takes its reason from `setReason`. */
+  readonly reason?: string
+  /** `tenant`: data scopes do not apply. Use `wholeTenant`, which says when that is right. */
+  readonly scope?: 'tenant'
+}
+
+/**
+ * Who is asking, and inside which transaction. Handed to every handler; there is no global. A copy by spreading would
+ * keep the `db` of the original: `with` is the one way to derive a call.
+ */
 export interface Call {
   readonly user: Principal
   readonly db: Db
@@ -87,6 +101,10 @@ export interface Call {
   readonly services: Services
   /** Whether this call runs in a transaction that may write; a reading call cannot. */
   readonly writes: boolean
+  /** The same caller in the same transaction, with these differences; everything else is shared. */
+  with(change: CallChange): Call
+  /** For the kernel alone. */
+  readonly context: CallContext
   /** Whether the caller holds a permission's code. */
   may(permission: string): boolean
   /** Written in this transaction, delivered to the `on` slots of all features after it has committed. */

@@ -6,6 +6,7 @@ import { PATIENT } from '../../../../testing/patience.ts'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
 import { type Call, type Principal, serve } from '../half.ts'
 import { sweepAnswers } from '../open-services.ts'
+import { callMark } from './call-context.ts'
 import { wholeTenant } from './run-call.ts'
 import { derivedVerbs } from './verbs.ts'
 
@@ -34,7 +35,7 @@ const lease = defineResource({
   },
 })
 const half = serve(lease, {
-  derive: rows => rows.map(() => ({ doorCode: '8848' })),
+  derive: (rows, call) => rows.map(() => ({ doorCode: '8848', plotTitle: call.now })),
   filter: {
     plotTitle: value => sql`exists (select from plots_plot p where p.id = t.plot_id and p.title = ${value})`,
   },
@@ -150,6 +151,36 @@ describe('a call', () => {
       }),
     )
     await Promise.all(together)
+  })
+  it('at another moment reads and counts as of then, and shares everything else', async () => {
+    await plots.write({ ...ownOnly, deptIds: [dept] }, async call => {
+      const then = call.with({ now: '2020-02-29 12:00:00' })
+      const own = await call.db.of(plot).add({ deptId: dept, title: '梯田' })
+      const mine = await then.db.of(lease).add({ plotId: own.id, farmer: '王五' })
+      const wide = wholeTenant(then)
+      expect([wide.now, wide.user.scope.kind, then.user.scope.kind]).toEqual([then.now, 'all', 'own'])
+      expect([call.now === then.now, then.reason, wide.writes]).toEqual([false, call.reason, true])
+      expect(await wide.db.of(lease).get(mine.id)).toMatchObject({ farmer: '王五', plotTitle: then.now })
+      expect(await call.db.of(lease).get(mine.id)).toMatchObject({ farmer: '王五', plotTitle: call.now })
+      expect([then.context, wide.context]).toEqual([call.context, call.context])
+      expect(call.context.telling.isEmpty).toBe(false)
+    })
+  })
+  it('has a mark also in the calls that are derived from it, until the outermost work is done', async () => {
+    const mark = callMark()
+    const first = (call: Call): Promise<void> =>
+      mark.during(call, async () => {
+        await mark.during(wholeTenant(call), async () => {})
+        expect([mark.isSet(call), mark.isSet(call.with({ reason: '核对' }))]).toEqual([true, true])
+      })
+    await plots.read(everything, async call => {
+      await first(call)
+      expect(mark.isSet(call)).toBe(false)
+      await expect(mark.during(call, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+      mark.set(wholeTenant(call))
+      expect(mark.isSet(call)).toBe(true)
+    })
+    expect(await plots.read(everything, async call => mark.isSet(call))).toBe(false)
   })
   it('that swallowed the error of a statement does not pass for done', async () => {
     const swallowed = plots.write(everything, async call => {

@@ -1,7 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
-import { tellingOf } from '../live/telling.ts'
 import { run } from './checks.ts'
 import { snake, tableOf } from './columns.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
@@ -28,7 +27,7 @@ export async function moveMany(r: AnyResource, key: string, wanted: readonly Id[
     const query = sql`update ${table} t set ${column} = ${move.to} from (${movable}) m
       where t.id = m.id returning ${sql.raw(selectList(r))}`
     for (const raw of await run<Raw>(call, query as never))
-      tellingOf(call).row(r, 'edit', plainRow(r, raw, call.services.cipher), call)
+      call.context.telling.row(r, 'edit', plainRow(r, raw, call.services.cipher), call)
   }
   await call.db.sql`select set_config('app.action', '', true)`
   await call.services.changed(r.name, call)

@@ -1,7 +1,6 @@
 import { type AnyResource, type Id, MAX_IDS } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
-import { tellingOf } from '../live/telling.ts'
 import { InvalidInput, Refusal, refuse } from '../refusal.ts'
 import { type Plain, refIssues, run, takenIssues } from './checks.ts'
 import { storedFields, tableOf } from './columns.ts'
@@ -81,7 +80,7 @@ export async function restoreRows(r: AnyResource, wanted: readonly Id[], call: C
     if (!row) return refuse('未找到已删除的数据', 'No such removed record', 404)
     await refuseUnfit(r, row, call)
     await run(call, sql`update ${sql.raw(tableOf(r))} set is_deleted = false where id = ${id}::bigint`)
-    tellingOf(call).row(r, 'add', row, call)
+    call.context.telling.row(r, 'add', row, call)
     await half?.restored?.(row as never, call)
   }
   await call.services.changed(r.name, call)

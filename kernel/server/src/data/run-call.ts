@@ -5,9 +5,10 @@ import type { Runner } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
 import type { Call, Events, Jobs, Origin, Principal } from '../half.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { lendTelling, Telling } from '../live/telling.ts'
+import { Telling } from '../live/telling.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import type { CallContext, Run } from './call-context.ts'
 import { wallOf } from './scope.ts'
 import { dbOf } from './store.ts'
 
@@ -50,55 +51,43 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-type Run = <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
-
-/** What a call stands on: another pair of eyes can be put over the same transaction. */
-interface Ground {
-  readonly options: CallOptions
-  readonly run: Run
-  /** Resources whose remembered values are dropped once more when this transaction has committed. */
-  readonly changed: Set<string>
-  readonly telling: Telling
-}
-const grounds = new WeakMap<Call, Ground>()
-
-/** Whoever reads between a change and its commit remembers what was: notes that it be forgotten after the commit. */
-export const noteChanged = (call: Call, resource: string): void => void grounds.get(call)?.changed.add(resource)
-
 /**
- * The same caller in the same transaction without the limits of his data scope: he sees his whole tenant. For the
- * question whether something exists, and for his own account; never for what he is shown of others.
+ * The same caller in the same transaction without the limits of their data scope: they see their whole tenant. For the
+ * question whether something exists, and for their own account; never for what they are shown of others.
  */
-export function wholeTenant(call: Call): Call {
-  const ground = grounds.get(call)!
-  const { reaches: _, ...caller } = call.user
-  const user: Principal = { ...caller, scope: { kind: 'all' } }
-  return makeCall(call.services, { ...ground, options: { ...ground.options, user } })
+export const wholeTenant = (call: Call): Call => call.with({ scope: 'tenant' })
+
+function unlimited({ reaches: _, ...user }: Principal): Principal {
+  return { ...user, scope: { kind: 'all' } }
 }
 
-function makeCall(services: Services, ground: Ground): Call {
-  const { options, run } = ground
-  const { user, language, origin, reason } = options
+/** What a call has of its own; the rest is in its context. */
+type Own = Pick<Call, 'services' | 'user' | 'language' | 'origin' | 'reason' | 'now' | 'writes'>
+
+function makeCall(own: Own, context: CallContext): Call {
+  const { user, language, origin } = own
+  const { run, telling } = context
   const ticket = { user: { id: user.id, tenantId: user.tenantId }, language, requestId: origin.requestId }
   const call: Call = {
-    user,
-    language,
-    origin,
-    reason,
-    services,
-    now: services.clock.now(),
-    writes: options.mode === 'write',
+    ...own,
+    context,
     db: dbOf(run, () => call),
+    with: ({ scope, ...change }) =>
+      makeCall({ ...own, ...change, ...(scope === 'tenant' && { user: unlimited(user) }) }, context),
     may: permission => user.platform || user.permissions.has(permission),
     emit: (event: keyof Events, payload: unknown) =>
       enqueue(run, { task: 'event', ticket, payload: { event, payload } }),
-    tell: async (topic, audience, payload) => ground.telling.tell(topic, audience, payload, call),
+    tell: async (topic, audience, payload) => telling.tell(topic, audience, payload, call),
     later: (job: keyof Jobs, payload: unknown, more = {}) =>
       enqueue(run, { task: String(job), ticket, payload, key: more.key, at: more.at }),
   }
-  grounds.set(call, ground)
-  lendTelling(call, ground.telling)
   return call
+}
+
+function firstCall(services: Services, options: CallOptions, context: CallContext): Call {
+  const { user, language, origin, reason, mode } = options
+  const own = { services, user, language, origin, reason, now: services.clock.now(), writes: mode === 'write' }
+  return makeCall(own, context)
 }
 
 const clip = (text: string, length: number): string => text.slice(0, length)
@@ -159,22 +148,17 @@ export async function runCall<T>(
   const wall = wallOf(options.user)
   const changed = new Set<string>()
   const telling = new Telling()
-  const groundOf = (run: Run): Ground => ({ options, run, changed, telling })
+  const callOn = (run: Run): Call => firstCall(services, options, { run, changed, telling, marks: new Set() })
   if (options.mode === 'read')
-    return work(
-      makeCall(
-        services,
-        groundOf((text, values) => reads.read(wall, { text, values, name: nameOf(text) })),
-      ),
-    )
+    return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
   const isSeed = options.origin.source === 'start'
   const pool = isSeed ? seeds : options.user === services.platform ? inner : writes
   const result = await pool.write(
     wall,
     marksOf(options),
     run => {
-      const ground = groundOf((text, values) => run({ text, values, name: nameOf(text) }))
-      return once(services, run, options, () => work(makeCall(services, ground)))
+      const call = callOn((text, values) => run({ text, values, name: nameOf(text) }))
+      return once(services, run, options, () => work(call))
     },
     () => telling.sql(options.origin.source === 'import'),
   )

@@ -64,15 +64,8 @@ export async function derived(r: AnyResource, rows: readonly Plain[], call: Call
   return rows.map((row, i) => ({ ...row, ...further[i] }))
 }
 
-const stores = new WeakMap<Call, Map<string, Store<any>>>()
-/** The store of one resource for one call. */
-export function storeOf(r: AnyResource, call: Call): Store<any> {
-  const known = stores.get(call) ?? new Map<string, Store<any>>()
-  stores.set(call, known)
-  const store = known.get(r.name) ?? makeStore(r, call)
-  known.set(r.name, store)
-  return store
-}
+/** The store of a resource that is not known before the program runs. */
+export const storeOf = (r: AnyResource, call: Call): Store<any> => call.db.of(r as never)
 
 function makeStore(r: AnyResource, call: Call): Store<any> {
   const plain = (raws: readonly Raw[]): Promise<readonly Plain[]> =>
@@ -120,8 +113,13 @@ export function dbOf(
   run: <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>,
   call: () => Call,
 ): Db {
+  const stores = new Map<AnyResource, Store<any>>()
   return {
-    of: r => storeOf(r, call()),
+    of(r) {
+      const store: Store<any> = stores.get(r) ?? makeStore(r, call())
+      stores.set(r, store)
+      return store
+    },
     scoped: r => scopedQuery(call().user, r),
     run: query => {
       const compiled =

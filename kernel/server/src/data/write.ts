@@ -1,7 +1,6 @@
 import { type AnyResource, type Field, type Id, isId, normalised } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
-import { tellingOf } from '../live/telling.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
 import { checked, type Plain, run } from './checks.ts'
@@ -97,7 +96,7 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   const [raw] = await call.db.run<Raw>(query)
   const row = plainRow(r, raw!, call.services.cipher)
   await touchedNow(r, call)
-  tellingOf(call).row(r, 'add', row, call)
+  call.context.telling.row(r, 'add', row, call)
   await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
   return row
 }
@@ -168,7 +167,7 @@ export async function editRow(
   const row = plainRow(r, raw!, call.services.cipher)
   if (options.by) await call.db.sql`select set_config('app.action', '', true)`
   await touchedNow(r, call)
-  tellingOf(call).row(r, 'edit', row, call, before)
+  call.context.telling.row(r, 'edit', row, call, before)
   await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, call)
   return row
 }
@@ -195,7 +194,7 @@ export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Ca
     if (refused.length > 0) continue
     await removeOne(r, id, call)
     removed++
-    tellingOf(call).row(r, 'remove', before, call)
+    call.context.telling.row(r, 'remove', before, call)
     await half?.after?.(change, call)
   }
   if (refused.length > 0) throw new Refusal({ zh: refused[0]!.reason, en: refused[0]!.reason }, 400, { refused })
@@ -233,7 +232,7 @@ export async function bulkAdd(call: Call, r: AnyResource, rows: readonly Plain[]
     await call.db.run(builder.insertInto(tableOf(r) as never).values(part as never))
   }
   await touchedNow(r, call)
-  tellingOf(call).many(
+  call.context.telling.many(
     r,
     rows.map((row, i) => ({ ...row, id: made[i]!['id'], tenantId: made[i]!['tenant_id'] })),
     call,

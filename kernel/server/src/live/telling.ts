@@ -93,11 +93,6 @@ export class Telling {
   }
 }
 
-const tellings = new WeakMap<Call, Telling>()
-export const lendTelling = (call: Call, telling: Telling): void => void tellings.set(call, telling)
-/** What this call's transaction tells. */
-export const tellingOf = (call: Call): Telling => tellings.get(call)!
-
 /** More than so many groups of departments are not told apart. */
 const MOST_GROUPS = 200
 /**

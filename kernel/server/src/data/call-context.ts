@@ -1,0 +1,39 @@
+import type { Call } from '../half.ts'
+import type { Telling } from '../live/telling.ts'
+
+/** Runs one statement of a call. */
+export type Run = <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
+
+/** What a call shares with every call derived from it: one transaction, and what is done when it commits. */
+export interface CallContext {
+  readonly run: Run
+  /** Resources whose cached values are dropped once more after the commit. */
+  readonly changed: Set<string>
+  readonly telling: Telling
+  /** Marks that are set at the moment. */
+  readonly marks: Set<CallMark>
+}
+
+/** Whoever reads between a change and its commit caches the old value: notes that it is dropped after the commit. */
+export const noteChanged = (call: Call, resource: string): void => void call.context.changed.add(resource)
+
+/** A fact about a running transaction that several functions ask for; derived calls see the same. */
+export interface CallMark {
+  isSet(call: Call): boolean
+  /** Sets the mark until the call ends. */
+  set(call: Call): void
+  /** Sets the mark while `work` runs; an inner `during` leaves it set for the outer one. */
+  during<T>(call: Call, work: () => Promise<T>): Promise<T>
+}
+export function callMark(): CallMark {
+  const mark: CallMark = {
+    isSet: ({ context }) => context.marks.has(mark),
+    set: ({ context }) => void context.marks.add(mark),
+    async during({ context }, work) {
+      if (context.marks.has(mark)) return work()
+      context.marks.add(mark)
+      return work().finally(() => context.marks.delete(mark))
+    },
+  }
+  return mark
+}
