@@ -107,8 +107,6 @@ export interface Call {
   readonly context: CallContext
   /** Whether the caller holds a permission's code. */
   may(permission: string): boolean
-  /** Written in this transaction, delivered to the `on` slots of all features after it has committed. */
-  emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   /**
    * Tells browsers at once, after this transaction has committed: whoever of the audience may still hear it then. The
    * payload is small (at most 4 KB of JSON) and names rows by id; whoever is interested reads the rest by its call.
@@ -117,9 +115,6 @@ export interface Call {
   /** Queues a job in this transaction. The job runs as this caller after commit, and again after a crash. */
   later<J extends keyof Jobs>(job: J, payload: Jobs[J], options?: { key?: string; at?: Date }): Promise<void>
 }
-/** Features add their events here by declaration merging, next to the code that emits them. */
-// biome-ignore lint/suspicious/noEmptyInterface: a type could not be merged into
-export interface Events {}
 /** What streams tell, by topic. Features add theirs here by declaration merging, next to the code that tells them. */
 export interface Topics {
   /** Rows of a list changed. Told by the kernel after each write; `many` stands for more than a few at once. */
@@ -256,8 +251,6 @@ export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> &
   filter?: { readonly [parameter: string]: (value: string, call: Call) => any }
   /** Wraps or replaces a derived verb. */
   verbs?: { readonly [V in keyof DerivedVerbs]?: (derived: DerivedVerbs[V]) => DerivedVerbs[V] }
-  /** Other features' events. They arrive after the emitting transaction has committed, at least once. */
-  on?: { readonly [K in keyof Events]?: (payload: Events[K], call: Call) => Promise<void> }
   jobs?: { readonly [K in keyof Jobs]?: (payload: Jobs[K], call: Call) => Promise<void> }
 }
 
@@ -273,7 +266,7 @@ export function serve<F extends Fields, E extends Endpoints>(of: Resource<F, E>,
 export function serveApi<E extends Endpoints>(
   of: Api<E>,
   endpoints: Handlers<E>,
-  half: Pick<ServerHalf<any, any>, 'on' | 'jobs'> = {},
+  half: Pick<ServerHalf<any, any>, 'jobs'> = {},
 ): Served {
   return { of, half: { ...half, endpoints } as never }
 }

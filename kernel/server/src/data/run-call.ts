@@ -3,7 +3,7 @@ import type { Language } from '@village/resource'
 import type { ReadLanes } from '../database/read-lanes.ts'
 import type { Runner } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
-import type { Call, Events, Jobs, Origin, Principal } from '../half.ts'
+import type { Call, Jobs, Origin, Principal } from '../half.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { Telling } from '../live/telling.ts'
 import { refuse } from '../refusal.ts'
@@ -75,8 +75,6 @@ function makeCall(own: Own, context: CallContext): Call {
     with: ({ scope, ...change }) =>
       makeCall({ ...own, ...change, ...(scope === 'tenant' && { user: unlimited(user) }) }, context),
     may: permission => user.platform || user.permissions.has(permission),
-    emit: (event: keyof Events, payload: unknown) =>
-      enqueue(run, { task: 'event', ticket, payload: { event, payload } }),
     tell: async (topic, audience, payload) => telling.tell(topic, audience, payload, call),
     later: (job: keyof Jobs, payload: unknown, more = {}) =>
       enqueue(run, { task: String(job), ticket, payload, key: more.key, at: more.at }),

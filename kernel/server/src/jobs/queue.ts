@@ -8,7 +8,7 @@ export interface JobTicket {
 }
 
 export interface QueuedJob {
-  /** A name of a `jobs` slot, or `event`. */
+  /** A name of a `jobs` slot. */
   readonly task: string
   readonly ticket: JobTicket
   readonly payload: unknown
@@ -20,14 +20,6 @@ export interface QueuedJob {
 /** What a task finds in its row. */
 export interface JobRow extends JobTicket {
   readonly payload: unknown
-}
-
-/** Payload of the task `event`. Without a listener it is handed on, one job for each slot that listens. */
-export interface EventPayload {
-  readonly event: string
-  readonly payload: unknown
-  /** Name of the resource or Api whose half listens. */
-  readonly listener?: string
 }
 
 /** Attempts before a job is given up: with the engine's back-off (e^n seconds) the last comes after some ten hours. */

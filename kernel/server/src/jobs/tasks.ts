@@ -1,11 +1,11 @@
-import type { JobHelpers, TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import { arrivalsJob } from '../data/arrivals.ts'
 import { runCall } from '../data/run-call.ts'
 import type { Call, Origin, Principal } from '../half.ts'
 import type { Services } from '../services.ts'
 import { isLongJob, isTidyJob } from './long-job.ts'
-import { eventPrincipal, jobPrincipal } from './principal.ts'
-import { type EventPayload, type JobRow, MAX_ATTEMPTS } from './queue.ts'
+import { jobPrincipal, tidyPrincipal } from './principal.ts'
+import { type JobRow, MAX_ATTEMPTS } from './queue.ts'
 
 type Work = (payload: never, call: Call) => Promise<void>
 
@@ -15,20 +15,10 @@ export function jobSlots(services: Services): ReadonlyMap<string, Work> {
   for (const { of, half } of services.registry.served)
     for (const [name, work] of Object.entries<Work | undefined>((half.jobs ?? {}) as never)) {
       if (!work) continue
-      if (slots.has(name) || name === 'event') throw new Error(`the job ${name} of ${of.name} is served twice`)
+      if (slots.has(name)) throw new Error(`the job ${name} of ${of.name} is served twice`)
       slots.set(name, work)
     }
   return slots
-}
-
-const listenersOf = (services: Services, event: string): string[] =>
-  services.registry.served
-    .filter(({ half }) => (half.on as Record<string, unknown> | undefined)?.[event])
-    .map(({ of }) => of.name)
-
-const listenerOf = (services: Services, { event, listener }: EventPayload): Work | undefined => {
-  const half = services.registry.served.find(({ of }) => of.name === listener)?.half
-  return (half?.on as Record<string, Work> | undefined)?.[event]
 }
 
 const originOf = (requestId: string): Origin => ({ requestId, ip: '', userAgent: '', source: 'job', headers: {} })
@@ -72,31 +62,13 @@ async function watched(
 
 /** Runs one slot's work as whoever queued it; work of somebody who has left is dropped. */
 async function runSlot(services: Services, name: string, job: Attempt, row: JobRow, work: Work): Promise<void> {
-  const user = (await jobPrincipal(services, row)) ?? (isTidyJob(work) ? await eventPrincipal(services, row) : null)
+  const user = (await jobPrincipal(services, row)) ?? (isTidyJob(work) ? tidyPrincipal(services, row) : null)
   if (user) return runAs(services, user, row, work)
   const about = { task: name, job: job.id, requestId: row.requestId }
   services.log.warn(about, 'a job was dropped: its user may not work any more')
 }
 
-/** One job for each slot that listens, so that one that fails is tried again alone. Queued in one statement. */
-async function handOn(services: Services, row: JobRow, { job, addJobs }: JobHelpers): Promise<void> {
-  const event = row.payload as EventPayload
-  const specs = listenersOf(services, event.event).map(listener => ({
-    identifier: 'event',
-    payload: { ...row, payload: { ...event, listener } },
-    maxAttempts: MAX_ATTEMPTS,
-    jobKey: `event:${job.id}:${listener}`,
-  }))
-  if (specs.length > 0) await addJobs(specs)
-}
-
-async function deliver(services: Services, row: JobRow): Promise<void> {
-  const event = row.payload as EventPayload
-  const work = listenerOf(services, event)
-  if (work) await runAs(services, await eventPrincipal(services, row), { ...row, payload: event.payload }, work)
-}
-
-/** The engine's tasks: one for each slot, and `event`. */
+/** The engine's tasks: one for each slot. */
 export function tasksOf(services: Services): TaskList {
   const tasks: TaskList = {}
   for (const [name, work] of jobSlots(services))
@@ -104,12 +76,5 @@ export function tasksOf(services: Services): TaskList {
       const row = given as JobRow
       await watched(services, name, job, row, () => runSlot(services, name, job, row, work))
     }
-  tasks['event'] = async (given, helpers) => {
-    const row = given as JobRow
-    const { listener } = row.payload as EventPayload
-    await watched(services, 'event', helpers.job, row, () =>
-      listener === undefined ? handOn(services, row, helpers) : deliver(services, row),
-    )
-  }
   return tasks
 }
