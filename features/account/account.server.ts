@@ -3,7 +3,7 @@ import { type Call, type DataScope, type Principal, provide, type Services } fro
 import { isAlive, readToken } from './jwt.server.ts'
 import { type HeldScope, reachesOf } from './reaches.server.ts'
 import { cutsHangOn } from './row-cuts.server.ts'
-import { noteSeen } from './session/seen.server.ts'
+import { noteSeen } from './seen.server.ts'
 
 /** The resources on which a caller's rights hang: a change of any is felt at the next call. */
 const RIGHTS_HANG_ON = [

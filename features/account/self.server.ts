@@ -8,9 +8,9 @@ import { passwordSentence } from './password-policy.ts'
 import { newPasswordFlaw, passwordRules, type StoredPasswords, setPassword } from './passwords.server.ts'
 import { register } from './register.server.ts'
 import { type OwnAccount, self } from './self.api.ts'
-import { clearTries, countTry } from './session/tries.server.ts'
 import { MAX_SESSION_SECONDS, revokeSessions } from './sessions.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
+import { clearTries, countTry } from './tries.server.ts'
 
 /** So long after a password sign-in the new password alone is enough, as the specification sends it (security §0). */
 const FRESH_MINUTES = 10

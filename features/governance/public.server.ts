@@ -1,4 +1,4 @@
 export { buildMonth } from './grade/building.server.ts'
 export { monthBefore, monthsTo } from './grade/months.ts'
 export { ownGrid } from './gridmember/own-grid.server.ts'
-export { nextVisit } from './specialpeople/visits.ts'
+export { nextVisit } from './visits.ts'

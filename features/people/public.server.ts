@@ -9,6 +9,6 @@ export {
 export { reviewVillage } from './groupproposal/nightly.server.ts'
 export { livingOf } from './groupproposal/proposing.ts'
 export { nextGiven, villageCode } from './numbers.server.ts'
-export { enteringPerson, issueOf } from './profiles/profile.server.ts'
+export { enteringPerson } from './profiles/profile.server.ts'
 export { kindTagsOf } from './resident/kind-tags.ts'
 export { default as residentRules } from './resident/resident.rules.ts'

@@ -1,7 +1,6 @@
-import { defineRules, type Issue } from '@village/resource'
+import { defineRules, issueOf } from '@village/resource'
 import { company } from './company.resource.ts'
 
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** What the values of a business say about each other. */
@@ -9,13 +8,13 @@ export default defineRules(company, {
   judge({ employeeCount, villagerCount, foundDate, lastCheckDate }, { today }) {
     return [
       ...(isGiven(villagerCount) && isGiven(employeeCount) && Number(villagerCount) > Number(employeeCount)
-        ? [says('villagerCount', '吸纳村民不能多于从业人数', 'Not more villagers than employees')]
+        ? [issueOf('villagerCount', '吸纳村民不能多于从业人数', 'Not more villagers than employees')]
         : []),
       ...(isGiven(foundDate) && String(foundDate) > today
-        ? [says('foundDate', '成立日期不能晚于今天', 'It cannot have been founded in the future')]
+        ? [issueOf('foundDate', '成立日期不能晚于今天', 'It cannot have been founded in the future')]
         : []),
       ...(isGiven(lastCheckDate) && String(lastCheckDate) > today
-        ? [says('lastCheckDate', '最近检查不能晚于今天', 'The last check cannot lie in the future')]
+        ? [issueOf('lastCheckDate', '最近检查不能晚于今天', 'The last check cannot lie in the future')]
         : []),
     ]
   },

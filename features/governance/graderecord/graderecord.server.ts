@@ -1,4 +1,4 @@
-import type { Id, Issue, RowOf } from '@village/resource'
+import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, transition } from '@village/server'
 import { household } from '../../people/household/household.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
@@ -15,8 +15,6 @@ import { fieldOf, GRID, HOUSEHOLD, othersOf, STAFF, subjectOf } from './subjects
 type Deed = RowOf<typeof graderecord>
 type Writable = { -readonly [K in keyof Deed]?: Deed[K] }
 type Written = Exclude<Change<typeof graderecord.fields>, { kind: 'remove' }>
-
-const issue = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const refuseIssue = (one: Issue): never => {
   throw new InvalidInput([one], graderecord.fields)
 }
@@ -62,14 +60,14 @@ async function checkSubject(after: Deed, call: Call): Promise<void> {
   if (!subjectOf(kind, after)) refuseIssue({ field, code: 'required' })
   const villages = await villageOf(after, call)
   if (!villages?.includes(after.deptId ?? ''))
-    refuseIssue(issue(field, '积分对象不在该积分标准所属的村', 'The subject is not in the village of the item'))
+    refuseIssue(issueOf(field, '积分对象不在该积分标准所属的村', 'The subject is not in the village of the item'))
 }
 
 /** An item that counts once counts once, whoever writes it down at the same moment. */
 async function checkOnce(after: Deed, call: Call): Promise<void> {
   const item = await call.db.of(gradeitem).get(after.itemId)
   if (!item) return
-  if (item.status !== '1') refuseIssue(issue('itemId', '该积分标准已停用', 'The item is no longer in use'))
+  if (item.status !== '1') refuseIssue(issueOf('itemId', '该积分标准已停用', 'The item is no longer in use'))
   const per = item.oncePer as OncePer | null
   if (!per) return
   const { subjectType, subjectId, itemId, occurDate } = after
@@ -93,7 +91,7 @@ async function checkWritten(change: Written, call: Call): Promise<void> {
   if (change.kind === 'edit' && change.before.status !== PENDING)
     refuse('已审核的积分记录不能修改', 'A reviewed record cannot be changed')
   if (after.occurDate > call.now.slice(0, 10))
-    refuseIssue(issue('occurDate', '发生日期不能晚于今天', 'The date may not lie in the future'))
+    refuseIssue(issueOf('occurDate', '发生日期不能晚于今天', 'The date may not lie in the future'))
   await checkSubject(after, call)
   await checkOnce(after, call)
 }

@@ -1,4 +1,4 @@
-import type { Id, Issue, RowOf } from '@village/resource'
+import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { nextGiven, villageCode } from '../../people/public.server.ts'
 import { centreOf, contains, isBoundary } from './boundary.ts'
@@ -34,14 +34,12 @@ async function parentsOf(first: Id | null, call: Call): Promise<readonly Grid[]>
   return above
 }
 
-const issue = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
-
 const parentIssues = (after: Grid, above: readonly Grid[]): Issue[] => [
   ...(after.id && above.some(one => one.id === after.id)
-    ? [issue('parentId', '上级网格不能是自己或自己的下级', 'The parent may not be the grid itself or one below it')]
+    ? [issueOf('parentId', '上级网格不能是自己或自己的下级', 'The parent may not be the grid itself or one below it')]
     : []),
   ...(above[0] && above[0].gridLevel >= after.gridLevel
-    ? [issue('parentId', '上级网格的层级应高于本网格', 'The parent must be of a higher level')]
+    ? [issueOf('parentId', '上级网格的层级应高于本网格', 'The parent must be of a higher level')]
     : []),
 ]
 
@@ -52,7 +50,7 @@ async function issuesOf({ after, ...change }: Written, call: Call): Promise<Issu
   const above = isPlacedAnew ? await parentsOf(after.parentId, call) : []
   return [
     ...(drawn && !isBoundary(after.boundary)
-      ? [issue('boundary', '边界应为闭合的多边形(GeoJSON Polygon)', 'The boundary is a closed GeoJSON polygon')]
+      ? [issueOf('boundary', '边界应为闭合的多边形(GeoJSON Polygon)', 'The boundary is a closed GeoJSON polygon')]
       : []),
     ...parentIssues(after, above).slice(0, 1),
   ]

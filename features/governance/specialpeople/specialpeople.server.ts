@@ -4,9 +4,9 @@ import { provideLink } from '../../people/public.server.ts'
 import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
+import { nextVisit } from '../visits.ts'
 import { specialpeople } from './specialpeople.resource.ts'
 import { LOST, OPEN_CASES } from './specialpeople.states.ts'
-import { nextVisit } from './visits.ts'
 
 type Case = RowOf<typeof specialpeople>
 const isOpen = ({ status }: Case): boolean => OPEN_CASES.includes(status ?? '1')

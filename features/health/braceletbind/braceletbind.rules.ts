@@ -1,9 +1,8 @@
-import { defineRules, phoneFlaw } from '@village/resource'
+import { defineRules, issueOf, phoneFlaw } from '@village/resource'
 import { braceletbind } from './braceletbind.resource.ts'
 
 const MOST_NUMBERS = 5
 const LEAST_RADIUS = 100
-const issue = (field: string, zh: string, en: string) => ({ field, code: 'other' as const, says: { zh, en } })
 
 /** A bracelet is worn with a separate consent only (PIPL art. 29); numbers and fence are such that they can be used. */
 export default defineRules(braceletbind, {
@@ -13,15 +12,15 @@ export default defineRules(braceletbind, {
     return [
       ...(consentFlag === 1
         ? []
-        : [issue('consentFlag', '请先取得佩戴人的单独同意', 'The wearer must have consented separately')]),
+        : [issueOf('consentFlag', '请先取得佩戴人的单独同意', 'The wearer must have consented separately')]),
       ...(numbers.length > MOST_NUMBERS
-        ? [issue('familyPhones', `亲情号码最多${MOST_NUMBERS}个`, `At most ${MOST_NUMBERS} family numbers`)]
+        ? [issueOf('familyPhones', `亲情号码最多${MOST_NUMBERS}个`, `At most ${MOST_NUMBERS} family numbers`)]
         : numbers.some(number => phoneFlaw(number) !== null)
-          ? [issue('familyPhones', '亲情号码中有格式不正确的号码', 'One of the family numbers is not a phone number')]
+          ? [issueOf('familyPhones', '亲情号码中有格式不正确的号码', 'One of the family numbers is not a phone number')]
           : []),
       ...(fenceRadius && fenceRadius < LEAST_RADIUS
         ? [
-            issue(
+            issueOf(
               'fenceRadius',
               `围栏半径为0（关闭）或不小于${LEAST_RADIUS}米`,
               `0 (off), or at least ${LEAST_RADIUS} m`,
@@ -29,7 +28,7 @@ export default defineRules(braceletbind, {
           ]
         : []),
       ...(fenceRadius && centre < 2
-        ? [issue('fenceLongitude', '开启围栏请填写中心经纬度', 'A fence needs the coordinates of its centre')]
+        ? [issueOf('fenceLongitude', '开启围栏请填写中心经纬度', 'A fence needs the coordinates of its centre')]
         : []),
     ]
   },

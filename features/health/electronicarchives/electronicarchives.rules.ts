@@ -1,15 +1,13 @@
-import { defineRules, type Issue } from '@village/resource'
+import { defineRules, type Issue, issueOf } from '@village/resource'
 import { electronicarchives } from './electronicarchives.resource.ts'
 
 /** Key of drug_allergy and disease: none. */
 const NONE = '1'
-
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 const alone = (field: string, value: unknown): Issue[] =>
   Array.isArray(value) && value.length > 1 && value.includes(NONE)
-    ? [says(field, '选了“无”就不能再选其他项', '"None" stands alone: remove it or the others')]
+    ? [issueOf(field, '选了“无”就不能再选其他项', '"None" stands alone: remove it or the others')]
     : []
 
 /** What the values of an archive say about each other. */
@@ -18,19 +16,19 @@ export default defineRules(electronicarchives, {
     const { buildDate, lastExamDate, nextExamDate, signFlag, signEndDate, systolic, diastolic } = values
     return [
       ...(isGiven(buildDate) && String(buildDate) > today
-        ? [says('buildDate', '建档日期不能晚于今天', 'The archive may not be built in the future')]
+        ? [issueOf('buildDate', '建档日期不能晚于今天', 'The archive may not be built in the future')]
         : []),
       ...(isGiven(lastExamDate) && String(lastExamDate) > today
-        ? [says('lastExamDate', '最近体检不能晚于今天', 'The last exam may not lie in the future')]
+        ? [issueOf('lastExamDate', '最近体检不能晚于今天', 'The last exam may not lie in the future')]
         : []),
       ...(isGiven(lastExamDate) && isGiven(nextExamDate) && String(nextExamDate) <= String(lastExamDate)
-        ? [says('nextExamDate', '下次体检应晚于最近体检', 'The next exam comes after the last one')]
+        ? [issueOf('nextExamDate', '下次体检应晚于最近体检', 'The next exam comes after the last one')]
         : []),
       ...(Number(signFlag) === 1 && !isGiven(signEndDate)
-        ? [says('signEndDate', '已签约的请填写签约到期日', 'Signed: please enter until when')]
+        ? [issueOf('signEndDate', '已签约的请填写签约到期日', 'Signed: please enter until when')]
         : []),
       ...(isGiven(systolic) && isGiven(diastolic) && Number(diastolic) >= Number(systolic)
-        ? [says('diastolic', '舒张压应低于收缩压', 'The diastolic pressure is below the systolic')]
+        ? [issueOf('diastolic', '舒张压应低于收缩压', 'The diastolic pressure is below the systolic')]
         : []),
       ...alone('allergy', values.allergy),
       ...alone('disease', values.disease),

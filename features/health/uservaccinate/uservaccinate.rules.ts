@@ -1,7 +1,6 @@
-import { defineRules, type Issue } from '@village/resource'
+import { defineRules, issueOf } from '@village/resource'
 import { uservaccinate } from './uservaccinate.resource.ts'
 
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** What the days of a dose say about each other: given, or booked for a day. */
@@ -11,7 +10,7 @@ export default defineRules(uservaccinate, {
       return isGiven(nextDate)
         ? []
         : [
-            says(
+            issueOf(
               'inoculateDate',
               '请填写接种日期；预约的请填写下次接种',
               'Enter the day it was given, or the day booked',
@@ -19,13 +18,13 @@ export default defineRules(uservaccinate, {
           ]
     return [
       ...(inoculateDate > today
-        ? [says('inoculateDate', '接种日期不能晚于今天', 'A dose cannot have been given in the future')]
+        ? [issueOf('inoculateDate', '接种日期不能晚于今天', 'A dose cannot have been given in the future')]
         : []),
       ...(isGiven(validDate) && validDate < inoculateDate
-        ? [says('validDate', '接种时疫苗已过有效期，请核对', 'The vaccine had expired by then, please check')]
+        ? [issueOf('validDate', '接种时疫苗已过有效期，请核对', 'The vaccine had expired by then, please check')]
         : []),
       ...(isGiven(nextDate) && nextDate <= inoculateDate
-        ? [says('nextDate', '下次接种应晚于接种日期', 'The next dose comes after this one')]
+        ? [issueOf('nextDate', '下次接种应晚于接种日期', 'The next dose comes after this one')]
         : []),
     ]
   },

@@ -1,4 +1,4 @@
-import type { Id, Issue, RowOf } from '@village/resource'
+import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, onStart, refuse, serve } from '@village/server'
 import { provideLink } from '../../people/public.server.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
@@ -13,8 +13,6 @@ type Written = Exclude<Change<typeof uservaccinate.fields>, { kind: 'remove' }>
 /** Keys of vaccinate_status: given, booked, overdue. */
 const [GIVEN, BOOKED, OVERDUE] = ['1', '2', '3'] as const
 const OPEN: readonly string[] = [GIVEN, BOOKED, OVERDUE]
-
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const birthdayOf = async (residentId: Id, call: Call): Promise<string | null> =>
   (await call.db.of(resident).get(residentId))?.birthday ?? null
 
@@ -42,19 +40,19 @@ async function issuesOf({ after, ...change }: Written, call: Call): Promise<read
   const [other] = OPEN.includes(after.status ?? '') ? await sameDose(after, call) : []
   return [
     ...(after.status === GIVEN && !day
-      ? [says('inoculateDate', '已接种的请填写接种日期', 'A dose that was given has the day on which it was')]
+      ? [issueOf('inoculateDate', '已接种的请填写接种日期', 'A dose that was given has the day on which it was')]
       : []),
     ...(day && (after.status === BOOKED || after.status === OVERDUE)
-      ? [says('inoculateDate', '预约的剂次请用“登记接种”', 'Record the dose of a booking with "Record dose"')]
+      ? [issueOf('inoculateDate', '预约的剂次请用“登记接种”', 'Record the dose of a booking with "Record dose"')]
       : []),
     ...(day && birthday && day < birthday
-      ? [says('inoculateDate', '接种日期不能早于出生日期', 'The dose cannot be before the date of birth')]
+      ? [issueOf('inoculateDate', '接种日期不能早于出生日期', 'The dose cannot be before the date of birth')]
       : []),
     ...(other?.status === GIVEN
-      ? [says('doseNo', '该居民这一剂次已接种', 'This dose has been given to this resident already')]
+      ? [issueOf('doseNo', '该居民这一剂次已接种', 'This dose has been given to this resident already')]
       : []),
     ...(other && other.status !== GIVEN && change.kind === 'add'
-      ? [says('doseNo', '该居民这一剂次已有预约，请在预约上登记接种', 'It is booked already: record it there')]
+      ? [issueOf('doseNo', '该居民这一剂次已有预约，请在预约上登记接种', 'It is booked already: record it there')]
       : []),
   ]
 }

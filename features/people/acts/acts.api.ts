@@ -1,5 +1,5 @@
 import { choice, date, dateTime, defineApi, get, json, type Label, post, ref, shape, text } from '@village/resource'
-import type { Relations } from '../household/kin.ts'
+import type { Relations } from '../kin.ts'
 
 /** What an act does with a person's rows in one register. */
 export interface Consequence {

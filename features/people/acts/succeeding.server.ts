@@ -1,7 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { type Relations, relationUnder } from '../household/kin.ts'
 import { relationsIn } from '../household/rearranging.server.ts'
+import { type Relations, relationUnder } from '../kin.ts'
 import { HEAD, swapHead } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 

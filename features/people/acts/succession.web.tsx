@@ -3,7 +3,7 @@ import { Entered, entered, useLabel } from '@village/web'
 import { FieldInput } from '@village/web/resource'
 import Select from 'antd/es/select'
 import { useId } from 'react'
-import { KIN, type Relations, relationsUnder } from '../household/kin.ts'
+import { KIN, type Relations, relationsUnder } from '../kin.ts'
 import { resident } from '../resident/resident.resource.ts'
 import type { Concerned } from './acts.api.ts'
 

@@ -1,7 +1,6 @@
-import type { Id } from '@village/resource'
+import { type Id, issueOf } from '@village/resource'
 import { type Call, InvalidInput, idArray, refuse, serve } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
-import { issueOf } from '../profiles/profile.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
 import { nightly, ownVillages } from './nightly.server.ts'
 import { openingOf } from './opening.server.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, isStopping, keyOfRun, longJob, onStart, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
-import { retagVillage } from '../resident/tags.server.ts'
+import { retagVillage } from '../profiles/tags.server.ts'
 import { review } from './review.server.ts'
 
 declare module '@village/server' {

@@ -10,10 +10,10 @@ import { ActForm } from '../acts/act-form.web.tsx'
 import type { Concerned } from '../acts/acts.api.ts'
 import { NOBODY, RelationList, Succession } from '../acts/succession.web.tsx'
 import { today } from '../acts/today.ts'
+import { KIN, relationUnder } from '../kin.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { householdEndpoints } from './household.endpoints.ts'
 import { household } from './household.resource.ts'
-import { KIN, relationUnder } from './kin.ts'
 
 const words = {
   changeHead: householdEndpoints.changeHead.label,

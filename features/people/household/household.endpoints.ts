@@ -1,5 +1,5 @@
 import { date, dict, getMany, idCard, json, post, ref, refs, shape, text } from '@village/resource'
-import type { Relations } from './kin.ts'
+import type { Relations } from '../kin.ts'
 
 const id = ref('户', 'Household', 'people.household').required()
 const reason = text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason')

@@ -1,11 +1,11 @@
 import { type Id, isId, looksMasked, type RowOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
 import { noteAct } from '../acts/life.server.ts'
+import { KIN, type Relations } from '../kin.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { household } from './household.resource.ts'
-import { KIN, type Relations } from './kin.ts'
 
 type Household = RowOf<typeof household>
 type Resident = RowOf<typeof resident>

@@ -1,9 +1,9 @@
-import { type LifeAct, provideLink } from '../public.server.ts'
+import { type LifeAct, provideLink } from '../acts/links.server.ts'
+import { OPEN } from '../case.states.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userold } from '../userold/userold.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
 import { userveteran } from '../userveteran/userveteran.resource.ts'
-import { OPEN } from './case.states.ts'
 
 const ends = { by: ({ kind }: Pick<LifeAct, 'kind'>) => (kind === 'die' ? 'die' : 'transfer'), back: 'back' }
 

@@ -1,10 +1,10 @@
-import type { AnyResource, Field, Id, Row } from '@village/resource'
+import { type AnyResource, type Field, type Id, issueOf, type Row } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, idOf, recordParams, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { review } from '../groupproposal/review.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
-import { retag } from '../resident/tags.server.ts'
+import { retag } from './tags.server.ts'
 
 type Person = Row<typeof resident.fields>
 /** What the rows of all registers about a person have. */
@@ -18,8 +18,6 @@ type PersonChange = Change<any> &
     | { readonly kind: 'edit'; readonly before: PersonRow; readonly after: PersonRow; readonly by?: string }
     | { readonly kind: 'remove'; readonly before: PersonRow }
   )
-
-export const issueOf = (field: string, zh: string, en: string) => ({ field, code: 'other' as const, says: { zh, en } })
 
 /** Whether this write puts somebody into the register: a new row, another person, or one who comes back. */
 const enters = (change: PersonChange): boolean =>

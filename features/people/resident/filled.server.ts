@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import { issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput } from '@village/server'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { ownGrid } from '../../governance/public.server.ts'
@@ -66,15 +66,14 @@ export async function checkVillage({ after, ...change }: Written, call: Call): P
   const before = change.kind === 'edit' ? change.before : undefined
   const changed = (name: 'householdId' | 'gridId'): boolean =>
     Boolean(after[name]) && (after[name] !== before?.[name] || after.deptId !== before?.deptId)
-  const issue = (field: string, zh: string, en: string) => ({ field, code: 'other' as const, says: { zh, en } })
   const house = changed('householdId') ? await call.db.of(household).get(after.householdId!) : null
   const area = changed('gridId') ? await call.db.of(grid).get(after.gridId!) : null
   const issues = [
     ...(house && house.deptId !== after.deptId
-      ? [issue('householdId', '所属户不在所选的村', 'The household is in another village')]
+      ? [issueOf('householdId', '所属户不在所选的村', 'The household is in another village')]
       : []),
     ...(area && area.deptId !== after.deptId
-      ? [issue('gridId', '所属网格不在所选的村', 'The grid is in another village')]
+      ? [issueOf('gridId', '所属网格不在所选的村', 'The grid is in another village')]
       : []),
   ]
   if (issues.length > 0) throw new InvalidInput(issues, resident.fields)

@@ -2,7 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, callMark, InvalidInput, refuse } from '@village/server'
 import { sql } from 'kysely'
 import { household } from '../household/household.resource.ts'
-import type { Relations } from '../household/kin.ts'
+import type { Relations } from '../kin.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 

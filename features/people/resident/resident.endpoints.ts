@@ -15,7 +15,7 @@ import {
   shape,
   text,
 } from '@village/resource'
-import type { Relations } from '../household/kin.ts'
+import type { Relations } from '../kin.ts'
 
 /** Figures of the people who live here now (state 1 or 2), within the caller's scope. */
 const countShape = {

@@ -5,6 +5,7 @@ import {
   type Issue,
   idCardFlaw,
   idNumberFlaw,
+  issueOf,
   looksMasked,
   normalised,
   sexOf,
@@ -14,8 +15,6 @@ import { resident } from './resident.resource.ts'
 
 /** Nobody has been older; a birth date before that is a typing mistake (domain-model §4.1.1). */
 const MAX_AGE_YEARS = 130
-
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const isResidentNumber = (idType: unknown): boolean =>
   idType === undefined || idType === null || idType === '' || idType === '01'
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -35,10 +34,10 @@ function numberIssues(values: Readonly<Record<string, unknown>>, today: string):
   const { sex, birthday } = values
   return [
     ...(!isEmpty(birthday) && birthday !== birthdayOf(number)
-      ? [says('birthday', '出生日期与证件号码不一致，请核对', 'The birth date does not agree with the ID number')]
+      ? [issueOf('birthday', '出生日期与证件号码不一致，请核对', 'The birth date does not agree with the ID number')]
       : []),
     ...(/^[12]$/.test(String(sex)) && sex !== sexOf(number)
-      ? [says('sex', '性别与证件号码不一致，请核对', 'The sex does not agree with the ID number')]
+      ? [issueOf('sex', '性别与证件号码不一致，请核对', 'The sex does not agree with the ID number')]
       : []),
   ]
 }
@@ -46,11 +45,11 @@ function numberIssues(values: Readonly<Record<string, unknown>>, today: string):
 function ageIssues(values: Readonly<Record<string, unknown>>, today: string): Issue[] {
   const { birthday, guardianId, guardianPhone } = values
   if (typeof birthday !== 'string') return []
-  if (birthday > today) return [says('birthday', '出生日期不能晚于今天', 'The birth date may not lie in the future')]
+  if (birthday > today) return [issueOf('birthday', '出生日期不能晚于今天', 'The birth date may not lie in the future')]
   const age = yearsBetween(birthday, today)
   if (age > MAX_AGE_YEARS)
     return [
-      says(
+      issueOf(
         'birthday',
         `出生日期不对，年龄超过${MAX_AGE_YEARS}岁`,
         `The birth date makes an age above ${MAX_AGE_YEARS}`,
@@ -58,7 +57,7 @@ function ageIssues(values: Readonly<Record<string, unknown>>, today: string): Is
     ]
   if (age >= CHILD_YEARS || !isEmpty(guardianId) || !isEmpty(guardianPhone)) return []
   return [
-    says(
+    issueOf(
       'guardianPhone',
       '未满14周岁，请选择监护人或填写监护人电话',
       'Under 14: choose a guardian or enter the guardian’s phone',
@@ -71,9 +70,9 @@ function endIssues(values: Readonly<Record<string, unknown>>, today: string): Is
   const end = (field: 'moveOutDate' | 'deathDate', state: string, zh: string, en: string): Issue[] => {
     const day = field === 'moveOutDate' ? moveOutDate : deathDate
     if (isEmpty(day)) return status === state ? [{ field, code: 'required' }] : []
-    if (String(day) > today) return [says(field, `${zh}不能晚于今天`, `${en} may not lie in the future`)]
+    if (String(day) > today) return [issueOf(field, `${zh}不能晚于今天`, `${en} may not lie in the future`)]
     if (typeof birthday === 'string' && String(day) < birthday)
-      return [says(field, `${zh}不能早于出生日期`, `${en} may not be before the birth date`)]
+      return [issueOf(field, `${zh}不能早于出生日期`, `${en} may not be before the birth date`)]
     return []
   }
   return [
@@ -86,17 +85,17 @@ function placeIssues(values: Readonly<Record<string, unknown>>): Issue[] {
   const beyond = (value: unknown, limit: number): boolean => !isEmpty(value) && Math.abs(Number(value)) > limit
   return [
     ...(beyond(values['longitude'], 180)
-      ? [says('longitude', '经度应在-180至180之间', 'The longitude lies between -180 and 180')]
+      ? [issueOf('longitude', '经度应在-180至180之间', 'The longitude lies between -180 and 180')]
       : []),
     ...(beyond(values['latitude'], 90)
-      ? [says('latitude', '纬度应在-90至90之间', 'The latitude lies between -90 and 90')]
+      ? [issueOf('latitude', '纬度应在-90至90之间', 'The latitude lies between -90 and 90')]
       : []),
   ]
 }
 
 const householdIssues = (values: Readonly<Record<string, unknown>>): Issue[] =>
   !isEmpty(values['householdId']) && isEmpty(values['relation'])
-    ? [says('relation', '请选择与户主关系', 'Please choose the relation to the householder')]
+    ? [issueOf('relation', '请选择与户主关系', 'Please choose the relation to the householder')]
     : []
 
 /** What the fields of a person say about each other: number, sex, birth date, guardian, household, ends. */

@@ -1,12 +1,6 @@
 import type { RowOf } from '@village/resource'
-import { type Call, refuse, serve, wholeTenant } from '@village/server'
-import { isHeld } from '../acts/endings.server.ts'
-import { followLife } from '../acts/life.server.ts'
-import { lifeact } from '../acts/lifeact.resource.ts'
+import { type Call, refuse, serve } from '@village/server'
 import { yearsBetween } from '../age.ts'
-import { askMoveIn } from '../duplicates/asking.server.ts'
-import { fieldsIn, mergeRecords } from '../duplicates/merging.server.ts'
-import { similarTo } from '../duplicates/similar.server.ts'
 import {
   changeOwnPassword,
   closeAccount,
@@ -20,15 +14,12 @@ import { noteChange } from './changes.server.ts'
 import { checkVillage, filledBy } from './filled.server.ts'
 import { fullRecord, ownRecord } from './full-record.server.ts'
 import { checkHead, followHead, refuseWithoutHead } from './head.server.ts'
-import { moveTo } from './move.server.ts'
+import { answer, partsOf } from './parts.server.ts'
 import { communities, countPeople, elderlyFrom, villages } from './population.server.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 
 type Resident = RowOf<typeof resident>
-/** A registered death may be taken back this long (domain-model §4.1.1). */
-const CORRECTABLE_DAYS = 30
-const DAY_MS = 86_400_000
 /** States in which nobody signs in any more. */
 const ENDED = ['3', '4', '5']
 
@@ -40,23 +31,7 @@ async function checkRemove(person: Resident, call: Call): Promise<void> {
     refuse('该居民已开通账号，请先办理迁出或注销', 'The resident has an account: move out or cancel instead')
   const wards = await call.db.of(resident).count({ guardianId: person.id })
   if (wards > 0) refuse('该居民是他人的监护人，请先变更监护人', 'The resident is a guardian: change that first')
-  if (await isHeld(person.id, call))
-    refuse('该居民还有在管的档案，请先办理迁出或注销', 'Open records point to the resident: move out or cancel instead')
-}
-
-/** The day on which a death was registered; the day of the death where nobody registered an act. */
-async function deathRegistered({ id, deathDate }: Resident, call: Call): Promise<string> {
-  const [act] = await wholeTenant(call)
-    .db.of(lifeact)
-    .find({ residentId: id, kind: 'die' }, { order: ['-id'], limit: 1 })
-  return (act?.operateTime ?? deathDate ?? '').slice(0, 10)
-}
-
-/** Late registrations can be wrong as well: the days count from the registration. */
-async function checkCorrection(before: Resident, call: Call): Promise<void> {
-  const days = (Date.parse(call.now.slice(0, 10)) - Date.parse(await deathRegistered(before, call))) / DAY_MS
-  if (!(days <= CORRECTABLE_DAYS))
-    refuse(`死亡登记只能在${CORRECTABLE_DAYS}天内更正`, `A death can be corrected within ${CORRECTABLE_DAYS} days only`)
+  for (const part of partsOf(call)) await part.checkRemove?.(person, call)
 }
 
 export default serve(resident, {
@@ -64,7 +39,8 @@ export default serve(resident, {
 
   async check(change, call) {
     if (change.kind === 'remove') return checkRemove(change.before, call)
-    if (change.kind === 'edit' && change.by === 'correct') await checkCorrection(change.before, call)
+    if (change.kind === 'edit' && change.by === 'correct')
+      for (const part of partsOf(call)) await part.checkCorrection?.(change.before, call)
     await checkVillage(change, call)
     await checkHead(change, call)
   },
@@ -76,7 +52,7 @@ export default serve(resident, {
     const { before, after } = change
     if (before.deptId !== after.deptId) await moveAccount(after, call)
     if (!ENDED.includes(before.status ?? '') && ENDED.includes(after.status ?? '')) await closeAccount(after, call)
-    await followLife(change, call)
+    for (const part of partsOf(call)) await part.followEdit?.(change, call)
   },
 
   restored: (row, call) => followHead({ kind: 'add', after: row }, call),
@@ -106,9 +82,9 @@ export default serve(resident, {
       const { records, total } = await store.page({ ...query, age_ge: await elderlyFrom(call), status: present })
       return { records: await store.show(records), total }
     },
-    move: (params, call) => moveTo(params, call),
-    similar: (params, call) => similarTo(params, call),
-    askMoveIn: (params, call) => askMoveIn(params, call),
-    merge: ({ fields, ...params }, call) => mergeRecords({ ...params, fields: fieldsIn(fields) }, call),
+    move: answer('move'),
+    similar: answer('similar'),
+    askMoveIn: answer('askMoveIn'),
+    merge: answer('merge'),
   },
 })

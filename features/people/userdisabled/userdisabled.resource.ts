@@ -1,5 +1,5 @@
 import { date, decimal, defineResource, dict, dicts, flag, phone, ref, text } from '@village/resource'
-import { caseTransitions } from '../profiles/case.states.ts'
+import { caseTransitions } from '../case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 /** Holders of a disability certificate with the two state subsidies and aids, one row each (domain-model §4.1.9). */

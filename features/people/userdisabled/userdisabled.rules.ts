@@ -1,12 +1,10 @@
-import { defineRules, type Issue, looksMasked } from '@village/resource'
+import { defineRules, issueOf, looksMasked } from '@village/resource'
 import { yearsBefore } from '../age.ts'
 import { userdisabled } from './userdisabled.resource.ts'
 
 const MULTIPLE = '7'
 /** A certificate holds for ten years. */
 const VALID_YEARS = 10
-
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** Category and grade that a certificate number carries in its digits 19 and 20 (GB/T 26341); null for another text. */
@@ -34,7 +32,7 @@ export default defineRules(userdisabled, {
     return [
       ...(told && !isEmpty(disabilityType) && disabilityType !== told.type
         ? [
-            says(
+            issueOf(
               'disabilityType',
               '残疾类别与残疾证号第19位不一致',
               'The category does not agree with digit 19 of the number',
@@ -43,7 +41,7 @@ export default defineRules(userdisabled, {
         : []),
       ...(told && !isEmpty(disabilityLevel) && disabilityLevel !== told.level
         ? [
-            says(
+            issueOf(
               'disabilityLevel',
               '残疾等级与残疾证号第20位不一致',
               'The grade does not agree with digit 20 of the number',
@@ -51,13 +49,13 @@ export default defineRules(userdisabled, {
           ]
         : []),
       ...((secondTypes?.length ?? 0) > 0 && disabilityType !== MULTIPLE
-        ? [says('secondTypes', '只有多重残疾可填多重类别', 'Further categories belong to category 7 only')]
+        ? [issueOf('secondTypes', '只有多重残疾可填多重类别', 'Further categories belong to category 7 only')]
         : []),
       ...(issueDate && issueDate > today
-        ? [says('issueDate', '发证日期不能晚于今天', 'The issue date may not lie in the future')]
+        ? [issueOf('issueDate', '发证日期不能晚于今天', 'The issue date may not lie in the future')]
         : []),
       ...(issueDate && validUntil && validUntil <= issueDate
-        ? [says('validUntil', '有效期应晚于发证日期', 'It is valid until a day after its issue')]
+        ? [issueOf('validUntil', '有效期应晚于发证日期', 'It is valid until a day after its issue')]
         : []),
     ]
   },

@@ -1,6 +1,6 @@
 import { serveApi } from '@village/server'
 import { ageBands, chartCalls } from '../../statistics/public.server.ts'
-import { OPEN } from '../profiles/case.states.ts'
+import { OPEN } from '../case.states.ts'
 import { oldCharts } from './brokenline-old.api.ts'
 import { userold } from './userold.resource.ts'
 

@@ -11,7 +11,7 @@ import {
   ref,
   text,
 } from '@village/resource'
-import { CLOSED, caseTransitions } from '../profiles/case.states.ts'
+import { CLOSED, caseTransitions } from '../case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 import { useroldEndpoints } from './userold.endpoints.ts'
 

@@ -1,4 +1,4 @@
-import { defineRules, type Issue } from '@village/resource'
+import { defineRules, issueOf } from '@village/resource'
 import { yearsBefore } from '../age.ts'
 import { userold } from './userold.resource.ts'
 
@@ -15,7 +15,6 @@ const BANDS: readonly (readonly [from: number, grade: string])[] = [
 export const gradeOf = (score: number): string => BANDS.find(([from]) => score >= from)?.[1] ?? NOT_ASSESSED
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 
 /** What score, grade and days of an assessment say about each other. */
 export default defineRules(userold, {
@@ -35,10 +34,10 @@ export default defineRules(userold, {
   judge({ assessDate, nextAssessDate }, { today }) {
     return [
       ...(assessDate && assessDate > today
-        ? [says('assessDate', '评估日期不能晚于今天', 'The assessment may not lie in the future')]
+        ? [issueOf('assessDate', '评估日期不能晚于今天', 'The assessment may not lie in the future')]
         : []),
       ...(assessDate && nextAssessDate && nextAssessDate <= assessDate
-        ? [says('nextAssessDate', '下次评估应晚于评估日期', 'The next assessment comes after this one')]
+        ? [issueOf('nextAssessDate', '下次评估应晚于评估日期', 'The next assessment comes after this one')]
         : []),
     ]
   },

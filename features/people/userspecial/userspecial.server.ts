@@ -1,7 +1,7 @@
-import type { RowOf } from '@village/resource'
+import { issueOf, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
-import { OPEN } from '../profiles/case.states.ts'
-import { enteringPerson, followProfile, issueOf } from '../profiles/profile.server.ts'
+import { OPEN } from '../case.states.ts'
+import { enteringPerson, followProfile } from '../profiles/profile.server.ts'
 import { visitedOf } from '../profiles/visited.server.ts'
 import { userspecial } from './userspecial.resource.ts'
 

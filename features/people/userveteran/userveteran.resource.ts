@@ -1,5 +1,5 @@
 import { date, decimal, defineResource, dict, flag, integer, text } from '@village/resource'
-import { caseTransitions } from '../profiles/case.states.ts'
+import { caseTransitions } from '../case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 /** The register of veterans and other entitled persons, one row each (domain-model §4.1.7). */

@@ -1,11 +1,9 @@
-import { defineRules, type Issue } from '@village/resource'
+import { defineRules, issueOf } from '@village/resource'
 import { recordcar } from './recordcar.resource.ts'
 
 /** Keys of dictionary car_event_type: only registered, and too fast. */
 export const INCOMING = '1'
 export const SPEEDING = '3'
-
-const issue = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 
 /** Nobody leaves before he came; who is said to be too fast was faster than allowed. */
 export default defineRules(recordcar, {
@@ -13,13 +11,13 @@ export default defineRules(recordcar, {
     const isTooFast = speed && speedLimit ? Number(speed) > speedLimit : null
     return [
       ...(happenTime && happenTime.slice(0, 10) > today
-        ? [issue('happenTime', '发生时间不能晚于今天', 'The time may not lie in the future')]
+        ? [issueOf('happenTime', '发生时间不能晚于今天', 'The time may not lie in the future')]
         : []),
       ...(happenTime && outTime && outTime < happenTime
-        ? [issue('outTime', '离开时间不能早于发生时间', 'Nobody leaves before coming')]
+        ? [issueOf('outTime', '离开时间不能早于发生时间', 'Nobody leaves before coming')]
         : []),
       ...(eventType === SPEEDING && isTooFast === false
-        ? [issue('speed', '车速没有超过限速', 'The speed is within the limit')]
+        ? [issueOf('speed', '车速没有超过限速', 'The speed is within the limit')]
         : []),
     ]
   },

@@ -1,16 +1,14 @@
-import { defineRules, type Issue } from '@village/resource'
+import { defineRules, issueOf } from '@village/resource'
 import { recordhydrant } from './recordhydrant.resource.ts'
-
-const issue = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 
 /** Nobody inspects tomorrow, and whoever found something says what. */
 export default defineRules(recordhydrant, {
   judge: ({ recordTime, abnormal, coverOpen, waterLeak, inspectResult }, { today }) => [
     ...(recordTime && recordTime.slice(0, 10) > today
-      ? [issue('recordTime', '记录时间不能晚于今天', 'The time may not lie in the future')]
+      ? [issueOf('recordTime', '记录时间不能晚于今天', 'The time may not lie in the future')]
       : []),
     ...((abnormal === 1 || coverOpen === 1 || waterLeak === 1) && !inspectResult
-      ? [issue('inspectResult', '有异常请填写巡检结果', 'Say what was found')]
+      ? [issueOf('inspectResult', '有异常请填写巡检结果', 'Say what was found')]
       : []),
   ],
 })

@@ -1,9 +1,8 @@
-import { defineRules, type Issue, idCardFlaw } from '@village/resource'
+import { defineRules, idCardFlaw, issueOf } from '@village/resource'
 import { recordperson } from './recordperson.resource.ts'
 
 /** Key of dictionary id_type: a resident identity card, whose number is judged. */
 const ID_CARD = '01'
-const issue = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 
 /** A number of an identity card is a right one; nobody leaves before he came; what is odd is said in words. */
 export default defineRules(recordperson, {
@@ -12,12 +11,12 @@ export default defineRules(recordperson, {
     return [
       ...(flaw ? [{ field: 'idCard', code: flaw } as const] : []),
       ...(inTime && inTime.slice(0, 10) > today
-        ? [issue('inTime', '进入时间不能晚于今天', 'The time may not lie in the future')]
+        ? [issueOf('inTime', '进入时间不能晚于今天', 'The time may not lie in the future')]
         : []),
       ...(inTime && outTime && outTime < inTime
-        ? [issue('outTime', '离开时间不能早于进入时间', 'Nobody leaves before coming')]
+        ? [issueOf('outTime', '离开时间不能早于进入时间', 'Nobody leaves before coming')]
         : []),
-      ...(abnormal === 1 && !abnormalNote ? [issue('abnormalNote', '请说明异常情况', 'Say what is abnormal')] : []),
+      ...(abnormal === 1 && !abnormalNote ? [issueOf('abnormalNote', '请说明异常情况', 'Say what is abnormal')] : []),
     ]
   },
 })

@@ -1,7 +1,6 @@
-import { defineRules, type Issue } from '@village/resource'
+import { defineRules, issueOf } from '@village/resource'
 import { activity } from './activity.resource.ts'
 
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 /** Both are known and the first is not before the second. */
 const isNotBefore = (first: unknown, second: unknown): boolean =>
@@ -12,16 +11,16 @@ export default defineRules(activity, {
   judge({ startTime, endTime, enrollStart, enrollEnd, minAge, maxAge }) {
     return [
       ...(isNotBefore(startTime, endTime)
-        ? [says('endTime', '结束时间应晚于开始时间', 'It ends after it has started')]
+        ? [issueOf('endTime', '结束时间应晚于开始时间', 'It ends after it has started')]
         : []),
       ...(isGiven(enrollEnd) && isGiven(startTime) && String(enrollEnd) > String(startTime)
-        ? [says('enrollEnd', '报名截止不能晚于开始时间', 'Enrolment ends before the activity starts')]
+        ? [issueOf('enrollEnd', '报名截止不能晚于开始时间', 'Enrolment ends before the activity starts')]
         : []),
       ...(isNotBefore(enrollStart, enrollEnd)
-        ? [says('enrollStart', '报名开始应早于报名截止', 'Enrolment begins before it ends')]
+        ? [issueOf('enrollStart', '报名开始应早于报名截止', 'Enrolment begins before it ends')]
         : []),
       ...(isGiven(minAge) && isGiven(maxAge) && Number(maxAge) < Number(minAge)
-        ? [says('maxAge', '最大年龄不能小于最小年龄', 'The upper age is not below the lower')]
+        ? [issueOf('maxAge', '最大年龄不能小于最小年龄', 'The upper age is not below the lower')]
         : []),
     ]
   },

@@ -1,8 +1,8 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, onStart, refuse, serve } from '@village/server'
+import { CANCELLED, ENDED } from '../activity-clock.ts'
 import { cancelAll, endAll, promote, standings } from '../activityenroll/places.server.ts'
 import { activity } from './activity.resource.ts'
-import { CANCELLED, ENDED } from './clock.ts'
 import { awaitTurn, turn } from './turning.server.ts'
 
 type Activity = RowOf<typeof activity>

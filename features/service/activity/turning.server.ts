@@ -1,7 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, tidyJob, transition, wholeTenant } from '@village/server'
+import { dueMove, nextMoment } from '../activity-clock.ts'
 import { activity } from './activity.resource.ts'
-import { dueMove, nextMoment } from './clock.ts'
 
 type Activity = RowOf<typeof activity>
 

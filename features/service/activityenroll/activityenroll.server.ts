@@ -1,10 +1,10 @@
-import type { Issue, RowOf } from '@village/resource'
+import { type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { enteringPerson, provideLink } from '../../people/public.server.ts'
 import { yearsBetween } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { activity } from '../activity/activity.resource.ts'
-import { CANCELLED, CLOSED, ENDED, ENROLLING, RUNNING } from '../activity/clock.ts'
+import { CANCELLED, CLOSED, ENDED, ENROLLING, RUNNING } from '../activity-clock.ts'
 import { activityenroll } from './activityenroll.resource.ts'
 import { CALLED_OFF, CHECKED_IN, ENROLLED, PENDING, STANDING, TAKING, WAITING } from './activityenroll.states.ts'
 import { placesLeft, promote } from './places.server.ts'
@@ -14,8 +14,6 @@ type Enrolment = RowOf<typeof activityenroll>
 type Changed = Change<typeof activityenroll.fields>
 type Added = Extract<Changed, { kind: 'add' }>
 type Edited = Extract<Changed, { kind: 'edit' }>
-
-const says = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
 const activityOf = (row: Enrolment, call: Call): Promise<Activity | null> =>
   wholeTenant(call).db.of(activity).get(row.activityId)
 
@@ -37,16 +35,22 @@ async function noted({ by, after }: Edited, call: Call): Promise<Partial<Enrolme
 
 function windowIssues({ status, enrollStart, enrollEnd }: Activity, now: string): readonly Issue[] {
   if (status !== ENROLLING || now >= enrollEnd)
-    return [says('activityId', '该活动不在报名中', 'This activity takes no enrolments now')]
+    return [issueOf('activityId', '该活动不在报名中', 'This activity takes no enrolments now')]
   return enrollStart && now < enrollStart
-    ? [says('activityId', `${enrollStart.slice(0, 16)} 起可以报名`, `Enrolment begins at ${enrollStart.slice(0, 16)}`)]
+    ? [
+        issueOf(
+          'activityId',
+          `${enrollStart.slice(0, 16)} 起可以报名`,
+          `Enrolment begins at ${enrollStart.slice(0, 16)}`,
+        ),
+      ]
     : []
 }
 function ageIssues({ minAge, maxAge, startTime }: Activity, birthday: string | null): readonly Issue[] {
   if (!birthday) return []
   const age = yearsBetween(birthday, startTime.slice(0, 10))
   const isFit = (minAge === null || age >= minAge) && (maxAge === null || age <= maxAge)
-  return isFit ? [] : [says('residentId', '年龄不在活动要求的范围内', 'The age does not fit this activity')]
+  return isFit ? [] : [issueOf('residentId', '年龄不在活动要求的范围内', 'The age does not fit this activity')]
 }
 
 async function newIssues(change: Added, call: Call): Promise<readonly Issue[]> {
@@ -61,7 +65,7 @@ async function newIssues(change: Added, call: Call): Promise<readonly Issue[]> {
   return [
     ...windowIssues(wanted, call.now),
     ...ageIssues(wanted, person.birthday),
-    ...(isThere ? [says('residentId', '该居民已报名本活动', 'This resident is enrolled already')] : []),
+    ...(isThere ? [issueOf('residentId', '该居民已报名本活动', 'This resident is enrolled already')] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type AnyResource, type Id, type Issue, isId, type Row } from '@village/resource'
+import { type AnyResource, type Id, type Issue, isId, issueOf, type Row } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { refuseDeptsBeyond } from '../authority.server.ts'
@@ -10,13 +10,11 @@ type Scope = Row<typeof dataScope.fields>
 /** Values of one rule at most. */
 const MAX_VALUES = 50
 
-const issue = (field: string, zh: string, en: string): Issue => ({ field, code: 'other', says: { zh, en } })
-
 function registerIn({ resourceCode }: Scope, call: Call): AnyResource {
   const register = registerOf(resourceCode, call.services.registry.resources)
   if (register) return register
   throw new InvalidInput(
-    [issue('resourceCode', '没有这样的资源，或它不能设置数据权限', 'There is no such register that can be cut')],
+    [issueOf('resourceCode', '没有这样的资源，或它不能设置数据权限', 'There is no such register that can be cut')],
     dataScope.fields,
   )
 }
@@ -36,20 +34,20 @@ function ruleIssues(after: Scope, register: AnyResource): Issue[] {
   const values = valuesOf(after.scopeValue)
   if ((after.scopeDepts?.length ?? 0) > 0)
     return after.scopeColumn
-      ? [issue('scopeColumn', '机构和字段请只填一种', 'Give departments or a field, not both')]
+      ? [issueOf('scopeColumn', '机构和字段请只填一种', 'Give departments or a field, not both')]
       : hasDept(register)
         ? []
-        : [issue('scopeDepts', '该资源没有所属机构', 'This register has no department')]
+        : [issueOf('scopeDepts', '该资源没有所属机构', 'This register has no department')]
   if (!after.scopeColumn)
-    return [issue('scopeDepts', '请选择机构，或填写作用字段和值', 'Choose departments, or a field and its values')]
+    return [issueOf('scopeDepts', '请选择机构，或填写作用字段和值', 'Choose departments, or a field and its values')]
   const fields = ruledFields(register)
   if (!fields.includes(after.scopeColumn))
     return [
-      issue('scopeColumn', `作用字段只能是：${fields.join('、')}`, `The field must be one of ${fields.join(', ')}`),
+      issueOf('scopeColumn', `作用字段只能是：${fields.join('、')}`, `The field must be one of ${fields.join(', ')}`),
     ]
-  if (values.length === 0) return [issue('scopeValue', '请填写字段的值', 'Please give the values of the field')]
+  if (values.length === 0) return [issueOf('scopeValue', '请填写字段的值', 'Please give the values of the field')]
   return values.length > MAX_VALUES
-    ? [issue('scopeValue', `最多${MAX_VALUES}个值`, `At most ${MAX_VALUES} values`)]
+    ? [issueOf('scopeValue', `最多${MAX_VALUES}个值`, `At most ${MAX_VALUES} values`)]
     : []
 }
 
@@ -60,7 +58,7 @@ function refuseUnfit(after: Scope, call: Call): void {
     after.scopeType === CUSTOM
       ? ruleIssues(after, register)
       : byDept && !hasDept(register)
-        ? [issue('scopeType', '该资源没有所属机构，请选择其他类型', 'This register has no department: another type')]
+        ? [issueOf('scopeType', '该资源没有所属机构，请选择其他类型', 'This register has no department: another type')]
         : []
   if (issues.length > 0) throw new InvalidInput(issues, dataScope.fields)
   if (after.scopeType === CUSTOM) refuseDeptsBeyond(after.scopeDepts ?? [], call)

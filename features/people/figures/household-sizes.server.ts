@@ -1,10 +1,10 @@
 import type { AnyResource, Id, Label } from '@village/resource'
 import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
-import { type Ends, type Period, standingAt, WHOLE } from '../statistics/public.server.ts'
-import { household } from './household/household.resource.ts'
-import { resident } from './resident/resident.resource.ts'
-import { PRESENT } from './resident/resident.states.ts'
+import { type Ends, type Period, standingAt, WHOLE } from '../../statistics/public.server.ts'
+import { household } from '../household/household.resource.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
 
 /** The open group: households of six and more. */
 const MOST = 6

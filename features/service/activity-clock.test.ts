@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueMove, nextMoment } from './clock.ts'
+import { dueMove, nextMoment } from './activity-clock.ts'
 
 const clinic = {
   status: '1',

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
-import { provideNames } from '../statistics/public.server.ts'
-import { household } from './household/household.resource.ts'
+import { provideNames } from '../../statistics/public.server.ts'
+import { household } from '../household/household.resource.ts'
 
 /** Households that are named in one read: as many as a page may hold. */
 const AT_ONCE = 200

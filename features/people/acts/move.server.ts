@@ -1,9 +1,9 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { noteAct } from '../acts/life.server.ts'
 import { household } from '../household/household.resource.ts'
 import { checkGridOf, type Place, placeOf } from '../household/place.server.ts'
-import { resident } from './resident.resource.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { noteAct } from './life.server.ts'
 
 export interface Move {
   readonly id: Id

@@ -1,11 +1,11 @@
 import { type Call, figure } from '@village/server'
 import { sql } from 'kysely'
-import { provideHomeBlock } from '../desk/public.server.ts'
-import type { AgeBand, PeopleNumbers } from './public.ts'
-import { monthChange } from './resident/month-change.server.ts'
-import { countPeople } from './resident/population.server.ts'
-import { resident } from './resident/resident.resource.ts'
-import { residentchange } from './residentchange.resource.ts'
+import { provideHomeBlock } from '../../desk/public.server.ts'
+import type { AgeBand, PeopleNumbers } from '../public.ts'
+import { monthChange } from '../resident/month-change.server.ts'
+import { countPeople } from '../resident/population.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { residentchange } from '../residentchange.resource.ts'
 
 const BAND_YEARS = 10
 /** The open band: people of 90 years and more. */

@@ -1,8 +1,8 @@
 import { builder, type Call, figure, idArray, matching } from '@village/server'
 import { sql } from 'kysely'
-import type { Period } from '../statistics/public.server.ts'
-import { resident } from './resident/resident.resource.ts'
-import { PRESENT } from './resident/resident.states.ts'
+import type { Period } from '../../statistics/public.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
 
 /** Up to so many days each has its own point; longer periods have one per month. */
 const BY_DAY_UP_TO = 31

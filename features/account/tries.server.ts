@@ -1,5 +1,5 @@
 import type { Call } from '@village/server'
-import { lockOf, type Tries } from '../lockout.server.ts'
+import { lockOf, type Tries } from './lockout.server.ts'
 
 interface Row {
   readonly wrong_tries: number

@@ -1,13 +1,13 @@
 import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
-import { type Band, provideFigure } from '../statistics/public.server.ts'
-import { household } from './household/household.resource.ts'
+import { type Band, provideFigure } from '../../statistics/public.server.ts'
+import { household } from '../household/household.resource.ts'
+import { elderlyFrom } from '../resident/population.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
 import { householdEnds, householdSizes } from './household-sizes.server.ts'
 import { populationEnds } from './population-ends.server.ts'
 import { populationOver } from './population-over.server.ts'
-import { elderlyFrom } from './resident/population.server.ts'
-import { resident } from './resident/resident.resource.ts'
-import { PRESENT } from './resident/resident.states.ts'
 
 const people: Label = { zh: '人', en: 'people' }
 const households: Label = { zh: '户', en: 'households' }

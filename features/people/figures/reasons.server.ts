@@ -1,10 +1,10 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, idArray } from '@village/server'
 import { sql } from 'kysely'
-import { type Happened, provideReasons } from '../statistics/public.server.ts'
-import type { Way } from '../statistics/public.ts'
-import { lifeact } from './acts/lifeact.resource.ts'
-import { resident } from './resident/resident.resource.ts'
+import { type Happened, provideReasons } from '../../statistics/public.server.ts'
+import type { Way } from '../../statistics/public.ts'
+import { lifeact } from '../acts/lifeact.resource.ts'
+import { resident } from '../resident/resident.resource.ts'
 
 type Kind = NonNullable<RowOf<typeof lifeact>['kind']>
 

@@ -1,13 +1,13 @@
 import type { AnyResource, Id } from '@village/resource'
 import { builder, type Call, tableOf, wholeTenant } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
+import { OPEN } from '../case.states.ts'
 import { about, idList, type Looked } from '../groupproposal/facts.server.ts'
-import { OPEN } from '../profiles/case.states.ts'
+import { kindTagsOf } from '../resident/kind-tags.ts'
+import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
 import { userveteran } from '../userveteran/userveteran.resource.ts'
-import { kindTagsOf } from './kind-tags.ts'
-import { resident } from './resident.resource.ts'
 
 /** The registers whose open rows give a tag (domain-model §3). */
 const REGISTERS: readonly (readonly [tag: string, of: AnyResource])[] = [

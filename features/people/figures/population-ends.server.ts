@@ -1,9 +1,9 @@
 import type { Id } from '@village/resource'
 import { builder, type Call } from '@village/server'
 import { sql } from 'kysely'
-import { type ByDept, type Ends, type Frozen, type Period, WHOLE } from '../statistics/public.server.ts'
+import { type ByDept, type Ends, type Frozen, type Period, WHOLE } from '../../statistics/public.server.ts'
+import { PRESENT } from '../resident/resident.states.ts'
 import { flows, populationOver } from './population-over.server.ts'
-import { PRESENT } from './resident/resident.states.ts'
 
 const [CAME, LEFT] = ['came', 'left'] as const
 /** Whoever goes from one village to another has not come to the town that holds both: each pair is kept. */

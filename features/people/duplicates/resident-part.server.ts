@@ -1,0 +1,13 @@
+import { provideResidentPart } from '../resident/parts.server.ts'
+import { askMoveIn } from './asking.server.ts'
+import { fieldsIn, mergeRecords } from './merging.server.ts'
+import { similarTo } from './similar.server.ts'
+
+/** What finding and merging of duplicates adds to the resident. */
+export default provideResidentPart({
+  answers: {
+    similar: similarTo,
+    askMoveIn,
+    merge: ({ fields, ...params }, call) => mergeRecords({ ...params, fields: fieldsIn(fields) }, call),
+  },
+})

@@ -1,0 +1,27 @@
+import type { Id } from '@village/resource'
+import type { Call } from '@village/server'
+import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
+
+/** Ids of the active administrators of the platform: those who run the machine. */
+export async function administrators(call: Call): Promise<readonly Id[]> {
+  const rows = await call.db.sql<{ id: Id }>`
+    select u.id from system_users u where u.tenant_id = ${PLATFORM_TENANT} and u.status = '1' and not u.is_deleted
+      and exists (select 1 from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id
+        and r.role_alias = ${ADMINISTRATOR} and not r.is_deleted)
+    order by u.id limit 200`
+  return rows.map(row => row.id)
+}
+
+/** Ids of the active users of a tenant who hold a right by one of their roles: those who are told that something waits. */
+export async function holdersOf(permission: string, tenantId: string, call: Call): Promise<readonly Id[]> {
+  const rows = await call.db.sql<{ id: Id }>`
+    select u.id from system_users u where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted
+      and exists (select 1 from system_role r
+        where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted
+          and (r.tenant_id = ${PLATFORM_TENANT} and r.role_alias = ${ADMINISTRATOR}
+            or not jsonb_exists(coalesce(u.withheld, '[]'), ${permission}) and exists (select 1 from system_role_menu rm
+              join system_menu m on m.id = rm.menu_id and m.code = ${permission} and not m.is_deleted
+              where rm.role_id = r.id)))
+    order by u.id limit 200`
+  return rows.map(row => row.id)
+}
