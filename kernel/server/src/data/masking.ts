@@ -1,4 +1,4 @@
-import { type AnyResource, type FieldSpec, isEveryday, keeperOf } from '@village/resource'
+import { type AnyResource, type FieldSpec, isEveryday, keeperOf, masked } from '@village/resource'
 import type { Call } from '../half.ts'
 
 /** Whether this caller sees a field masked until it is revealed. */
@@ -17,3 +17,10 @@ export const isGuarded = (r: AnyResource, spec: FieldSpec, call: Call): boolean 
 /** Whether there is nothing to hide: nobody learns from a mask that a list without entries would be one. */
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether a mask hides this value of a row: everything but nothing, so also a flag of 0. */
+export const hides = (isMasked: boolean, { kind }: FieldSpec, value: unknown): boolean =>
+  isMasked && kind !== 'secret' && !isNothing(value)
+
+/** What stands in place of a value that a mask hides: in a list, in a record, in what a half shows. */
+export const hidden = ({ mask }: FieldSpec, value: unknown): string => masked(mask!, String(value))

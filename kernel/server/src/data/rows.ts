@@ -39,7 +39,8 @@ export function selectList(r: AnyResource, carried: Carried = 'all'): string {
   return list
 }
 
-function fromColumn(spec: FieldSpec, value: unknown): unknown {
+/** One column's value as it is under its property name. */
+export function fromColumn(spec: FieldSpec, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (spec.kind === 'dateTime') return instant(value)
   if (spec.kind === 'integer' || spec.kind === 'flag') return Number(value)

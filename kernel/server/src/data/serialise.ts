@@ -1,10 +1,10 @@
-import { type AnyResource, type FieldSpec, type Id, masked } from '@village/resource'
+import type { AnyResource, FieldSpec, Id } from '@village/resource'
 import type { Call } from '../half.ts'
 import { lru, perInstallation } from '../lru.ts'
 import { auditColumns, isSealed, sealingTenant, snake } from './columns.ts'
-import { isNothing } from './masking.ts'
+import { hidden, hides, isNothing } from './masking.ts'
 import { namesBehind, type Words } from './names.ts'
-import type { Raw } from './rows.ts'
+import { fromColumn, type Raw } from './rows.ts'
 import { openedValue } from './sealing.ts'
 import { isMaskedFor, listedFields, type Shown, shownFields } from './show.ts'
 
@@ -92,7 +92,8 @@ function sealedEncoder(r: AnyResource, { field: { spec }, column, empty }: Shown
     const key = `${spec.mask} ${value}`
     const known = masks.get(key)
     if (known !== undefined) return known
-    const text = quoted(masked(spec.mask!, String(open(raw, value))))
+    const opened = open(raw, value)
+    const text = hides(mask, spec, opened) ? quoted(hidden(spec, opened)) : encoders[spec.kind](opened)
     masks.set(key, text)
     return text
   }
@@ -105,9 +106,12 @@ function valueEncoder(r: AnyResource, shown: Shown, mask: boolean, call: Call): 
   const encode = encoders[spec.kind]
   if (isSealed(spec)) return sealedEncoder(r, shown, mask, call)
   const lacks = (value: unknown): boolean => value === null || value === undefined
-  if (mask) return raw => (isNothing(raw[column]) ? empty : quoted(masked(spec.mask!, String(raw[column]))))
-  if (joined) return raw => (lacks(raw[column]) ? empty : quoted((raw[column] as readonly Id[]).join(',')))
-  return raw => (lacks(raw[column]) ? empty : encode(raw[column]))
+  const inClear: Encode = joined
+    ? raw => (lacks(raw[column]) ? empty : quoted((raw[column] as readonly Id[]).join(',')))
+    : raw => (lacks(raw[column]) ? empty : encode(raw[column]))
+  if (!mask) return inClear
+  return (raw, at) =>
+    hides(mask, spec, raw[column]) ? quoted(hidden(spec, fromColumn(spec, raw[column]))) : inClear(raw, at)
 }
 
 const encodedWords = new WeakMap<Words, Map<string, string>>()
@@ -166,8 +170,8 @@ async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call)
     const { spec } = shown.field
     const mask = isMaskedFor(r, shown, call)
     const own: Encode = (_, at) => {
-      const value = derived[at]?.[shown.name] ?? shown.empty
-      return quoted(mask && value !== shown.empty && !isNothing(value) ? masked(spec.mask!, String(value)) : value)
+      const value = derived[at]?.[shown.name]
+      return quoted(hides(mask, spec, value) ? hidden(spec, value) : (value ?? shown.empty))
     }
     const encode = spec.derived ? own : valueEncoder(r, shown, mask, call)
     parts.push({ head, encode })

@@ -1,7 +1,7 @@
-import { type AnyResource, type Field, type FieldSpec, type Id, masked } from '@village/resource'
+import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
 import type { Call, WireRow } from '../half.ts'
 import { auditColumns, isListed, snake } from './columns.ts'
-import { isMasked, isNothing } from './masking.ts'
+import { hidden, hides, isMasked } from './masking.ts'
 import { nameProperty, namesBehind, type Words } from './names.ts'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -135,13 +135,12 @@ export async function showRows(
     const wire: WireRow = { id: row['id'] as Id }
     for (const column of columns) {
       const { name, mask, words, nameAt, field } = column
-      const value = wireValue(column, row[name])
-      const hides = mask && value !== column.empty && !isNothing(value)
+      const isHidden = hides(mask, field.spec, row[name])
+      const value = isHidden ? hidden(field.spec, row[name]) : wireValue(column, row[name])
       // The word of a reference may have the name of a worked-out field: a row that was never worked out keeps the word.
-      if (row[name] !== undefined || !Object.hasOwn(wire, name))
-        wire[name] = hides ? masked(field.spec.mask!, String(value)) : value
+      if (row[name] !== undefined || !Object.hasOwn(wire, name)) wire[name] = value
       const isWord = field.spec.dict !== undefined
-      if (words) wire[nameAt] = hides && isWord ? wire[name] : named(words, row[name], isWord)
+      if (words) wire[nameAt] = isHidden && isWord ? wire[name] : named(words, row[name], isWord)
     }
     for (const name of audit) wire[name] = row[name] ?? ''
     if (!isRecord) return wire
