@@ -66,7 +66,7 @@ test('a range of days is sent from the first second to the last one, and quick p
   const visitor = await atTheList()
   const { page } = visitor
   await rowsOf(page).first().waitFor()
-  await button(page, '展开').click()
+  await button(page, '更多条件').click()
   const created = searchArea(page).getByRole('textbox', { name: '创建时间' }).first()
   await created.click()
   await page.getByText('今日', { exact: true }).click()
@@ -76,6 +76,8 @@ test('a range of days is sent from the first second to the last one, and quick p
   const sent = new URL((await asked).url()).searchParams
   expect([sent.get('createTime_dategt'), sent.get('createTime_datelt')]).toEqual([`${day} 00:00:00`, `${day} 23:59:59`])
   await page.reload()
+  await button(page, '移除条件：创建时间').waitFor()
+  await button(page, '更多条件').click()
   await soon(() => created.inputValue()).toBe(day)
   await leave(visitor)
 })

@@ -208,7 +208,7 @@ test('what hangs over a page goes away with it', async () => {
   await open(page, '居民服务', '户信息')
   await open(page, '居民服务', '居民档案')
   await rows(page).first().waitFor()
-  await page.getByRole('button', { name: '展开' }).click()
+  await page.getByRole('button', { name: '更多条件' }).click()
   const search = page.getByRole('search', { name: '查询条件' })
   const away = async (): Promise<void> => {
     await tab(page, '户信息').focus()

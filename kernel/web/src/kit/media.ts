@@ -16,5 +16,7 @@ export function useMedia(query: string): boolean {
 export const useIsPhone = (): boolean => useMedia('(max-width: 767.98px)')
 /** From here on a record stands beside its list instead of over it (design/ux.md §0.2). */
 export const useIsDocked = (): boolean => useMedia('(min-width: 1600px)')
+/** Windows of laptops: wider than a tablet's, and too narrow for a record beside its list. */
+export const useIsLaptop = (): boolean => useMedia('(min-width: 992px) and (max-width: 1599.98px)')
 /** The page is being laid out for paper. */
 export const useIsPrinted = (): boolean => useMedia('print')

@@ -89,15 +89,26 @@ function usualState(initial: string, ways: readonly Way[]): string | undefined {
   return ways.some(way => way.to === initial && !way.from.includes(initial)) ? initial : undefined
 }
 
+/** How a state is drawn: the usual one, one that can go on, one that ends. */
+function toneOf(of: AnyResource, key: string): 'usual' | 'open' | 'closed' {
+  const ways = Object.values<Way>(of.states?.transitions ?? {})
+  if (key === usualState(of.states?.initial ?? '', ways)) return 'usual'
+  return ways.some(way => way.from.includes(key)) ? 'open' : 'closed'
+}
+
+/** The state as a tag beside a name, unless it is the usual one: a person who died, a record that was closed. */
+export function UnusualState({ of, row }: { readonly of: AnyResource; readonly row: WireRow }) {
+  const name = of.states?.field ?? ''
+  const key = String(row[name] ?? '')
+  const words = namedText(row, name)
+  if (!key || !words || toneOf(of, key) === 'usual') return null
+  return <span className="dv-tag dv-tag-state">{words}</span>
+}
+
 /** The state of a record: a dot and the word. Green is the usual state, amber one that can go on, grey one that ends. */
 function StateCell({ of, row, field }: CellProps) {
-  const key = String(row[field.name] ?? '')
-  const ways = Object.values<Way>(of.states?.transitions ?? {})
-  const goesOn = ways.some(way => way.from.includes(key))
-  const isUsual = key === usualState(of.states?.initial ?? '', ways)
-  const tone = isUsual ? 'usual' : goesOn ? 'open' : 'closed'
   return (
-    <span className={`dv-state dv-state-${tone}`}>
+    <span className={`dv-state dv-state-${toneOf(of, String(row[field.name] ?? ''))}`}>
       <TextCell of={of} row={row} field={field} />
     </span>
   )
@@ -129,6 +140,11 @@ export function Tags({ words }: { readonly words: readonly string[] }) {
 }
 function TagsCell({ row, field }: CellProps) {
   return <Tags words={entriesOf(namedText(row, field.name))} />
+}
+/** The tags of a record; nothing where it has none. */
+export function TagsIfAny({ row, field }: Omit<CellProps, 'of'>) {
+  const words = entriesOf(namedText(row, field.name))
+  return words.length > 0 && <Tags words={words} />
 }
 function RegisterCell({ row, field }: CellProps) {
   return <ResourceName name={String(row[field.name] ?? '')} />
@@ -169,15 +185,15 @@ export function FieldCell(props: CellProps) {
 
 /** Column widths in px at standard density, by what stands in the column. */
 const widths: Partial<Record<FieldKind, number>> = {
-  idCard: 216,
-  phone: 164,
-  integer: 92,
+  idCard: 204,
+  phone: 160,
+  integer: 84,
   decimal: 120,
   flag: 96,
   date: 124,
   dateTime: 172,
-  dict: 116,
-  choice: 116,
+  dict: 104,
+  choice: 104,
   dicts: 190,
   ref: 176,
   refs: 190,

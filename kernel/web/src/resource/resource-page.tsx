@@ -6,6 +6,7 @@ import { ApiError } from '../client.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { useIsDocked, useIsPhone } from '../kit/media.ts'
 import { ErrorCard, ListSkeleton, NoPermission, ProgressLine } from '../kit/states.tsx'
+import { useWidth } from '../kit/use-width.ts'
 import { useRowsChanged } from '../live/rows-changed.ts'
 import { pageActs } from './acts.ts'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
@@ -121,7 +122,8 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
   const { rights } = deeds
   const [exporting, setExporting] = useState(false)
   const density = useDensity(of)
-  const columns = useChosenColumns(of, state.view)
+  const [box, listPx] = useWidth()
+  const columns = useChosenColumns(of, state.view, listPx)
   const aloneState = useAlone()
   const search = (filters: ListState['filters']) => {
     if (sameFilters(filters, state.filters)) void list.refresh()
@@ -129,6 +131,15 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
   }
   const add = () => change({ act: 'new', id: '' }, 'replace')
   const bulk = { rights, onExport: () => setExporting(true), onRemove: remove, onRemoveAll: removeAll }
+  const searchForm = (
+    <ResourceSearch
+      of={of}
+      filters={state.filters}
+      without={Object.keys(within ?? {})}
+      onSearch={search}
+      onReset={() => change({ filters: {}, view: '', current: 1 })}
+    />
+  )
   return (
     <Page value={list}>
       <div
@@ -136,24 +147,20 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
       >
         {beside}
         <div className="dv-resource-main">
-          <ResourceSearch
-            of={of}
-            filters={state.filters}
-            without={Object.keys(within ?? {})}
-            onSearch={search}
-            onReset={() => change({ filters: {}, view: '', current: 1 })}
-          />
-          <section className={classes('dv-card', 'dv-list', aloneState.alone && 'dv-alone')}>
-            {hasViews(of) ? (
-              <Suspense fallback={<div className="dv-views" />}>
-                <ViewsBar columns={columns} />
-              </Suspense>
-            ) : (
-              <div className="dv-views-none" />
-            )}
-            <ResourceTools {...bulk} below={isBelowOwn(of, within)} onAdd={add}>
+          {isPhone && searchForm}
+          <section ref={box} className={classes('dv-card', 'dv-list', aloneState.alone && 'dv-alone')}>
+            <div className="dv-list-head">
+              {hasViews(of) && (
+                <Suspense fallback={<div className="dv-views" />}>
+                  <ViewsBar columns={columns} />
+                </Suspense>
+              )}
               <ViewTools rights={rights} {...density} {...aloneState} columns={columns} />
-            </ResourceTools>
+            </div>
+            <div className="dv-list-bar">
+              {!isPhone && searchForm}
+              <ResourceTools {...bulk} below={isBelowOwn(of, within)} onAdd={add} />
+            </div>
             <SelectionBar {...bulk} />
             <NewRows list={list} />
             <ListBody list={list} deeds={deeds} density={density.density} columns={columns} />
@@ -174,7 +181,7 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
       </div>
       <Dialogs list={list} within={within} onClose={closeAct} />
       <Suspense>
-        {exporting && <Exporting list={list} shown={columns.fields} onClose={() => setExporting(false)} />}
+        {exporting && <Exporting list={list} shown={columns.wanted} onClose={() => setExporting(false)} />}
       </Suspense>
     </Page>
   )
@@ -252,7 +259,7 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
   const label = useLabel()
   const half = useHalf(of)
   const isPhone = useIsPhone()
-  const shared = { ...deeds, half, rows, fields: columns.fields }
+  const shared = { ...deeds, half, rows, fields: isPhone ? columns.wanted : columns.fields }
   const { error, again } = read
   if (error instanceof ApiError && error.code === 403) return <NoPermission label={label(of.label)} />
   if (error && rows.length === 0) return <ErrorCard error={error} onRetry={again} />
@@ -268,6 +275,7 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
         <ResourceTable
           {...shared}
           own={columns.own}
+          fitted={columns.fitted}
           state={state}
           selection={selection}
           density={density}

@@ -2,18 +2,22 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
 import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { loadChunk } from '../chunk.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { useIsPhone } from '../kit/media.ts'
 import { Drawer } from '../late-antd.tsx'
-import { store, stored } from '../storage.ts'
 import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
 import { cleanFilter } from './list-state.ts'
 import { type Named, searchFields } from './places.ts'
 import { Conditions, FieldChip, isUsed, without } from './search-chips.tsx'
 import '../texts/resource.ts'
 
-/** Fields that are seen before the form is expanded. */
+const MoreFilters = lazy(() =>
+  loadChunk(() => import('./more-filters.tsx')).then(module => ({ default: module.MoreFilters })),
+)
+
+/** Fields that are always in sight. */
 const FIRST_FIELDS = 3
 
 interface ResourceSearchProps {
@@ -53,30 +57,23 @@ function useTyped(filters: Filters) {
   return [typed, setTyped] as const
 }
 
-function useExpanded(of: AnyResource, needed: boolean): [boolean, () => void] {
-  const key = `cols:search:${of.name}`
-  const [expanded, setExpanded] = useState(() => needed || stored<boolean>(key) === true)
-  const toggle = () => {
-    store(key, !expanded)
-    setExpanded(!expanded)
-  }
-  return [expanded, toggle]
-}
-
 interface PlacedSearchProps {
   readonly field: Named
-  /** It has been asked: it stays in sight where there is no room for all. */
-  readonly used?: boolean
   readonly filters: Filters
   onChange(change: Filters): void
 }
 /** Two days beside each other need more room than a word. */
 const isRangeOfDays = ({ spec }: Named): boolean => spec.kind === 'date' || spec.kind === 'dateTime'
 
-function PlacedSearch({ field, filters, used = false, onChange }: PlacedSearchProps) {
+/** An input that shows the field's own name while it is empty. */
+const saysItself = ({ spec }: Named): boolean =>
+  ['text', 'longText', 'idCard', 'phone'].includes(spec.kind) && !spec.register
+
+/** A labelled search input. */
+export function PlacedSearch({ field, filters, onChange }: PlacedSearchProps) {
   const id = useId()
   const label = useLabel()
-  const classes = ['dv-search-field', used && 'dv-search-used', isRangeOfDays(field) && 'dv-search-days']
+  const classes = ['dv-search-field', saysItself(field) && 'dv-search-plain', isRangeOfDays(field) && 'dv-search-days']
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <label htmlFor={id}>{label(field.spec.label)}</label>
@@ -92,60 +89,75 @@ interface FormProps extends ResourceSearchProps {
 function WideSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
   const say = useText()
   const [typed, setTyped] = useTyped(filters)
-  const hiddenUsed = fields.slice(FIRST_FIELDS).some(field => isUsed(field, filters))
-  const [expanded, toggle] = useExpanded(of, hiddenUsed)
+  const [open, setOpen] = useState(false)
+  const first = fields.slice(0, FIRST_FIELDS)
+  const rest = fields.slice(FIRST_FIELDS)
   if (fields.length === 0) return null
-  const shown = expanded ? fields : fields.slice(0, FIRST_FIELDS)
-  const look = [
-    'dv-search-grid',
-    !expanded && 'dv-search-collapsed',
-    shown.some(isRangeOfDays) && 'dv-search-with-days',
-  ]
+  const change = (more: Filters) => setTyped(before => ({ ...before, ...more }))
+  const reset = () => {
+    setTyped({})
+    setOpen(false)
+    onReset()
+  }
   return (
-    <search className="dv-card dv-search" aria-label={say('resource.searchArea')}>
+    <search
+      className={first.some(isRangeOfDays) ? 'dv-search dv-search-with-days' : 'dv-search'}
+      aria-label={say('resource.searchArea')}
+    >
       <form
-        className={look.filter(Boolean).join(' ')}
         onSubmit={event => {
           event.preventDefault()
+          setOpen(false)
           onSearch(typed)
         }}
       >
-        {shown.map(field => (
-          <PlacedSearch
-            key={field.name}
-            field={field}
-            filters={typed}
-            used={isUsed(field, filters)}
-            onChange={change => setTyped(before => ({ ...before, ...change }))}
-          />
-        ))}
-        <div className="dv-search-buttons">
-          <Button
-            onClick={() => {
-              setTyped({})
-              onReset()
-            }}
-          >
-            {say('resource.reset')}
-          </Button>
+        <div className="dv-search-line">
+          {first.map(field => (
+            <PlacedSearch key={field.name} field={field} filters={typed} onChange={change} />
+          ))}
           <Button type="primary" htmlType="submit">
             {say('resource.search')}
           </Button>
-          {fields.length > 1 && (
-            <Button
-              type="link"
-              className={fields.length > FIRST_FIELDS ? 'dv-expand' : 'dv-expand dv-expand-narrow'}
-              aria-expanded={expanded}
-              onClick={toggle}
-            >
-              {say(expanded ? 'resource.collapse' : 'resource.expand')}
-              <DownOutlined aria-hidden rotate={expanded ? 180 : 0} />
+          <Button onClick={reset}>{say('resource.reset')}</Button>
+          {rest.length > 0 && (
+            <Button type="link" className="dv-search-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {say('resource.moreFilters')}
+              <DownOutlined aria-hidden rotate={open ? 180 : 0} />
             </Button>
           )}
         </div>
+        {open && (
+          <Suspense>
+            <MoreFilters fields={rest} filters={typed} onChange={change} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
       </form>
+      <FieldChips fields={rest} filters={filters} onSearch={onSearch} />
       <Conditions of={of} fields={fields} filters={filters} onSearch={onSearch} />
     </search>
+  )
+}
+
+interface FieldChipsProps {
+  readonly fields: readonly Named[]
+  readonly filters: Filters
+  onSearch(filters: Filters): void
+}
+/** What is asked by fields that are not in sight. */
+function FieldChips({ fields, filters, onSearch }: FieldChipsProps) {
+  return (
+    <div className="dv-chips">
+      {fields
+        .filter(field => isUsed(field, filters))
+        .map(field => (
+          <FieldChip
+            key={field.name}
+            field={field}
+            filters={filters}
+            onRemove={() => onSearch(without(filters, parametersOf(field)))}
+          />
+        ))}
+    </div>
   )
 }
 
@@ -179,18 +191,7 @@ function PhoneSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
           </Button>
         )}
       </form>
-      <div className="dv-chips">
-        {rest
-          .filter(field => isUsed(field, filters))
-          .map(field => (
-            <FieldChip
-              key={field.name}
-              field={field}
-              filters={filters}
-              onRemove={() => onSearch(without(filters, parametersOf(field)))}
-            />
-          ))}
-      </div>
+      <FieldChips fields={rest} filters={filters} onSearch={onSearch} />
       <Conditions of={of} fields={fields} filters={filters} onSearch={onSearch} />
       <Drawer
         open={open}

@@ -34,13 +34,15 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly freshId: Id
   readonly fields: readonly Named[]
   readonly own: OwnColumns
+  /** The columns are those that fit into the window. */
+  readonly fitted: boolean
   onChange: ChangeState
 }
 
 /** From this page size on only the visible rows are drawn (design/ux.md D7). */
 const VIRTUAL_FROM = 100
 /** What stands around a virtual body, in px; the body takes the rest of the window. */
-const AROUND_BODY_PX = 430
+const AROUND_BODY_PX = 330
 const LEAST_BODY_PX = 320
 /** px that a level of a tree is indented (design/ux.md §3.10). */
 const INDENT_PX = 24

@@ -3,7 +3,7 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import Button from 'antd/es/button'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { useIsPhone } from '../kit/media.ts'
 import { notify } from '../notices.ts'
@@ -28,12 +28,10 @@ interface ResourceToolsProps extends BulkDeeds {
   /** New records stand below the one that the page around has chosen. */
   readonly below: boolean
   onAdd(): void
-  /** How the list shows: the buttons at the right. */
-  readonly children: ReactNode
 }
 
-/** The buttons over a list: what it is for at the left, how it shows at the right. */
-export function ResourceTools({ rights, below, onAdd, onExport, onRemove, onRemoveAll, children }: ResourceToolsProps) {
+/** The buttons over a list: what is done with its records. */
+export function ResourceTools({ rights, below, onAdd, onExport, onRemove, onRemoveAll }: ResourceToolsProps) {
   const { of, change, selection } = usePage()
   const say = useText()
   const label = useLabel()
@@ -45,34 +43,31 @@ export function ResourceTools({ rights, below, onAdd, onExport, onRemove, onRemo
     onRemove([...selection.rows.values()])
   }
   return (
-    <div className="dv-tools">
-      <div className="dv-tools-main">
-        {rights.add && !isPhone && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-            {say(below ? 'resource.addBelow' : 'resource.add')}
-          </Button>
-        )}
-        {rights.import && !isPhone && (
-          <Button icon={<UploadOutlined aria-hidden />} onClick={() => change({ act: 'import', id: '' }, 'replace')}>
-            {say('resource.import')}
-          </Button>
-        )}
-        {rights.export && (
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={onExport}>
-            {say('resource.export')}
-          </Button>
-        )}
-        {rights.remove && !isPhone && (
-          <Button danger icon={<DeleteOutlined aria-hidden />} onClick={remove}>
-            {say('resource.removeSelected')}
-          </Button>
-        )}
-        <ActButtons acts={pageActs(of, 'page', rights, half.hideButtons)} rows={[]} label={label} />
-        {half.toolbar?.map((Own, i) => (
-          <Own key={i} />
-        ))}
-      </div>
-      {children}
+    <div className="dv-tools dv-tools-main">
+      {rights.add && !isPhone && (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+          {say(below ? 'resource.addBelow' : 'resource.add')}
+        </Button>
+      )}
+      {rights.import && !isPhone && (
+        <Button icon={<UploadOutlined aria-hidden />} onClick={() => change({ act: 'import', id: '' }, 'replace')}>
+          {say('resource.import')}
+        </Button>
+      )}
+      {rights.export && (
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={onExport}>
+          {say('resource.export')}
+        </Button>
+      )}
+      {rights.remove && !isPhone && (
+        <Button danger icon={<DeleteOutlined aria-hidden />} onClick={remove}>
+          {say('resource.removeSelected')}
+        </Button>
+      )}
+      <ActButtons acts={pageActs(of, 'page', rights, half.hideButtons)} rows={[]} label={label} />
+      {half.toolbar?.map((Own, i) => (
+        <Own key={i} />
+      ))}
     </div>
   )
 }

@@ -5,10 +5,11 @@ import { useLabel, useText } from '../i18n.ts'
 import { entered } from '../kit/entered.tsx'
 import type { AnyWebHalf } from '../show.tsx'
 import { boundedWidth, byEdges, edgeOf, headWidth } from './columns/column-choice.ts'
+import { leastWidth, TAGS_WIDTH, tagsBeside } from './columns/fitting.ts'
 import type { Resize } from './columns/head-cell.tsx'
 import type { OwnColumns } from './columns/own-columns.ts'
-import { columnWidth, FieldCell, isNumeric } from './field-cells.tsx'
-import { isSortable, type Named } from './places.ts'
+import { columnWidth, FieldCell, isNumeric, TagsIfAny, UnusualState } from './field-cells.tsx'
+import { columnsOf, isSortable, type Named } from './places.ts'
 import { isLazyTree } from './records.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { titleOf, type WireRow } from './wire-row.ts'
@@ -20,6 +21,8 @@ export interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   /** The shown columns in their order. */
   readonly fields: readonly Named[]
   readonly own: OwnColumns
+  /** The columns are those that fit: texts take what is left, and tags stand beside the name. */
+  readonly fitted: boolean
   /** Where a record's own address leads, for those who open it in a browser tab of its own. */
   addressOf(row: WireRow): string
 }
@@ -50,8 +53,20 @@ function NameLink({ of, half, field, row, addressOf, onOpen }: ColumnsProps & { 
   )
 }
 
+/** The name with the record's tags beside it, where they have no column of their own. */
+function NameCell({ tags, ...props }: ColumnsProps & { field: Named; row: WireRow; tags: Named | undefined }) {
+  if (!tags) return <NameLink {...props} />
+  return (
+    <span className="dv-name-tags">
+      <NameLink {...props} />
+      <UnusualState of={props.of} row={props.row} />
+      <TagsIfAny row={props.row} field={tags} />
+    </span>
+  )
+}
+
 /** Width of the column of actions in px at standard density, and its key. */
-const ACTIONS_WIDTH = 156
+const ACTIONS_WIDTH = 144
 export const ACTIONS = '$actions'
 export const SELECTION_WIDTH = 48
 const TREE_INDENT = 96
@@ -78,10 +93,49 @@ export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<stri
   return own[field.name] ?? (isNameOfThing(field) ? Math.max(width, THING_WIDTH) : width)
 }
 
+/** px at standard text size that a list of this width has for its columns, without those of selection and actions. */
+export const roomFor = (listPx: number): number =>
+  Math.floor((listPx - SELECTION_WIDTH) / widthFactor() - ACTIONS_WIDTH)
+
 export interface Columns {
   readonly columns: ColumnType<WireRow>[]
   /** px, what the table needs to show all of them. */
   readonly width: number
+}
+
+interface Widths {
+  /** The tags that stand beside the name. */
+  readonly beside: Named | undefined
+  /** The column that takes what the others leave, where nobody has chosen columns. */
+  readonly filler: string | undefined
+  pxOf(field: Named): number
+  readonly onColumnWidth: Resize
+}
+/** How wide each column is, and what a drag at its edge does. */
+function useWidths({ of, fields, own, fitted }: ColumnsProps): Widths {
+  const label = useLabel()
+  const factor = widthFactor()
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
+  const { widths } = own.choice
+  const set = { ...widths, ...dragged }
+  const beside = fitted ? tagsBeside(of, columnsOf(of)) : undefined
+  const isFree = ({ name }: Named): boolean => !Object.hasOwn(set, name)
+  const texts = fields.filter(field => isFree(field) && ['text', 'longText'].includes(field.spec.kind))
+  const filler = fitted ? (texts.findLast(field => field.name !== of.title) ?? texts[0])?.name : undefined
+  return {
+    beside,
+    filler,
+    pxOf: field => {
+      const width = widthOf(of, field, set, label(field.spec.label))
+      const least = fitted && isFree(field) ? leastWidth(of, field, width) : width
+      return Math.round((least + (beside && isFree(field) && field.name === of.title ? TAGS_WIDTH : 0)) * factor)
+    },
+    onColumnWidth: (name, px, done) => {
+      const width = { [name]: boundedWidth(px / factor) }
+      setDragged(done ? {} : width)
+      if (done) own.change({ widths: { ...widths, ...width } })
+    },
+  }
 }
 
 /** The chosen columns at their edges, the record's name among them as a link, actions at the end. */
@@ -89,21 +143,16 @@ export function useColumns(props: ColumnsProps): Columns {
   const { of, half, sort, rights, fields, own } = props
   const say = useText()
   const label = useLabel()
-  const factor = widthFactor()
-  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
-  const { pinned, widths } = own.choice
-  const onColumnWidth: Resize = (name, px, done) => {
-    const width = { [name]: boundedWidth(px / factor) }
-    setDragged(done ? {} : width)
-    if (done) own.change({ widths: { ...widths, ...width } })
-  }
+  const { beside, filler, pxOf, onColumnWidth } = useWidths(props)
+  const { pinned } = own.choice
   const order = (name: string) => (sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null)
+  const actionsPx = Math.round(ACTIONS_WIDTH * widthFactor())
   const columns = byEdges(of, fields, pinned).map((field): ColumnType<WireRow> => {
     const edge = edgeOf(of, field.name, pinned)
     return {
       key: field.name,
       title: label(field.spec.label),
-      width: Math.round(widthOf(of, field, { ...widths, ...dragged }, label(field.spec.label)) * factor),
+      ...(field.name !== filler && { width: pxOf(field) }),
       ellipsis: { showTitle: false },
       ...(isNumeric(field) && { align: 'right' as const }),
       ...(edge !== 'free' && { fixed: edge }),
@@ -112,7 +161,7 @@ export function useColumns(props: ColumnsProps): Columns {
       onCell: () => ({ 'data-column': field.name }) as never,
       render: (_, row) =>
         field.name === of.title ? (
-          <NameLink {...props} field={field} row={row} />
+          <NameCell {...props} field={field} row={row} tags={beside} />
         ) : (
           <Cell of={of} half={half} field={field} row={row} />
         ),
@@ -121,10 +170,10 @@ export function useColumns(props: ColumnsProps): Columns {
   const actions: ColumnType<WireRow> = {
     key: ACTIONS,
     title: say('resource.actions'),
-    width: Math.round(ACTIONS_WIDTH * factor),
+    width: actionsPx,
     fixed: 'end',
     render: (_, row) => <RowActions {...props} of={of} row={row} rights={rights} />,
   }
-  const all = [...columns, actions]
-  return { columns: all, width: all.reduce((sum, column) => sum + Number(column.width), SELECTION_WIDTH) }
+  const width = fields.reduce((sum, field) => sum + pxOf(field), SELECTION_WIDTH + actionsPx)
+  return { columns: [...columns, actions], width }
 }

@@ -119,7 +119,7 @@ export function ViewTools(props: ViewToolsProps) {
       </span>
       <Suspense>
         {open === 'columns' && <ColumnSettings columns={props.columns} onClose={close} />}
-        {open === 'print' && <PrintDialog fields={props.columns.fields} onClose={close} />}
+        {open === 'print' && <PrintDialog fields={props.columns.wanted} onClose={close} />}
         {open === 'bin' && <RecycleBin onClose={close} />}
       </Suspense>
     </div>

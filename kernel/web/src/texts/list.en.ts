@@ -75,6 +75,7 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.overdue': '{{n}} d overdue',
   'list.dueToday': 'Due today',
 
+  'list.findFilter': 'Find a filter',
   'list.treeAt': 'At: {{name}}',
   'list.treeNone': 'Nothing below',
   'list.treeWidth': 'Width of the tree of {{label}}',

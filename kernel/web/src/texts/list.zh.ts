@@ -72,6 +72,7 @@ export const listZh = {
   'list.overdue': '已超期 {{n}} 天',
   'list.dueToday': '今天到期',
 
+  'list.findFilter': '查找条件',
   'list.treeAt': '位置：{{name}}',
   'list.treeNone': '没有下级',
   'list.treeWidth': '调整{{label}}树的宽度',

@@ -4,8 +4,7 @@ import type { ResourceText } from './resource.zh.ts'
 export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.search': 'Search',
   'resource.reset': 'Reset',
-  'resource.expand': 'Expand',
-  'resource.collapse': 'Collapse',
+  'resource.moreFilters': 'More filters',
   'resource.searchArea': 'Search conditions',
   'resource.filters': 'Filters',
   'resource.clearFilters': 'Clear filters',
@@ -13,7 +12,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.isFilled': 'recorded',
   'resource.batch': 'This import',
   'resource.removeFilter': 'Remove filter: {{label}}',
-  'resource.wholeOrTail': 'Number or last four',
+  'resource.wholeOrTail': 'ID number or last four',
   'resource.from': '{{label}} from',
   'resource.to': '{{label}} to',
   'resource.rangeStart': 'Start',

@@ -2,8 +2,7 @@
 export const resourceZh = {
   'resource.search': '查询',
   'resource.reset': '重置',
-  'resource.expand': '展开',
-  'resource.collapse': '收起',
+  'resource.moreFilters': '更多条件',
   'resource.searchArea': '查询条件',
   'resource.filters': '筛选',
   'resource.clearFilters': '清除条件',
@@ -11,7 +10,7 @@ export const resourceZh = {
   'resource.isFilled': '已填写',
   'resource.batch': '本次导入',
   'resource.removeFilter': '移除条件：{{label}}',
-  'resource.wholeOrTail': '号码或后四位',
+  'resource.wholeOrTail': '证件号或后四位',
   'resource.from': '{{label}}起',
   'resource.to': '{{label}}止',
   'resource.rangeStart': '开始',

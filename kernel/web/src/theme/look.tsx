@@ -6,10 +6,11 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { announceLanguage, text, useLanguage } from '../i18n.ts'
+import { useIsLaptop } from '../kit/media.ts'
 import { connectNotices } from '../notices.ts'
 import { type Preferences, usePreferences } from '../preferences.ts'
 import { antdTheme, cssVariables } from './antd-theme.ts'
-import { COMPACT, LARGE, type Sizes, STANDARD } from './sizes.ts'
+import { COMPACT, LAPTOP, LARGE, type Sizes, STANDARD } from './sizes.ts'
 import { dressed, useWorn } from './worn.ts'
 import './look.css'
 
@@ -45,8 +46,11 @@ function Toasts() {
   return null
 }
 
-const sizesOf = ({ largeText, density }: Preferences): Sizes =>
-  largeText ? LARGE : density === 'compact' ? COMPACT : STANDARD
+function sizesOf({ largeText, density }: Preferences, isLaptop: boolean): Sizes {
+  if (largeText) return LARGE
+  if (density === 'compact') return COMPACT
+  return isLaptop ? LAPTOP : STANDARD
+}
 
 /** What style sheets read from `<html>`. */
 function useMarks(preferences: Preferences, still: boolean, sizes: Sizes): void {
@@ -77,7 +81,7 @@ function Dressed({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
   const systemIsStill = useSyncExternalStore(watchStillness, () => stillness().matches)
   const still = systemIsStill || preferences.motion === 'off'
-  const sizes = sizesOf(preferences)
+  const sizes = sizesOf(preferences, useIsLaptop())
   const tokens = useMemo(() => antdTheme(worn, sizes, !still), [worn, sizes, still])
   useMarks(preferences, still, sizes)
   useLayoutEffect(() => {

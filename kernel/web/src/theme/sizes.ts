@@ -9,7 +9,7 @@ export interface Sizes {
   readonly bigNumber: number
   /** Height of fields and buttons in px. */
   readonly control: number
-  /** Height of a table's row of one line in px. */
+  /** Height of a table's row of one line in px; buttons in it make it higher. */
   readonly row: number
   readonly header: number
   readonly tabBar: number
@@ -41,6 +41,8 @@ export const STANDARD: Sizes = {
   tabBar: 44,
   menuItem: 42,
 }
+/** Standard reading size in a window below 1600 px: ten rows and the pager fit into 768 px (design/ux.md §3.14). */
+export const LAPTOP: Sizes = { ...STANDARD, header: 50, tabBar: 36, row: 40 }
 export const LARGE: Sizes = {
   body: 18,
   secondary: 18,
@@ -49,8 +51,8 @@ export const LARGE: Sizes = {
   greeting: 28,
   bigNumber: 38,
   control: 48,
-  row: 60,
-  header: 68,
-  tabBar: 56,
+  row: 40,
+  header: 60,
+  tabBar: 50,
   menuItem: 52,
 }

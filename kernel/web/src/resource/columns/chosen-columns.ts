@@ -1,14 +1,21 @@
 import type { AnyResource } from '@village/resource'
 import { useMemo, useState } from 'react'
+import { useLabel } from '../../i18n.ts'
 import type { Named } from '../places.ts'
+import { roomFor, widthOf } from '../table-columns.tsx'
 import { DEFAULT_COLUMNS } from '../views/view.ts'
 import { useViews } from '../views/views.ts'
 import { shownColumns } from './column-choice.ts'
+import { fittingColumns } from './fitting.ts'
 import { type OwnColumns, useOwnColumns } from './own-columns.ts'
 
 /** The columns of a list as they are shown now, and how to change them. */
 export interface ChosenColumns {
   readonly fields: readonly Named[]
+  /** What somebody chose, or all that the declaration names: exports, paper and cards have room for them. */
+  readonly wanted: readonly Named[]
+  /** Nobody has chosen: the columns are those for which the window has room. */
+  readonly fitted: boolean
   readonly own: OwnColumns
   setShown(names: readonly string[]): void
   /** Back to the columns of the view; without one, to those that everybody has. */
@@ -20,8 +27,9 @@ interface Changed {
   readonly shown: readonly string[]
 }
 
-/** A view's own columns come first, then the person's, then those set for everyone, then the declaration's. */
-export function useChosenColumns(of: AnyResource, viewId: string): ChosenColumns {
+/** A view's own columns come first, then the person's, then those set for everyone, then those of the declaration that fit. */
+export function useChosenColumns(of: AnyResource, viewId: string, listPx: number | undefined): ChosenColumns {
+  const label = useLabel()
   const own = useOwnColumns(of)
   const { data: views } = useViews(of)
   const [changed, setChanged] = useState<Changed>()
@@ -29,9 +37,18 @@ export function useChosenColumns(of: AnyResource, viewId: string): ChosenColumns
   const everyones = views?.find(one => one.name === DEFAULT_COLUMNS)?.content.columns
   const ofView = changed && changed.viewId === view?.id ? changed.shown : view?.content.columns
   const names = ofView ?? own.choice.shown ?? everyones
-  const fields = useMemo(() => shownColumns(of, names), [of, names])
+  const wanted = useMemo(() => shownColumns(of, names), [of, names])
+  const fitted = !names || names.length === 0
+  const { widths } = own.choice
+  const fields = useMemo(() => {
+    if (!fitted || !listPx) return wanted
+    const widthOfField = (field: Named) => widthOf(of, field, widths, label(field.spec.label))
+    return fittingColumns(of, wanted, { px: roomFor(listPx), widthOf: widthOfField })
+  }, [of, wanted, fitted, listPx, widths, label])
   return {
     fields,
+    wanted,
+    fitted,
     own,
     setShown: shown => (view ? setChanged({ viewId: view.id, shown }) : own.change({ shown })),
     reset: () => {

@@ -178,7 +178,7 @@ export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
   const [saving, setSaving] = useState<'new' | 'change'>()
   if (isError || !data) return <div className="dv-views" />
   const current = views.find(view => view.id === state.view)
-  const shown = columns.fields.map(field => field.name)
+  const shown = columns.wanted.map(field => field.name)
   const choose = (view: View | undefined) => {
     rememberView(of, view?.id ?? '')
     columns.reset()

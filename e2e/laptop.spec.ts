@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { leave, village } from './journey.ts'
+import { still } from './looks.ts'
+import { signIn, visit } from './visitor.ts'
+
+const { address, of } = village()
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const rows = (page: Page) => page.locator('tr[data-row-key]').filter({ visible: true })
+/** Edges of what is seen of the list, in px. */
+async function measured(page: Page) {
+  const pager = (await page.locator('.dv-list > .dv-pages').filter({ visible: true }).boundingBox())!
+  const tops = await rows(page).evaluateAll(all => all.map(row => row.getBoundingClientRect().bottom))
+  const sideways = await page
+    .locator('.dv-table .ant-table-body, .dv-table .ant-table-content')
+    .filter({ visible: true })
+    .evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth))
+  return { whole: tops.filter(bottom => bottom <= pager.y + 1).length, pagerEnds: pager.y + pager.height, sideways }
+}
+
+test('a laptop shows ten residents, the pager and who they are without scrolling', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
+  await still(page)
+  const { whole, pagerEnds, sideways } = await measured(page)
+  expect(whole).toBeGreaterThanOrEqual(10)
+  expect(pagerEnds).toBeLessThanOrEqual(768)
+  expect(sideways.filter(px => px > 0)).toEqual([])
+  expect(await page.locator('.dv-name-tags .dv-tag').count()).toBeGreaterThan(0)
+  const search = (await page.getByRole('search', { name: '查询条件' }).boundingBox())!
+  expect(search.height).toBeLessThan(90)
+  await leave(visitor)
+})
+
+test('what is asked beyond the first fields is a panel over the list, and then a chip', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
+  await still(page)
+  const before = (await rows(page).first().boundingBox())!
+  const more = page.getByRole('button', { name: '更多条件' })
+  await more.click()
+  await page.getByRole('textbox', { name: '查找条件' }).fill('年龄')
+  const from = page.getByRole('textbox', { name: '年龄起' })
+  await from.fill('80')
+  expect((await rows(page).first().boundingBox())!.y).toBe(before.y)
+  await from.press('Enter')
+  await page.getByRole('button', { name: '移除条件：年龄' }).waitFor()
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+  await more.click()
+  await page.getByRole('textbox', { name: '查找条件' }).press('Escape')
+  await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
+  await leave(visitor)
+})
+
+test('large text shows five residents at least, and the pager, on a laptop', async () => {
+  const visitor = await visit(browser, { largeText: true })
+  const { page } = visitor
+  await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
+  await still(page)
+  const { whole, pagerEnds, sideways } = await measured(page)
+  expect(whole).toBeGreaterThanOrEqual(5)
+  expect(pagerEnds).toBeLessThanOrEqual(768)
+  expect(sideways.filter(px => px > 0)).toEqual([])
+  await leave(visitor)
+})

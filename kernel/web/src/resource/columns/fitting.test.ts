@@ -1,0 +1,54 @@
+import { date, defineResource, dict, dicts, integer, text } from '@village/resource'
+import { describe, expect, it } from 'vitest'
+import { columnsOf } from '../places.ts'
+import { fittingColumns } from './fitting.ts'
+
+const fields = {
+  name: text('姓名', 'Name').max(30),
+  age: integer('年龄', 'Age'),
+  address: text('住址', 'Address').max(200),
+  remark: text('备注', 'Remark').max(200),
+  due: date('到期', 'Due').dueIn('status', '0'),
+  tags: dicts('标签', 'Tags', 'kind_tag').given(),
+  status: dict('状态', 'State', 'visit_status').given(),
+}
+const declared = (columns: readonly (keyof typeof fields)[]) =>
+  defineResource({
+    name: 'people.guest',
+    label: { zh: '来访', en: 'Guests' },
+    path: '/people/guest',
+    title: 'name',
+    verbs: ['page'],
+    scope: 'tenant',
+    columns,
+    states: { field: 'status', initial: '0', transitions: {} },
+    fields,
+  })
+const fitting = (columns: readonly (keyof typeof fields)[], px: number) => {
+  const of = declared(columns)
+  return fittingColumns(of, columnsOf(of), { px, widthOf: () => 200 }).map(({ name }) => name)
+}
+
+describe('the columns that fit', () => {
+  it('are all of them where there is room, in the order of the declaration', () => {
+    expect(fitting(['name', 'age', 'address', 'due', 'status'], 2000)).toEqual([
+      'name',
+      'age',
+      'address',
+      'due',
+      'status',
+    ])
+  })
+  it('keep the deadline and the state before what the declaration names earlier', () => {
+    expect(fitting(['name', 'age', 'address', 'due', 'status'], 620)).toEqual(['name', 'due', 'status'])
+  })
+  it('shorten a long text rather than leave it out', () => {
+    expect(fitting(['name', 'age', 'address', 'status'], 730)).toEqual(['name', 'age', 'address', 'status'])
+  })
+  it('leave tags and state to the cell of the name where the server gives tags', () => {
+    expect(fitting(['name', 'age', 'tags', 'status'], 2000)).toEqual(['name', 'age'])
+  })
+  it('are three at least', () => {
+    expect(fitting(['name', 'age', 'address', 'remark'], 10)).toEqual(['name', 'age', 'address'])
+  })
+})

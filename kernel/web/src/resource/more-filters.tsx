@@ -1,0 +1,52 @@
+import Input from 'antd/es/input/Input'
+import { useEffect, useState } from 'react'
+import { useLabel, useText } from '../i18n.ts'
+import type { Filters } from './field-searches.tsx'
+import type { Named } from './places.ts'
+import { PlacedSearch } from './resource-search.tsx'
+import '../texts/list.ts'
+
+/** From so many fields on they can be searched by name. */
+const MANY = 12
+
+interface MoreFiltersProps {
+  readonly fields: readonly Named[]
+  readonly filters: Filters
+  onChange(change: Filters): void
+  onClose(): void
+}
+
+/** The search fields that have no place in the line, over the list; Esc closes them unless a picker is open. */
+export function MoreFilters({ fields, filters, onChange, onClose }: MoreFiltersProps) {
+  const say = useText()
+  const label = useLabel()
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const isInPicker = document.querySelector('[aria-expanded="true"][role="combobox"], .ant-picker-focused')
+      if (event.key === 'Escape' && !isInPicker) onClose()
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [onClose])
+  const shown = fields.filter(({ spec }) => label(spec.label).toLowerCase().includes(wanted.trim().toLowerCase()))
+  return (
+    <div className="dv-search-panel">
+      {fields.length >= MANY && (
+        <Input
+          allowClear
+          className="dv-search-find"
+          aria-label={say('list.findFilter')}
+          placeholder={say('list.findFilter')}
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+        />
+      )}
+      <div className="dv-search-grid">
+        {shown.map(field => (
+          <PlacedSearch key={field.name} field={field} filters={filters} onChange={onChange} />
+        ))}
+      </div>
+    </div>
+  )
+}
