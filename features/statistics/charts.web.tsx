@@ -26,6 +26,7 @@ const words = {
   title: { zh: '居民统计', en: 'Population statistics' },
   print: { zh: '打印月报', en: 'Print report' },
   dimensions: { zh: '统计维度', en: 'Dimensions' },
+  all: { zh: '全部显示', en: 'Show all' },
   none: { zh: '没有可以查看的统计', en: 'There are no figures that you may see' },
   index: { zh: '统计分类', en: 'Subjects' },
   drill: { zh: '按村、网格、户下钻', en: 'By village, grid and household' },
@@ -102,8 +103,9 @@ interface DimensionsProps {
   readonly offered: readonly FigureHead[]
   readonly chosen: readonly string[]
   onToggle(name: string): void
+  onAll(): void
 }
-function Dimensions({ offered, chosen, onToggle }: DimensionsProps) {
+function Dimensions({ offered, chosen, onToggle, onAll }: DimensionsProps) {
   const pick = useLabel()
   const isPhone = useIsPhone()
   const isShort = offered.length <= (isPhone ? OPEN_ON_PHONE : OPEN_DIMENSIONS)
@@ -113,6 +115,9 @@ function Dimensions({ offered, chosen, onToggle }: DimensionsProps) {
       <summary>
         {pick(words.dimensions)} {chosen.length}/{offered.length}
       </summary>
+      <Button type="link" size="small" onClick={onAll}>
+        {pick(words.all)}
+      </Button>
       <fieldset className="dv-dimensions">
         <legend className="dv-hidden-text">{pick(words.dimensions)}</legend>
         {offered.map(({ name, label }) => (
@@ -166,8 +171,9 @@ function Charts() {
   const print = useReport(all, narrowed, end)
   const toggle = (name: string): void => {
     const next = offered.map(one => one.name).filter(one => chosen.includes(one) !== (one === name))
-    change('by', next.length === offered.length ? '' : next.join() || '-')
+    change('by', next.join() || '-')
   }
+  const showAll = () => change('by', offered.map(({ name }) => name).join())
   const printAll = async (): Promise<void> => {
     setPrinting(true)
     await print()
@@ -198,7 +204,13 @@ function Charts() {
             <>
               {overview && !end && <Overview name={OVERVIEW} homes={homes?.name} narrowed={narrowed} />}
               {offered.length > 1 && (
-                <Dimensions key={group?.key ?? ''} offered={offered} chosen={chosen} onToggle={toggle} />
+                <Dimensions
+                  key={group?.key ?? ''}
+                  offered={offered}
+                  chosen={chosen}
+                  onToggle={toggle}
+                  onAll={showAll}
+                />
               )}
               {end ? (
                 <MonthCards heads={all} end={end} narrowed={narrowed} />

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { wordsWidth } from '../kit/words-width.ts'
+import { contrast } from '../theme/colours.ts'
 import type { ChartKind, ChartTable } from './chart-table.ts'
 import { optionOf } from './option.ts'
+import { coloursOf } from './palette.ts'
 
 const look = { fontPx: 12, font: 'sans-serif', quiet: '#666', text: '#000', line: '#ccc', ground: '#fff' } as never
 const tableOf = (labels: readonly string[], values: readonly number[], columns: readonly string[]): ChartTable => ({
@@ -11,24 +14,40 @@ const drawn = (kind: ChartKind, table: ChartTable, width: number): any => option
 
 const KINDS = ['心率过高', '心率过低', '体温过高', '体温过低', '血氧过低', '跌倒报警', '主动求助', '离开围栏']
 
-test('each kind of alarm has its name below its bars, turned where the card is narrow', () => {
+test('each kind of alarm has its name below its bars, or beside them where the card is narrow; none is slanted', () => {
   const alarms = tableOf(KINDS, [3, 1], ['已处理', '未处理'])
-  const [wide, narrow] = [drawn('bars', alarms, 900).xAxis, drawn('bars', alarms, 420).xAxis]
-  expect([wide.axisLabel.interval, wide.axisLabel.rotate]).toEqual([0, 0])
-  expect([narrow.axisLabel.interval, narrow.axisLabel.rotate]).toEqual([0, 40])
-  expect(narrow.data).toEqual(KINDS)
+  const [wide, narrow] = [drawn('bars', alarms, 900), drawn('bars', alarms, 420)]
+  expect(wide.xAxis.data).toEqual(KINDS)
+  expect(narrow.yAxis.data).toEqual(KINDS)
+  expect(narrow.yAxis.axisLabel.interval).toBe(0)
+  expect([wide.xAxis, narrow.yAxis].map(axis => axis.axisLabel.rotate)).toEqual([undefined, undefined])
 })
 
-test('what came and went stands on an axis of round steps', () => {
-  const axisOf = (most: number) => {
-    const { interval, max } = drawn('line', tableOf(['9月', '10月'], [880, most], ['人口', '增加']), 600).yAxis[1]
-    return [interval, max]
-  }
-  expect([0, 1, 8, 13, 40].map(axisOf)).toEqual([
-    [1, 4],
-    [1, 4],
-    [10, 40],
-    [10, 40],
-    [50, 200],
+test('a number in the course of time need not begin at zero, and what came and went has an axis of its own', () => {
+  const option = drawn('line', tableOf(['9月', '10月'], [880, 12], ['人口', '增加']), 600)
+  expect(option.yAxis.map((axis: any) => [axis.scale ?? false, axis.gridIndex ?? 0])).toEqual([
+    [true, 0],
+    [false, 1],
   ])
+  expect(option.series.map((one: any) => one.yAxisIndex ?? 0)).toEqual([0, 1])
+})
+
+test('the legend of a ring fits into what is left of a card', () => {
+  const parts = tableOf(['户籍常住人口和家属', '流动'], [1234], ['人数'])
+  for (const width of [300, 360, 450, 600]) {
+    const { legend } = drawn('parts', { ...parts, rows: parts.rows.map(row => ({ ...row, values: [1234] })) }, width)
+    const widest = Math.max(...parts.rows.map(row => wordsWidth(legend.formatter(row.label)))) * 12
+    expect(widest + 20).toBeLessThanOrEqual(width * 0.53)
+  }
+})
+
+test('series are told apart from the ground and are no near-black', () => {
+  for (const [dark, ground] of [
+    [false, '#FFFFFF'],
+    [true, '#161B22'],
+  ] as const)
+    for (const colour of coloursOf({ dark })) {
+      expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3)
+      expect(contrast(colour, ground)).toBeLessThanOrEqual(dark ? 12 : 7)
+    }
 })

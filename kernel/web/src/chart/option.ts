@@ -58,34 +58,42 @@ const names = (sketch: Sketch, labels: readonly string[]) => ({
   axisLabel: { ...words(sketch), hideOverlap: true },
 })
 
-/** Signs that a turned name keeps: longer ones would leave no room for the bars. */
-const MOST_TURNED = 8
-/** Names of bars that stand: each has its own, turned where they do not fit beside each other. */
-function namesBelow(sketch: Sketch) {
-  const { table, look, width } = sketch
-  const labels = table.rows.map(row => row.label)
-  const room = (width - look.fontPx * 4) / labels.length
-  const widest = Math.max(...labels.map(wordsWidth)) * look.fontPx
-  // So many that not even turned names fit: some are left out, the table beside has them all.
-  if (room < look.fontPx * 1.25) return names(sketch, labels)
-  const fits = widest + look.fontPx / 2 <= room
-  const axis = names(sketch, fits ? labels : labels.map(label => shortened(label, MOST_TURNED)))
-  return { ...axis, axisLabel: { ...words(sketch), interval: 0, rotate: fits ? 0 : 40 } }
+/** Whether each bar's name has room below it. */
+function namesFit({ table, look, width }: Sketch): boolean {
+  const room = (width - look.fontPx * 4) / table.rows.length
+  const widest = Math.max(...table.rows.map(row => wordsWidth(row.label))) * look.fontPx
+  return widest + look.fontPx / 2 <= room
 }
+
+/** Where the legend of a ring begins, as a part of the width, and px of its mark. */
+const LEGEND_AT = 0.47
+const ICON_PX = 26
+/** Chinese characters of a name in a legend that still say what it is. */
+const LEAST_NAME = 5
 
 /** A ring with its parts named beside it: labels around it would be cut off on narrow cards. */
 function pie(sketch: Sketch) {
   const { table, look, width } = sketch
   const rows = drawnRows(sketch.kind, table)
   const all = rows.reduce((sum, row) => sum + sumOf(row), 0)
-  const room = Math.floor((width * 0.5) / look.fontPx) - 8
+  const room = (width * (1 - LEGEND_AT) - ICON_PX) / look.fontPx
   const named = (label: string): string => {
     const amount = rows.filter(row => row.label === label).reduce((sum, row) => sum + sumOf(row), 0)
-    return `${shortened(label, Math.max(5, room))}  ${amount} · ${((amount / all) * 100).toFixed(1)} %`
+    const whole = `  ${amount} · ${((amount / all) * 100).toFixed(1)} %`
+    // On a narrow card a name that can be read says more than a share.
+    const figures = room - wordsWidth(whole) < LEAST_NAME ? `  ${amount}` : whole
+    return `${shortened(label, Math.max(3, Math.floor(room - wordsWidth(figures))))}${figures}`
   }
   return {
     legend: {
-      ...{ orient: 'vertical', left: '48%', top: 'middle', itemGap: 14, icon: 'roundRect' },
+      ...{
+        orient: 'vertical',
+        left: `${LEGEND_AT * 100}%`,
+        top: 'middle',
+        itemGap: 12,
+        icon: 'roundRect',
+        itemWidth: 14,
+      },
       ...{ selectedMode: false, formatter: named, textStyle: words(sketch, look.text) },
     },
     series: [
@@ -129,55 +137,53 @@ function bars(sketch: Sketch) {
 const legend = (sketch: Sketch) => ({
   legend: { top: 0, left: 0, itemGap: 16, textStyle: words(sketch, sketch.look.text), selectedMode: false },
 })
+/** Groups of bars: standing where their names fit below them, else lying, so that no name is slanted. */
 function columns(sketch: Sketch) {
-  const { table, look } = sketch
+  const { table, look, width } = sketch
+  const lies = !namesFit(sketch) && table.rows.length <= MOST_BARS
+  const most = Math.max(6, Math.floor(width / look.fontPx / 3))
+  const labels = table.rows.map(row => (lies ? shortened(row.label, most) : row.label))
+  const axis = names(sketch, labels)
+  const standing = { xAxis: axis, yAxis: amounts(sketch) }
+  const lying = {
+    xAxis: amounts(sketch),
+    yAxis: { ...axis, inverse: true, axisLabel: { ...words(sketch), interval: 0 } },
+  }
   return {
     ...legend(sketch),
-    grid: { left: 8, right: 8, top: look.fontPx * 3, bottom: 8, outerBoundsMode: 'same' },
-    xAxis: namesBelow(sketch),
-    yAxis: amounts(sketch),
+    grid: { left: 8, right: lies ? look.fontPx * 2 : 8, top: look.fontPx * 3, bottom: 8, outerBoundsMode: 'same' },
+    ...(lies ? lying : standing),
     series: table.columns.map((name, column) => ({
       ...{ name, type: 'bar', barMaxWidth: 18, barGap: '10%' },
       cursor: table.rows.some(row => row.to) ? 'pointer' : 'default',
-      itemStyle: { borderRadius: [3, 3, 0, 0] },
+      itemStyle: { borderRadius: lies ? [0, 3, 3, 0] : [3, 3, 0, 0] },
       data: table.rows.map(row => row.values[column]),
     })),
   }
 }
-/** Bars that stand below a line take at most this part of the height. */
-const LOW_SHARE = 1 / 3
-/** The smallest of 1, 2, 5, 10, 20 … that is no smaller. */
-function roundUp(n: number): number {
-  const power = 10 ** Math.floor(Math.log10(n))
-  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= n) ?? n
-}
-/** An axis of as many equal steps as the one at the left, each of them round, on which `most` stays low. */
-function lowAxis(most: number) {
-  const interval = Math.max(1, roundUp(Math.max(1, most) / LOW_SHARE / SPLITS))
-  return { interval, max: interval * SPLITS }
-}
-/** The first column is the line; what follows is how it came about, as low bars with an axis of their own. */
+/** Part of the height, in percent, at which the bars below a line begin. */
+const FLOWS_AT = 64
+/** The first column is a line on a scale of its own; what follows is how it came about, as bars below it. */
 function line(sketch: Sketch) {
   const { table, look } = sketch
-  const flows = {
-    ...amounts(sketch),
-    position: 'right',
-    splitLine: { show: false },
-    name: table.columns.slice(1).join(' / '),
-    nameTextStyle: { ...words(sketch), align: 'right' },
-    ...lowAxis(Math.max(...table.rows.flatMap(row => row.values.slice(1).map(value => value ?? 0)))),
-  }
+  const hasFlows = table.columns.length > 1
+  const sides = { left: 8, right: 8, outerBoundsMode: 'same' }
+  const labels = table.rows.map(row => row.label)
+  const upper = { ...names(sketch, labels), ...(hasFlows && { axisLabel: { show: false } }) }
+  const level = { ...amounts(sketch), min: undefined, scale: true, splitNumber: 3 }
   return {
     ...legend(sketch),
-    grid: { left: 8, right: 8, top: look.fontPx * 4, bottom: 8, outerBoundsMode: 'same' },
-    xAxis: names(
-      sketch,
-      table.rows.map(row => row.label),
-    ),
-    yAxis: table.columns.length > 1 ? [amounts(sketch), flows] : amounts(sketch),
+    grid: hasFlows
+      ? [
+          { ...sides, top: look.fontPx * 3, bottom: `${100 - FLOWS_AT + 4}%` },
+          { ...sides, top: `${FLOWS_AT}%`, bottom: 8 },
+        ]
+      : { ...sides, top: look.fontPx * 3, bottom: 8 },
+    xAxis: hasFlows ? [upper, { ...names(sketch, labels), gridIndex: 1 }] : upper,
+    yAxis: hasFlows ? [level, { ...amounts(sketch), gridIndex: 1, splitNumber: 2 }] : level,
     series: table.columns.map((name, column) => {
       const data = table.rows.map(row => row.values[column])
-      if (column > 0) return { name, type: 'bar', yAxisIndex: 1, barMaxWidth: 12, data }
+      if (column > 0) return { name, type: 'bar', xAxisIndex: 1, yAxisIndex: 1, barMaxWidth: 12, data }
       return { name, type: 'line', symbol: 'circle', symbolSize: 8, lineStyle: { width: 2.5 }, data }
     }),
   }

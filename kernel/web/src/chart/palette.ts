@@ -2,8 +2,8 @@
  * Colours of series in their order, apart for every kind of colour vision and 3:1 on their ground (design/ux.md §6.8).
  * Man and woman are the first two.
  */
-const LIGHT = ['#1769C2', '#643318', '#25A37E', '#3B235D', '#8B4F57', '#AE8523'] as const
-const DARK = ['#58A6FF', '#E18C5F', '#22E7E2', '#986AB4', '#D54563', '#D7D209'] as const
+const LIGHT = ['#2B6CB0', '#C56A2D', '#2A8C82', '#7C5BA6', '#B0496B', '#7A7F32'] as const
+const DARK = ['#58A6FF', '#E0925A', '#4FC3B0', '#B39DDB', '#E57A9A', '#C9C46A'] as const
 
 /** What a drawing takes from the theme. */
 export interface ChartLook {
