@@ -70,9 +70,9 @@ function peopleFigures({ residents, households, monthChange }: PeopleNumbers): r
 function useElderly(content: Partial<HomeContent>): readonly Figure[] {
   const pick = useLabel()
   const { ages, people } = content
-  if (!ages || !people) return []
+  if (!ages) return []
   const value = ages.filter(band => band.from >= ELDERLY_FROM).reduce((sum, band) => sum + band.male + band.female, 0)
-  const share = people.residents > 0 ? `${((value / people.residents) * 100).toFixed(1)} %` : '—'
+  const share = people && people.residents > 0 ? `${((value / people.residents) * 100).toFixed(1)} %` : undefined
   return [
     {
       key: 'elderly',
@@ -80,7 +80,7 @@ function useElderly(content: Partial<HomeContent>): readonly Figure[] {
       unit: { zh: '人', en: '' },
       value,
       to: `${resident.path}?age_ge=${ELDERLY_FROM}&${PRESENT_QUERY}`,
-      more: pick({ zh: `占常住人口 ${share}`, en: `${share} of all residents` }),
+      more: share ? pick({ zh: `占常住人口 ${share}`, en: `${share} of all residents` }) : '\u00a0',
     },
   ]
 }
@@ -101,16 +101,50 @@ function useUnread(content: Partial<HomeContent>): readonly Figure[] {
 
 const WAITING_CARDS = 4
 
+/** One block of numbers could not be read; the others stand. */
+function FailedFigure({ label, onRetry }: { readonly label: Label; onRetry(): void }) {
+  const pick = useLabel()
+  return (
+    <section className="dv-card dv-figure-failed" role="alert">
+      <p>{pick({ zh: `${label.zh}加载失败`, en: `${label.en} could not be loaded` })}</p>
+      <Button size="small" onClick={onRetry}>
+        {pick({ zh: '重试', en: 'Retry' })}
+      </Button>
+    </section>
+  )
+}
+
+function FigureCard({ figure: { label, unit, value, to, more } }: { readonly figure: Figure }) {
+  const pick = useLabel()
+  const number = new Intl.NumberFormat(useLanguage() === 'zh' ? 'zh-CN' : 'en')
+  return (
+    <Link to={to} className="dv-card dv-figure">
+      <span className="dv-figure-label">
+        {pick(label)}
+        <Icon of={RightOutlined} />
+      </span>
+      <span className="dv-figure-value">
+        {number.format(value)}
+        <small>{pick(unit)}</small>
+      </span>
+      <span className="dv-quiet">{more}</span>
+    </Link>
+  )
+}
+
+/** The blocks out of which numbers come, and what a failed one is called. */
+const BLOCKS = [
+  { name: 'people', label: { zh: '人口数字', en: 'The numbers of people' } },
+  { name: 'ages', label: { zh: '年龄数字', en: 'The ages' } },
+  { name: 'waiting', label: { zh: '未读消息', en: 'Unread messages' } },
+] as const
+
 /** The village in numbers; each is a link to the list whose total it is. */
 export function Figures({ summary }: { readonly summary: Summary }) {
-  const pick = useLabel()
-  const language = useLanguage()
   const content = summary.data?.content ?? {}
   const elderly = useElderly(content)
   const unread = useUnread(content)
-  const number = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en')
-  const { isPending, isError, refetch } = summary.block('people')
-  if (isPending)
+  if (summary.block('people').isPending)
     return (
       <ul className="dv-figures" aria-busy>
         {Array.from({ length: WAITING_CARDS }, (_, at) => (
@@ -118,29 +152,23 @@ export function Figures({ summary }: { readonly summary: Summary }) {
         ))}
       </ul>
     )
-  if (isError)
-    return (
-      <section className="dv-card dv-home-failed" role="alert">
-        <p>{pick({ zh: '人口数字加载失败', en: 'The numbers could not be loaded' })}</p>
-        <Button onClick={() => void refetch()}>{pick({ zh: '重试', en: 'Retry' })}</Button>
-      </section>
-    )
-  const figures = [...(content.people ? peopleFigures(content.people) : []), ...elderly, ...unread]
+  const failed = BLOCKS.filter(({ name }) => summary.has(name) && summary.block(name).isError)
+  const isUnreadKnown = !failed.some(({ name }) => name === 'waiting')
+  const figures = [
+    ...(content.people ? peopleFigures(content.people) : []),
+    ...elderly,
+    ...(isUnreadKnown ? unread : []),
+  ]
   return (
-    <ul className="dv-figures" data-count={figures.length}>
-      {figures.map(({ key, label, unit, value, to, more }) => (
-        <li key={key}>
-          <Link to={to} className="dv-card dv-figure">
-            <span className="dv-figure-label">
-              {pick(label)}
-              <Icon of={RightOutlined} />
-            </span>
-            <span className="dv-figure-value">
-              {number.format(value)}
-              <small>{pick(unit)}</small>
-            </span>
-            <span className="dv-quiet">{more}</span>
-          </Link>
+    <ul className="dv-figures" data-count={figures.length + failed.length}>
+      {figures.map(figure => (
+        <li key={figure.key}>
+          <FigureCard figure={figure} />
+        </li>
+      ))}
+      {failed.map(({ name, label }) => (
+        <li key={name}>
+          <FailedFigure label={label} onRetry={() => void summary.block(name).refetch()} />
         </li>
       ))}
     </ul>

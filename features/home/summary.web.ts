@@ -9,7 +9,7 @@ import type { AgeBand, PeopleNumbers } from '../people/public.ts'
 
 export type { AgeBand, GridNumbers, OwnTask, PeopleNumbers }
 
-/** How one block of the page is doing; all come in one call, a block that failed is read again with it. */
+/** How one block of the page is doing. All come in one call; when that fails later, what was read stays. */
 export interface BlockState {
   readonly isPending: boolean
   readonly isError: boolean
@@ -35,7 +35,7 @@ export function useSummary(): Summary {
   useLive('task', again)
   return {
     data,
-    block: name => ({ isPending, isError: isError || Boolean(data?.failed.includes(name)), refetch }),
+    block: name => ({ isPending, isError: data ? data.failed.includes(name) : isError, refetch }),
     has: name => !data || data.blocks.includes(name) || data.failed.includes(name),
   }
 }
