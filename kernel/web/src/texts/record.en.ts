@@ -207,4 +207,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.valueTheirs': 'Theirs',
   'record.wrongFormat': 'File format does not meet the requirements',
   'record.yes': 'Yes',
+  'record.signedBy': 'Signature:',
+  'record.checkedBy': 'Checked by:',
+  'record.signedOn': 'Date:',
 }

@@ -200,4 +200,7 @@ export const recordZh = {
   'record.valueTheirs': '对方改为',
   'record.wrongFormat': '文件格式不符合要求',
   'record.yes': '是',
+  'record.signedBy': '签字：',
+  'record.checkedBy': '复核：',
+  'record.signedOn': '日期：',
 } as const

@@ -71,6 +71,11 @@ export function PrintSheet({ of, row, onDone }: PrintSheetProps) {
           </tbody>
         </table>
       ))}
+      <p className="dv-print-signs">
+        <span>{say('record.signedBy')}</span>
+        <span>{say('record.checkedBy')}</span>
+        <span>{say('record.signedOn')}</span>
+      </p>
       <footer>
         <Entered>{say('record.printedBy', { who, time: dayjs().format(TIME_FORMAT) })}</Entered>
       </footer>

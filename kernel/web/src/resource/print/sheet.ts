@@ -18,6 +18,8 @@ export interface Sheet {
 /** From this many columns on the paper lies on its side (design/ux.md §3.12). */
 const LANDSCAPE_FROM = 7
 const MARKS_ON_PAGE = 12
+/** A number longer than this would push the other columns off the paper. */
+const MOST_UNBROKEN = 20
 
 const element = <K extends keyof HTMLElementTagNameMap>(
   page: Document,
@@ -31,10 +33,14 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/** Dates, times, phones and numbers, masked or not: on two lines they are misread. */
+export const isUnbroken = (words: string): boolean =>
+  words.length <= MOST_UNBROKEN && /^[\d*+][\d*Xx :./+-]*$/.test(words)
+
 function tableOf(page: Document, { head, numeric, rows }: Sheet): HTMLTableElement {
   const table = element(page, 'table')
   const cell = (name: 'th' | 'td', words: string, at: number): HTMLElement =>
-    element(page, name, words, numeric[at] ? 'number' : '')
+    element(page, name, words, numeric[at] ? 'number' : isUnbroken(words) ? 'whole' : '')
   const headRow = element(page, 'tr')
   headRow.append(...head.map((words, at) => cell('th', words, at)))
   const thead = element(page, 'thead')
