@@ -61,6 +61,8 @@ test('the address of a list says what was asked, and asking anew begins at the f
   await signIn(page, address, of('clerk.haitang'), `${LIST}?liveAddress=2组&current=2&size=30`)
   const sent = await first
   expect([sent.get('liveAddress'), sent.get('current'), sent.get('size')]).toEqual(['2组', '2', '30'])
+  await button(page, '移除条件：现住址').waitFor()
+  await button(page, '更多条件').click()
   expect(await searchArea(page).getByRole('textbox', { name: '现住址' }).inputValue()).toBe('2组')
   const next = await search(page, '现住址', '3组')
   expect([next.get('liveAddress'), next.get('current')]).toEqual(['3组', '1'])
@@ -95,7 +97,7 @@ test('a resident is found by name and by the initials of its pinyin', async () =
 })
 
 test('pages hold 10, 30, 50, 100 or 200 rows, 10 unless said, and one column sorts in both directions', async () => {
-  const visitor = await atTheList()
+  const visitor = await atTheList('', 1920)
   const { page } = visitor
   expect(await rowsOf(page).count()).toBe(10)
   await page.getByRole('combobox', { name: '每页条数' }).click()

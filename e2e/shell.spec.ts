@@ -226,6 +226,7 @@ test('what hangs over a page goes away with it', async () => {
   await away()
   await search.getByRole('combobox', { name: '所属村' }).click()
   await away()
+  await page.getByRole('button', { name: '更多条件' }).click()
   await page.getByRole('button', { name: '查看', exact: true }).first().click()
   await page.getByRole('dialog', { name: '居民档案详情' }).waitFor()
   // A drawer keeps the focus: the way out of its page is the browser's own.

@@ -4,10 +4,10 @@ import { resident } from '../../features/people/resident/resident.resource.ts'
 import { demoTenants } from '../system/town.ts'
 
 /** Views of the register that everyone in the demo town has. */
-const VIEWS: readonly (readonly [name: string, tag: string])[] = [
-  ['老年人', 'elderly'],
-  ['未成年人', 'minor'],
-  ['流动人口', 'migrant'],
+const VIEWS: readonly (readonly [name: string, tag: string, nameEn: string])[] = [
+  ['老年人', 'elderly', 'Elderly'],
+  ['未成年人', 'minor', 'Minors'],
+  ['流动人口', 'migrant', 'Floating population'],
 ]
 
 export default onStart({
@@ -23,11 +23,14 @@ export default onStart({
     // Removed ones count as well: what somebody took away does not come back with the next start.
     if (had.length > 0 || !owner) return
     const shared = { tenantId, resource: resident.name, scope: 'everyone', ownerId: owner.id, createUser: owner.id }
-    const contentOf = (kindTags: string) => ({ filters: { kindTags, status: '1,2' }, sort: '', size: 10 })
+    const contentOf = (kindTags: string, nameEn: string) => ({
+      ...{ filters: { kindTags, status: '1,2' }, sort: '', size: 10 },
+      nameEn,
+    })
     await bulkAdd(
       call,
       savedView,
-      VIEWS.map(([name, tag]) => ({ ...shared, name, content: contentOf(tag) })),
+      VIEWS.map(([name, tag, nameEn]) => ({ ...shared, name, content: contentOf(tag, nameEn) })),
     )
   },
 })

@@ -11,14 +11,17 @@ export interface ViewContent {
   readonly sort?: string
   readonly size?: number
   readonly columns?: readonly ViewColumn[]
+  /** The name in English of a view that the product brings; people name theirs in one language. */
+  readonly nameEn?: string
 }
 
-const WORDS: readonly string[] = ['filters', 'sort', 'size', 'columns']
+const WORDS: readonly string[] = ['filters', 'sort', 'size', 'columns', 'nameEn']
 const MAX_COLUMNS = 200
 /** Words about one column (width, pin …) and the signs of a text among them. */
 const MAX_COLUMN_WORDS = 8
 const MAX_WORD_SIGNS = 32
 const MAX_CHARS = 8192
+const MAX_NAME = 40
 
 const isColumnWord = (value: unknown): boolean =>
   typeof value === 'boolean' ||
@@ -49,7 +52,7 @@ const odd = (what: Label): Label => ({ zh: `视图内容不正确：${what.zh}`,
 export function contentFlaw(of: AnyResource, content: unknown): Label | null {
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     return odd({ zh: '应为对象', en: 'it must be an object' })
-  const { filters, sort, size, columns } = content as Readonly<Record<string, unknown>>
+  const { filters, sort, size, columns, nameEn } = content as Readonly<Record<string, unknown>>
   if (Object.keys(content).some(word => !WORDS.includes(word)))
     return odd({ zh: '有多余的内容', en: 'it holds more than a view has' })
   if (JSON.stringify(content).length > MAX_CHARS) return odd({ zh: '最多8KB', en: 'it may have at most 8 KB' })
@@ -63,6 +66,8 @@ export function contentFlaw(of: AnyResource, content: unknown): Label | null {
   if (sort !== undefined && (typeof sort !== 'string' || !/^(-?[A-Za-z]\w{0,63})?$/.test(sort)))
     return odd({ zh: '排序', en: 'its order' })
   if (size !== undefined && !PAGE_SIZES.some(one => one === size)) return odd({ zh: '每页条数', en: 'its page size' })
+  if (nameEn !== undefined && (typeof nameEn !== 'string' || nameEn.length > MAX_NAME))
+    return odd({ zh: '英文名称', en: 'its English name' })
   if (columns === undefined) return null
   const fits = Array.isArray(columns) && columns.length <= MAX_COLUMNS && columns.every(one => isColumn(of, one))
   return fits ? null : odd({ zh: '列', en: 'its columns' })

@@ -6,6 +6,7 @@ import type { Named } from './places.ts'
 import { PlacedSearch } from './resource-search.tsx'
 import '../texts/list.ts'
 
+const INSIDE = 'search, .ant-select-dropdown, .ant-picker-dropdown, [role=dialog]'
 /** From so many fields on they can be searched by name. */
 const MANY = 12
 
@@ -16,7 +17,7 @@ interface MoreFiltersProps {
   onClose(): void
 }
 
-/** The search fields that have no place in the line, over the list; Esc closes them unless a picker is open. */
+/** The search fields that have no place in the line, over the list; Esc or a press elsewhere closes them. */
 export function MoreFilters({ fields, filters, onChange, onClose }: MoreFiltersProps) {
   const say = useText()
   const label = useLabel()
@@ -26,8 +27,16 @@ export function MoreFilters({ fields, filters, onChange, onClose }: MoreFiltersP
       const isInPicker = document.querySelector('[aria-expanded="true"][role="combobox"], .ant-picker-focused')
       if (event.key === 'Escape' && !isInPicker) onClose()
     }
+    // Lists and calendars of the inputs hang outside the panel.
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!(target as Element).closest?.(INSIDE)) onClose()
+    }
     addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
+    addEventListener('pointerdown', closeOutside)
+    return () => {
+      removeEventListener('keydown', close)
+      removeEventListener('pointerdown', closeOutside)
+    }
   }, [onClose])
   const shown = fields.filter(({ spec }) => label(spec.label).toLowerCase().includes(wanted.trim().toLowerCase()))
   return (

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { useLabel, useText } from '../i18n.ts'
+import { useText } from '../i18n.ts'
 import { FocusBack } from '../kit/focus-back.tsx'
 import { useIsDocked, useIsPhone } from '../kit/media.ts'
 import { Drawer } from '../late-antd.tsx'
@@ -7,6 +7,7 @@ import { RecordPanel } from './detail/record-panel.tsx'
 import type { RowActionsProps } from './row-actions.tsx'
 import type { WireRow } from './wire-row.ts'
 import './record.css'
+import { useRecordLabel } from './record-label.ts'
 import '../texts/record.ts'
 
 /** Widths in px of a drawer over the page (design/ux.md §3). The docked panel's width stands in the style sheet. */
@@ -25,10 +26,10 @@ export interface ResourceDetailProps extends Omit<RowActionsProps, 'row' | 'comp
 /** One record beside its list where the screen is wide, over it elsewhere. */
 export function ResourceDetail(props: ResourceDetailProps) {
   const say = useText()
-  const label = useLabel()
+  const recordLabel = useRecordLabel()
   const docked = useIsDocked()
   const isPhone = useIsPhone()
-  const name = say('record.detailOf', { label: label(props.of.label) })
+  const name = say('record.detailOf', { label: recordLabel(props.of) })
   if (docked)
     return (
       <aside className="dv-docked" aria-label={name}>

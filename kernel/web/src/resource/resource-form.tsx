@@ -3,7 +3,7 @@ import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { ApiError, newIdempotencyKey } from '../client.ts'
-import { useLabel, useText } from '../i18n.ts'
+import { useText } from '../i18n.ts'
 import { Entered } from '../kit/entered.tsx'
 import { PageModal } from '../kit/page-modal.tsx'
 import { ErrorCard } from '../kit/states.tsx'
@@ -25,6 +25,7 @@ import { useUnsavedGuard } from './unsaved.tsx'
 import type { WireRow } from './wire-row.ts'
 import './resource.css'
 import './record.css'
+import { useRecordLabel } from './record-label.ts'
 import '../texts/record.ts'
 
 /** Width of the dialog in px (spec §9). */
@@ -54,7 +55,7 @@ export function ResourceForm({ id, ...props }: ResourceFormProps) {
 
 function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
   const say = useText()
-  const label = useLabel()
+  const recordLabel = useRecordLabel()
   const { data, error, isFetching, refetch } = useRecord(props.of, id)
   // Only a row that was read for this opening carries the time that the change is made upon.
   const [fresh, setFresh] = useState<WireRow>()
@@ -69,7 +70,7 @@ function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
       open
       centered
       width={DIALOG_WIDTH}
-      title={say('record.editTitle', { label: label(props.of.label) })}
+      title={say('record.editTitle', { label: recordLabel(props.of) })}
       onCancel={props.onClose}
       footer={null}
     >
@@ -125,7 +126,7 @@ function useSaving({ of, record, start, onSaved }: OpenFormProps, form: RecordFo
 function OpenForm(props: OpenFormProps) {
   const { of, record, onClose, onNext } = props
   const say = useText()
-  const label = useLabel()
+  const recordLabel = useRecordLabel()
   const half = useHalf(of)
   const Note = half.formNote
   const formId = useId()
@@ -185,7 +186,7 @@ function OpenForm(props: OpenFormProps) {
       width={DIALOG_WIDTH}
       title={
         <>
-          {say(record ? 'record.editTitle' : 'record.newTitle', { label: label(of.label) })}
+          {say(record ? 'record.editTitle' : 'record.newTitle', { label: recordLabel(of) })}
           <DraftMark draft={draft} />
         </>
       }

@@ -2,8 +2,9 @@ import type { AnyResource, Id } from '@village/resource'
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../chunk.ts'
 import { ApiError } from '../../client.ts'
-import { useLabel, useText } from '../../i18n.ts'
+import { useText } from '../../i18n.ts'
 import { tellPurpose } from '../../purposes.ts'
+import { useRecordLabel } from '../record-label.ts'
 import '../../texts/record.ts'
 
 // Few registers ask: the question comes when one does.
@@ -25,11 +26,11 @@ interface AskedPurposeProps {
 /** Asks what a record of a restricted register is opened for. */
 export function AskedPurpose({ of, id, onClose, onTold }: AskedPurposeProps) {
   const say = useText()
-  const label = useLabel()
+  const recordLabel = useRecordLabel()
   return (
     <Suspense fallback={null}>
       <PurposeDialog
-        title={say('record.openTitle', { label: label(of.label) })}
+        title={say('record.openTitle', { label: recordLabel(of) })}
         text={say('record.openText')}
         onClose={onClose}
         onTold={reason => {

@@ -10,6 +10,8 @@ export interface ViewContent {
   readonly size: number
   /** Shown columns in their order; none leaves them as the person has them. */
   readonly columns: readonly string[]
+  /** The name in English of a view that the product brings. */
+  readonly nameEn?: string
 }
 
 /** A saved view. */
@@ -66,6 +68,7 @@ export const complete = ({ content, ...view }: SentView): View => ({
     filters: content.filters ?? {},
     sort: content.sort ?? '',
     size: content.size ?? DEFAULT_SIZE,
+    ...(content.nameEn && { nameEn: content.nameEn }),
     columns: (content.columns ?? []).flatMap(one => (typeof one === 'string' ? one : one.hidden ? [] : one.name)),
   },
 })

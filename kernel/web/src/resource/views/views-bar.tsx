@@ -6,7 +6,7 @@ import type { AnyResource, Id } from '@village/resource'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../i18n.ts'
+import { useLanguage, useText } from '../../i18n.ts'
 import { DropMenu } from '../../kit/drop-menu.tsx'
 import { Entered, entered } from '../../kit/entered.tsx'
 import { notify } from '../../notices.ts'
@@ -171,6 +171,8 @@ function Changed({ view, shown, onSaveAs, onRestore }: ChangedProps) {
 export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
   const { of, state, change } = usePage()
   const say = useText()
+  const language = useLanguage()
+  const nameOf = ({ name, content }: View): string => (language === 'en' && content.nameEn) || name
   const { data, isError } = useViews(of)
   const views = (data ?? []).filter(view => view.name !== DEFAULT_COLUMNS)
   const counts = useCounts(of, views)
@@ -191,7 +193,7 @@ export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
         {views.map(view => (
           <ViewTab
             key={view.id}
-            name={view.name}
+            name={nameOf(view)}
             shared={view.scope !== 'mine'}
             chosen={view === current}
             count={counts[view.id]}
