@@ -226,6 +226,17 @@ test('ticks survive paging and say how many are on other pages', async () => {
   await leave(visitor)
 })
 
+test('a choice of rows ends when the list is asked something else', async () => {
+  const visitor = await atTheList()
+  const { page } = visitor
+  await rowsOf(page).first().waitFor()
+  await rowsOf(page).nth(0).check()
+  await page.getByText('已选 1 项').waitFor()
+  await search(page, 'zs')
+  await page.getByText('已选 1 项').waitFor({ state: 'hidden' })
+  await leave(visitor)
+})
+
 test('the list goes on paper as it is masked on the screen, with who printed it', async () => {
   const visitor = await visit(browser)
   const { page } = visitor

@@ -55,11 +55,15 @@ interface Ticked {
 }
 const NONE: Ticked = { rows: new Map() }
 
-/** `filters` are those of the list now: a choice by filter ends when they change. */
+/** `filters` are those of the list now: a choice ends when they change, because its rows may no longer be in sight. */
 export function useSelection(filters: ListState['filters']): Selection {
   const [ticked, setTicked] = useState(NONE)
-  const isOver = ticked.byFilter && !sameFilters(ticked.byFilter.filters, filters)
-  if (isOver) setTicked(NONE)
+  const [of, setOf] = useState(filters)
+  const isOver = !sameFilters(of, filters)
+  if (isOver) {
+    setOf(filters)
+    setTicked(NONE)
+  }
   const { rows, byFilter } = isOver ? NONE : ticked
   return useMemo(
     () => ({

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { api, request } from '../client.ts'
 import { halfOf } from '../found.ts'
 import { useLanguage } from '../i18n.ts'
+import { listen } from '../live/topics.ts'
 import { DICTIONARIES } from './choices.ts'
 import type { Values } from './form-values.ts'
 import type { WireRow } from './wire-row.ts'
@@ -65,12 +66,23 @@ export function useRows(of: AnyResource, query: Query, enabled = true) {
 
 /** How long a page that is shown again stands before it is read anew, in ms. */
 const AFTER_SHOWN_MS = 100
+/** Rows that were read less than this ago are not read again when their page is shown, unless something changed. */
+const FRESH_MS = 30_000
+/** When the stream last told of a change in any register: rows may show what another register keeps. */
+let changedAtMs = 0
+listen('rows', () => {
+  changedAtMs = Date.now()
+})
 
-/** Reads the rows anew each time their page is shown; they are drawn again only where others came. */
+/** Reads the rows anew when their page is shown again and they are stale; they are drawn again only where others came. */
 export function useReadWhenShown(rowsKey: QueryKey): void {
   const client = useQueryClient()
   const read = useEffectEvent(() => {
-    if (client.getQueryState(rowsKey)?.status === 'success')
+    const state = client.getQueryState(rowsKey)
+    if (state?.status !== 'success') return
+    const { dataUpdatedAt, isInvalidated } = state
+    const isStale = isInvalidated || changedAtMs > dataUpdatedAt || Date.now() - dataUpdatedAt > FRESH_MS
+    if (isStale)
       void client.refetchQueries({ queryKey: rowsKey, exact: true, type: 'active' }, { cancelRefetch: false })
   })
   useEffect(() => {
