@@ -73,6 +73,37 @@ test('a card of the workbench that fails says so alone and comes back', async ()
   await leave(visitor)
 })
 
+test('one block of numbers that fails leaves the other numbers of the workbench', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await page.route('**/api/blade-desk/home', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    delete body.data.content.people
+    body.data.blocks = body.data.blocks.filter((name: string) => name !== 'people')
+    body.data.failed = ['people']
+    await route.fulfill({ response: answer, json: body })
+  })
+  await signIn(page, address, of('clerk.haitang'), '/wel/index')
+  const figures = page.locator('.dv-figures')
+  await figures.getByRole('alert').waitFor()
+  expect(await figures.getByRole('alert').count()).toBe(1)
+  expect(await figures.getByRole('link').count()).toBe(2)
+  await leave(visitor)
+})
+
+test('a page that breaks says so of itself, and the others go on', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  const wrong = { code: 200, success: true, msg: '', data: 5 }
+  await page.route('**/api/statistics/figures**', route => route.fulfill({ json: wrong }))
+  await signIn(page, address, of('clerk.haitang'), '/statistics/charts')
+  await page.getByRole('heading', { name: '这个页面出错了' }).waitFor()
+  await page.getByRole('tab', { name: '工作台' }).click()
+  await page.locator('.dv-figures').getByRole('link').first().waitFor()
+  await visitor.context.close()
+})
+
 test('the shortcuts are chosen, ordered, and still there at the next sign-in', async () => {
   const visitor = await at('/wel/index', 'clerk.qinghe', { remembers: true })
   const { page } = visitor

@@ -27,7 +27,12 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
         </ErrorPage>
       )
     return (
-      <ErrorPage code="500" {...(cause instanceof ApiError && { requestId: cause.requestId })}>
+      <ErrorPage
+        code="500"
+        words={text('error.page')}
+        hint={text('error.pageHint')}
+        {...(cause instanceof ApiError && { requestId: cause.requestId })}
+      >
         <Button type="primary" onClick={() => this.setState({ cause: null })}>
           {text('common.retry')}
         </Button>

@@ -38,6 +38,8 @@ export const frameEn: Readonly<Record<keyof typeof frameZh, string>> = {
   'tab.discard': 'Discard',
   'tab.clearCache': 'Clear cache',
   'tab.clearCacheConfirm': 'Clear the cache?',
+  'tab.clearCacheHere': 'Clear the cache? Only the data in this browser is cleared and read again.',
+  'tab.cacheClearedHere': 'The cache of this browser is cleared, and the data is read again',
   'tab.cacheCleared': 'Cache cleared',
   'tab.reordered': '{{name}}, {{at}} of {{n}}',
 

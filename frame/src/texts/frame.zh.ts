@@ -36,7 +36,9 @@ export const frameZh = {
   'tab.discard': '不保存',
   'tab.clearCache': '清除缓存',
   'tab.clearCacheConfirm': '确定清除缓存？',
+  'tab.clearCacheHere': '确定清除缓存？只清除本浏览器中的数据，并重新读取。',
   'tab.cacheCleared': '清除缓存成功',
+  'tab.cacheClearedHere': '清除缓存成功：本浏览器的数据已重新读取',
   'tab.reordered': '{{name}}，第 {{at}} 个，共 {{n}} 个',
 
   'outside.page': '外部页面',

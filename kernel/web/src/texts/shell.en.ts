@@ -95,6 +95,9 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'error.403Hint': 'Ask your administrator for access.',
   'error.404': 'This page does not exist',
   'error.404Hint': 'The address may be mistyped, or the page has moved.',
+  'error.page': 'This page has failed',
+  'error.pageHint':
+    'Other pages go on working, and what you saved is safe. Retry; if that does not help, reload the browser.',
   'error.500': 'Something went wrong',
   'error.500Hint': 'What you saved is safe. Retry now or come back later.',
   'error.home': 'Back to workbench',
