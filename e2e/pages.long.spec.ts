@@ -125,6 +125,8 @@ test('the shortcuts are chosen, ordered, and still there at the next sign-in', a
 test('each segment of a chart leads to the list that it counts', async () => {
   const visitor = await at(CHARTS)
   const { page } = visitor
+  await page.getByText(/^统计维度 8\//).click()
+  await page.getByRole('button', { name: '全部显示' }).click()
   for (const name of ['年龄与性别', '资料待补', '家庭标签']) {
     const figure = card(page, name)
     // It is counted when it comes into view.

@@ -102,14 +102,16 @@ const OPEN_ON_PHONE = 4
 interface DimensionsProps {
   readonly offered: readonly FigureHead[]
   readonly chosen: readonly string[]
+  /** The address names dimensions. */
+  readonly isNamed: boolean
   onToggle(name: string): void
   onAll(): void
 }
-function Dimensions({ offered, chosen, onToggle, onAll }: DimensionsProps) {
+function Dimensions({ offered, chosen, isNamed, onToggle, onAll }: DimensionsProps) {
   const pick = useLabel()
   const isPhone = useIsPhone()
   const isShort = offered.length <= (isPhone ? OPEN_ON_PHONE : OPEN_DIMENSIONS)
-  const [isOpen, setOpen] = useState(isShort || (!isPhone && chosen.length < offered.length))
+  const [isOpen, setOpen] = useState(isShort || (!isPhone && isNamed))
   return (
     <details className="dv-dimensions-fold" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
@@ -208,6 +210,7 @@ function Charts() {
                   key={group?.key ?? ''}
                   offered={offered}
                   chosen={chosen}
+                  isNamed={search.has('by')}
                   onToggle={toggle}
                   onAll={showAll}
                 />
