@@ -176,6 +176,14 @@ function List({ id, sections, active, onPoint, onChoose }: ListProps) {
   )
 }
 
+/** How long after a hit was chosen its page has the address, in ms. */
+const OPENED_MS = 150
+/** On a page that was found the next Tab begins at its content, unless something there has taken the focus. */
+function focusPage(): void {
+  const main = document.getElementById('dv-main')
+  if (!main?.contains(document.activeElement) && !document.querySelector('[role="dialog"]')) main?.focus()
+}
+
 /** What was found for the field's text, as one list under headings (design/ux.md §1.5). */
 export function Results({ typed, field, onDone }: ResultsProps) {
   const say = useText()
@@ -188,7 +196,13 @@ export function Results({ typed, field, onDone }: ResultsProps) {
   const choose = (hit: Hit): void => {
     onDone()
     // The focus goes back first: what opens next remembers where it came from.
-    setTimeout(hit.run)
+    setTimeout(() => {
+      const before = location.pathname
+      hit.run()
+      setTimeout(() => {
+        if (location.pathname !== before) focusPage()
+      }, OPENED_MS)
+    })
   }
   useKeys(field, { hits, active, setActive: point, choose })
   useTies(field, hits.length > 0 ? id : null, hits.length > 0 ? `${id}-${active}` : null)
