@@ -1,11 +1,16 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import type { AnyResource, FieldKind } from '@village/resource'
 import Button from 'antd/es/button'
+import { Suspense, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { Detached } from '../kit/detached.tsx'
 import { entered } from '../kit/entered.tsx'
 import type { AnyWebHalf } from '../show.tsx'
+import { rowActs } from './acts.ts'
 import { Tags } from './field-cells.tsx'
+import { ActDialog } from './late-act-dialog.tsx'
 import type { Named } from './places.ts'
+import type { Rights } from './rights.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { Cell } from './table-columns.tsx'
 import { titleOf, type WireRow } from './wire-row.ts'
@@ -55,6 +60,28 @@ function Flags({ words }: { readonly words: readonly string[] }) {
   return words.length > 0 && <Tags words={words} />
 }
 
+interface NextActProps {
+  readonly of: AnyResource
+  readonly row: WireRow
+  readonly rights: Rights
+  readonly hidden: AnyWebHalf['hideButtons']
+}
+/** What a record that is due waits for, as the button of its card: a visit is done. */
+function NextAct({ of, row, rights, hidden }: NextActProps) {
+  const label = useLabel()
+  const [isOpen, setOpen] = useState(false)
+  const act = rowActs(of, row, rights, hidden)[0]
+  if (!act) return null
+  return (
+    <Detached className="dv-card-act">
+      <Button block type="primary" ghost onClick={() => setOpen(true)}>
+        {label(act.label)}
+      </Button>
+      <Suspense>{isOpen && <ActDialog of={of} act={act} rows={[row]} onClose={() => setOpen(false)} />}</Suspense>
+    </Detached>
+  )
+}
+
 /** The list below 768 px: one card a record, the whole card opens it. */
 export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsProps) {
   const { of } = actions
@@ -63,6 +90,7 @@ export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsP
   const tags = fields.filter(field => field.name !== of.title && field.spec.kind === 'dicts')
   const flags = fields.filter(field => field.spec.kind === 'flag')
   const shown = factsOf(of, fields)
+  const isErrand = fields.some(({ spec }) => spec.dueIn)
   return (
     <ul className="dv-cards">
       {rows.map(row => (
@@ -86,7 +114,7 @@ export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsP
           </div>
           <dl>
             {shown.map(field => (
-              <div key={field.name}>
+              <div key={field.name} data-kind={field.spec.kind}>
                 <dt>{label(field.spec.label)}</dt>
                 <dd>
                   <Cell of={of} half={half} field={field} row={row} />
@@ -98,6 +126,7 @@ export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsP
           {tags.map(field =>
             isEmpty(row[field.name]) ? null : <Cell key={field.name} of={of} half={half} field={field} row={row} />,
           )}
+          {isErrand && <NextAct of={of} row={row} rights={actions.rights} hidden={half.hideButtons} />}
         </li>
       ))}
     </ul>

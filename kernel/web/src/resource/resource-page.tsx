@@ -140,6 +140,7 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
       onReset={() => change({ filters: {}, view: '', current: 1 })}
     />
   )
+  const tools = <ResourceTools {...bulk} below={isBelowOwn(of, within)} onAdd={add} />
   return (
     <Page value={list}>
       <div
@@ -155,12 +156,15 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
                   <ViewsBar columns={columns} />
                 </Suspense>
               )}
+              {isPhone && tools}
               <ViewTools rights={rights} {...density} {...aloneState} columns={columns} />
             </div>
-            <div className="dv-list-bar">
-              {!isPhone && searchForm}
-              <ResourceTools {...bulk} below={isBelowOwn(of, within)} onAdd={add} />
-            </div>
+            {!isPhone && (
+              <div className="dv-list-bar">
+                {searchForm}
+                {tools}
+              </div>
+            )}
             <SelectionBar {...bulk} />
             <NewRows list={list} />
             <ListBody list={list} deeds={deeds} density={density.density} columns={columns} />
