@@ -72,3 +72,25 @@ test('large text shows five residents at least, and the pager, on a laptop', asy
   expect(sideways.filter(px => px > 0)).toEqual([])
   await leave(visitor)
 })
+
+test('a list names nothing in English while the page is Chinese, and its crosses are no stops of the Tab key', async () => {
+  const visitor = await visit(browser, { viewport: { width: 1920, height: 1080 } })
+  const { page } = visitor
+  await signIn(page, address, of('clerk.haitang'), '/convenient/resident?name=zs&sex=2')
+  await still(page)
+  await page.getByRole('button', { name: '更多条件' }).click()
+  await page.getByRole('textbox', { name: '查找条件' }).waitFor()
+  const english = await page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label]')]
+      .filter(one => one.closest('[aria-hidden="true"], [inert]') === null && one.checkVisibility())
+      .map(one => one.getAttribute('aria-label') ?? '')
+      .filter(name => /^[A-Za-z][A-Za-z -]+$/.test(name)),
+  )
+  expect([...new Set(english)]).toEqual([])
+  await page.getByRole('search').getByRole('textbox', { name: '姓名', exact: true }).focus()
+  await page.mouse.move(2, 2)
+  await page.keyboard.press('Tab')
+  const name = await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))
+  expect(name).toBe('证件号或后四位')
+  await leave(visitor)
+})

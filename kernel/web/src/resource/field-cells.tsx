@@ -71,6 +71,17 @@ function PersonalCell(props: CellProps) {
   return props.field.spec.mask && props.row[props.field.name] ? <MaskedText {...props} /> : <TextCell {...props} />
 }
 
+/** A number that is not masked can be dialled. */
+function PhoneCell(props: CellProps) {
+  const number = String(props.row[props.field.name] ?? '')
+  if (number === '' || looksMasked(number)) return <PersonalCell {...props} />
+  return (
+    <a className="dv-number dv-dial" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} {...entered(number)}>
+      {number}
+    </a>
+  )
+}
+
 interface Way {
   readonly from: readonly string[]
   readonly to: string
@@ -158,7 +169,7 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
   text: PersonalCell,
   longText: PersonalCell,
   idCard: PersonalCell,
-  phone: PersonalCell,
+  phone: PhoneCell,
   integer: NumberCell,
   decimal: NumberCell,
   flag: TextCell,

@@ -5,6 +5,7 @@ import Switch from 'antd/es/switch'
 import type { Dayjs } from 'dayjs'
 import type { ComponentType } from 'react'
 import { useText } from '../i18n.ts'
+import { clearOf } from '../kit/clear.tsx'
 import type { FieldTies } from '../kit/form-field.tsx'
 import { DatePicker } from '../late-antd.tsx'
 import { useChoices } from './choices.ts'
@@ -124,7 +125,7 @@ function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldIn
         {...ties}
         mode={multiple ? 'multiple' : (undefined as never)}
         style={{ width: '100%' }}
-        allowClear={!field.spec.required}
+        allowClear={!field.spec.required && clearOf(say)}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={say('record.choose')}
         notFoundContent={say('record.nothingFound')}

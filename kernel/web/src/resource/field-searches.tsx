@@ -4,6 +4,7 @@ import Select from 'antd/es/select'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { ComponentType } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { useClear } from '../kit/clear.tsx'
 import { RangePicker } from '../late-antd.tsx'
 import { type Choice, useChoices } from './choices.ts'
 import { entriesOf } from './form-values.ts'
@@ -32,11 +33,12 @@ export function parametersOf({ name, spec }: Named): readonly string[] {
 
 function TextSearch({ id, field, filters, onChange }: SearchInputProps) {
   const say = useText()
+  const clear = useClear()
   const label = useLabel()(field.spec.label)
   return (
     <Input
       id={id}
-      allowClear
+      allowClear={clear}
       placeholder={field.spec.mask === 'id18' ? say('resource.wholeOrTail') : label}
       value={filters[field.name] ?? ''}
       onChange={event => onChange({ [field.name]: event.target.value })}
@@ -100,13 +102,14 @@ interface PickProps extends SearchInputProps {
 }
 function Pick({ id, field, filters, options, onChange }: PickProps) {
   const say = useText()
+  const clear = useClear()
   const several = field.spec.match === 'in' || field.spec.kind === 'dicts'
   const value = filters[field.name] ?? ''
   return (
     <Chosen words={chosenLang(options, value)}>
       <Select
         id={id}
-        allowClear
+        allowClear={clear}
         mode={several ? 'multiple' : (undefined as never)}
         maxTagCount="responsive"
         showSearch={{ optionFilterProp: 'label' }}

@@ -1,6 +1,7 @@
 import Input from 'antd/es/input/Input'
 import { useEffect, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
+import { useClear } from '../kit/clear.tsx'
 import type { Filters } from './field-searches.tsx'
 import type { Named } from './places.ts'
 import { PlacedSearch } from './resource-search.tsx'
@@ -21,6 +22,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ fields, filters, onChange, onClose }: MoreFiltersProps) {
   const say = useText()
   const label = useLabel()
+  const clear = useClear()
   const [wanted, setWanted] = useState('')
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
@@ -43,7 +45,7 @@ export function MoreFilters({ fields, filters, onChange, onClose }: MoreFiltersP
     <div className="dv-search-panel">
       {fields.length >= MANY && (
         <Input
-          allowClear
+          allowClear={clear}
           className="dv-search-find"
           aria-label={say('list.findFilter')}
           placeholder={say('list.findFilter')}

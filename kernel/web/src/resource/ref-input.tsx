@@ -7,6 +7,7 @@ import { request } from '../client.ts'
 import { headNamed } from '../found.ts'
 import type { Head } from '../heads.ts'
 import { useText } from '../i18n.ts'
+import { clearOf } from '../kit/clear.tsx'
 import { entered } from '../kit/entered.tsx'
 import type { FieldTies } from '../kit/form-field.tsx'
 import { useIsPhone } from '../kit/media.ts'
@@ -43,7 +44,7 @@ export function RefInput(props: RefInputProps) {
 }
 
 const shared = (say: ReturnType<typeof useText>, props: RefInputProps) => ({
-  allowClear: true,
+  allowClear: clearOf(say),
   showSearch: true,
   disabled: props.disabled ?? false,
   placeholder: props.placeholder ?? say('resource.choose'),

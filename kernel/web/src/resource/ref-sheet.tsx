@@ -5,6 +5,7 @@ import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import type { Head } from '../heads.ts'
 import { useLabel, useText } from '../i18n.ts'
+import { clearOf } from '../kit/clear.tsx'
 import { entered } from '../kit/entered.tsx'
 import { Drawer } from '../late-antd.tsx'
 import { type Option, useOptions, usePaused } from './ref-options.ts'
@@ -81,7 +82,7 @@ export function RefSheet({ of, multiple, value, onPick, onClose }: RefSheetProps
     >
       <Input
         autoFocus
-        allowClear
+        allowClear={clearOf(say)}
         size="large"
         aria-label={say('resource.find')}
         placeholder={say('resource.searchToChoose')}

@@ -1,3 +1,5 @@
+import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined'
+import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined'
 import type { AnyResource } from '@village/resource'
 import type { ColumnType } from 'antd/es/table'
 import { type ComponentType, useState } from 'react'
@@ -103,6 +105,16 @@ export interface Columns {
   readonly width: number
 }
 
+/** The marks of the order; the head itself says it to those who do not see them. */
+function SortMarks({ sortOrder }: { sortOrder?: 'ascend' | 'descend' | null }) {
+  return (
+    <span aria-hidden className="dv-sort-marks" data-order={sortOrder ?? 'none'}>
+      <CaretUpOutlined />
+      <CaretDownOutlined />
+    </span>
+  )
+}
+
 interface Widths {
   /** The tags that stand beside the name. */
   readonly beside: Named | undefined
@@ -156,7 +168,9 @@ export function useColumns(props: ColumnsProps): Columns {
       ellipsis: { showTitle: false },
       ...(isNumeric(field) && { align: 'right' as const }),
       ...(edge !== 'free' && { fixed: edge }),
-      ...(isSortable(of, field.name) && { sorter: true, sortOrder: order(field.name), showSorterTooltip: false }),
+      ...(isSortable(of, field.name) && {
+        ...{ sorter: true, sortOrder: order(field.name), showSorterTooltip: false, sortIcon: SortMarks },
+      }),
       onHeaderCell: () => ({ column: field.name, onColumnWidth }) as never,
       onCell: () => ({ 'data-column': field.name }) as never,
       render: (_, row) =>

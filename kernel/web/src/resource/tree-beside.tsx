@@ -6,6 +6,7 @@ import Input from 'antd/es/input/Input'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
+import { clearOf } from '../kit/clear.tsx'
 import { Entered } from '../kit/entered.tsx'
 import { Drawer } from '../late-antd.tsx'
 import { useScreen } from '../screen.ts'
@@ -65,7 +66,7 @@ function FindableTree({ of, node, onChoose }: BesideProps) {
   return (
     <>
       <Input
-        allowClear
+        allowClear={clearOf(say)}
         prefix={<SearchOutlined aria-hidden />}
         aria-label={say('resource.searchTree', { label })}
         placeholder={say('resource.find')}

@@ -95,6 +95,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'error.403Hint': 'Ask your administrator for access.',
   'error.404': 'This page does not exist',
   'error.404Hint': 'The address may be mistyped, or the page has moved.',
+  'common.clear': 'Clear',
   'error.page': 'This page has failed',
   'error.pageHint':
     'Other pages go on working, and what you saved is safe. Retry; if that does not help, reload the browser.',

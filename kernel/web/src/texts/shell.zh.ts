@@ -92,6 +92,7 @@ export const shellZh = {
   'error.403Hint': '请联系管理员开通后再试。',
   'error.404': '没有找到这个页面',
   'error.404Hint': '地址可能写错了，或者页面已经移走。',
+  'common.clear': '清空',
   'error.page': '这个页面出错了',
   'error.pageHint': '其他页面不受影响，已保存的内容没有丢失。请重试，仍不行请刷新浏览器或联系管理员。',
   'error.500': '系统出错了',
