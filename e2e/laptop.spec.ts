@@ -84,7 +84,7 @@ test('a list names nothing in English while the page is Chinese, and its crosses
     [...document.querySelectorAll('[aria-label]')]
       .filter(one => one.closest('[aria-hidden="true"], [inert]') === null && one.checkVisibility())
       .map(one => one.getAttribute('aria-label') ?? '')
-      .filter(name => /^[A-Za-z][A-Za-z -]+$/.test(name)),
+      .filter(name => /^[A-Za-z][A-Za-z -]+$/.test(name) && name !== 'English'),
   )
   expect([...new Set(english)]).toEqual([])
   await page.getByRole('search').getByRole('textbox', { name: '姓名', exact: true }).focus()

@@ -21,6 +21,8 @@ export interface SearchInputProps {
   readonly id: string
   readonly field: Named
   readonly filters: Filters
+  /** Shown while nothing is chosen, instead of 全部: the field's name where it has no label in sight. */
+  readonly placeholder?: string
   onChange(change: Filters): void
 }
 
@@ -100,7 +102,7 @@ function DateSearch({ id, field, filters, onChange }: SearchInputProps) {
 interface PickProps extends SearchInputProps {
   readonly options: readonly Choice[]
 }
-function Pick({ id, field, filters, options, onChange }: PickProps) {
+function Pick({ id, field, filters, options, placeholder, onChange }: PickProps) {
   const say = useText()
   const clear = useClear()
   const several = field.spec.match === 'in' || field.spec.kind === 'dicts'
@@ -114,7 +116,7 @@ function Pick({ id, field, filters, options, onChange }: PickProps) {
         maxTagCount="responsive"
         showSearch={{ optionFilterProp: 'label' }}
         style={{ width: '100%' }}
-        placeholder={say('resource.everything')}
+        placeholder={placeholder ?? say('resource.everything')}
         notFoundContent={say('resource.nothingFound')}
         options={[...options]}
         value={(several ? [...entriesOf(value)] : value || undefined) as never}
@@ -134,14 +136,14 @@ function FlagSearch(props: SearchInputProps) {
   ]
   return <Pick {...props} options={options} />
 }
-function RecordSearch({ id, field, filters, onChange }: SearchInputProps) {
+function RecordSearch({ id, field, filters, placeholder, onChange }: SearchInputProps) {
   const say = useText()
   return (
     <RefInput
       spec={field.spec}
       ties={{ id }}
       multiple={false}
-      placeholder={say('resource.everything')}
+      placeholder={placeholder ?? say('resource.everything')}
       value={entriesOf(filters[field.name])}
       onChange={ids => onChange({ [field.name]: ids[0] ?? '' })}
     />

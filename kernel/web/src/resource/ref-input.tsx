@@ -1,3 +1,4 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyResource, FieldSpec, Id } from '@village/resource'
 import Select from 'antd/es/select'
@@ -45,6 +46,7 @@ export function RefInput(props: RefInputProps) {
 
 const shared = (say: ReturnType<typeof useText>, props: RefInputProps) => ({
   allowClear: clearOf(say),
+  suffixIcon: <DownOutlined aria-hidden />,
   showSearch: true,
   disabled: props.disabled ?? false,
   placeholder: props.placeholder ?? say('resource.choose'),

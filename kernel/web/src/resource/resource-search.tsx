@@ -60,24 +60,37 @@ function useTyped(filters: Filters) {
 interface PlacedSearchProps {
   readonly field: Named
   readonly filters: Filters
+  /** In the one line an input is named by what it shows while it is empty. */
+  readonly inLine?: boolean
   onChange(change: Filters): void
 }
 /** Two days beside each other need more room than a word. */
 const isRangeOfDays = ({ spec }: Named): boolean => spec.kind === 'date' || spec.kind === 'dateTime'
 
-/** An input that shows the field's own name while it is empty. */
-const saysItself = ({ spec }: Named): boolean =>
-  ['text', 'longText', 'idCard', 'phone'].includes(spec.kind) && !spec.register
+/** Inputs that show two ends and no name of their own. */
+const isRange = (field: Named): boolean =>
+  isRangeOfDays(field) || (field.spec.match === 'range' && /^(integer|decimal)$/.test(field.spec.kind))
 
 /** A labelled search input. */
-export function PlacedSearch({ field, filters, onChange }: PlacedSearchProps) {
+export function PlacedSearch({ field, filters, inLine = false, onChange }: PlacedSearchProps) {
   const id = useId()
   const label = useLabel()
-  const classes = ['dv-search-field', saysItself(field) && 'dv-search-plain', isRangeOfDays(field) && 'dv-search-days']
+  const classes = [
+    'dv-search-field',
+    !isRange(field) && 'dv-search-plain',
+    isRangeOfDays(field) && 'dv-search-days',
+    field.spec.mask === 'id18' && 'dv-search-id',
+  ]
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <label htmlFor={id}>{label(field.spec.label)}</label>
-      <FieldSearch id={id} field={field} filters={filters} onChange={onChange} />
+      <FieldSearch
+        id={id}
+        field={field}
+        filters={filters}
+        {...(inLine && { placeholder: label(field.spec.label) })}
+        onChange={onChange}
+      />
     </div>
   )
 }
@@ -113,7 +126,7 @@ function WideSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
       >
         <div className="dv-search-line">
           {first.map(field => (
-            <PlacedSearch key={field.name} field={field} filters={typed} onChange={change} />
+            <PlacedSearch key={field.name} field={field} filters={typed} inLine onChange={change} />
           ))}
           <Button type="primary" htmlType="submit">
             {say('resource.search')}

@@ -1,3 +1,5 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { type Id, PAGE_SIZES } from '@village/resource'
 import Pagination from 'antd/es/pagination'
 import Table, { type TableProps } from 'antd/es/table'
@@ -251,6 +253,20 @@ export function Pages({ state, total, simple, onChange }: PagesProps) {
       showQuickJumper={!simple && total > state.size}
       pageSizeOptions={[...PAGE_SIZES]}
       showTotal={n => <span className="dv-total">{say('resource.total', { n: n.toLocaleString('en-US') })}</span>}
+      itemRender={(_, kind, element) => {
+        const Sign = kind === 'prev' ? LeftOutlined : RightOutlined
+        if (kind !== 'prev' && kind !== 'next') return element
+        return (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="ant-pagination-item-link"
+            aria-label={say(kind === 'prev' ? 'list.previousPage' : 'list.nextPage')}
+          >
+            <Sign aria-hidden />
+          </button>
+        )
+      }}
       onChange={(current, size) => onChange(size === state.size ? { current } : changed(state, { size }))}
     />
   )

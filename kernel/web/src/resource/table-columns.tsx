@@ -123,6 +123,9 @@ interface Widths {
   pxOf(field: Named): number
   readonly onColumnWidth: Resize
 }
+/** How much a text may say; the name comes last, and numbers that the server gives have one length. */
+const lengthOf = (of: AnyResource, { name, spec }: Named): number =>
+  name === of.title ? -1 : spec.given ? -2 : (spec.max ?? 1000)
 /** How wide each column is, and what a drag at its edge does. */
 function useWidths({ of, fields, own, fitted }: ColumnsProps): Widths {
   const label = useLabel()
@@ -133,7 +136,8 @@ function useWidths({ of, fields, own, fitted }: ColumnsProps): Widths {
   const beside = fitted ? tagsBeside(of, columnsOf(of)) : undefined
   const isFree = ({ name }: Named): boolean => !Object.hasOwn(set, name)
   const texts = fields.filter(field => isFree(field) && ['text', 'longText'].includes(field.spec.kind))
-  const filler = fitted ? (texts.findLast(field => field.name !== of.title) ?? texts[0])?.name : undefined
+  const longest = texts.toSorted((a, b) => lengthOf(of, b) - lengthOf(of, a))[0]
+  const filler = fitted ? longest?.name : undefined
   return {
     beside,
     filler,

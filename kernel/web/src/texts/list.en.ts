@@ -75,6 +75,8 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.overdue': '{{n}} d overdue',
   'list.dueToday': 'Due today',
 
+  'list.previousPage': 'Previous page',
+  'list.nextPage': 'Next page',
   'list.findFilter': 'Find a filter',
   'list.treeAt': 'At: {{name}}',
   'list.treeNone': 'Nothing below',

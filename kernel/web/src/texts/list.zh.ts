@@ -72,6 +72,8 @@ export const listZh = {
   'list.overdue': '已超期 {{n}} 天',
   'list.dueToday': '今天到期',
 
+  'list.previousPage': '上一页',
+  'list.nextPage': '下一页',
   'list.findFilter': '查找条件',
   'list.treeAt': '位置：{{name}}',
   'list.treeNone': '没有下级',

@@ -1,3 +1,4 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import App from 'antd/es/app'
 import ConfigProvider from 'antd/es/config-provider'
 import enUS from 'antd/es/locale/en_US'
@@ -74,6 +75,9 @@ function useMarks(preferences: Preferences, still: boolean, sizes: Sizes): void 
   }, [siderWidth, largeText, density, still, grey, tabBar])
 }
 
+/** antd gives the arrow an English name. */
+const SELECT = { suffixIcon: <DownOutlined aria-hidden /> }
+
 function Dressed({ children }: { readonly children: ReactNode }) {
   if (dressed) use(dressed)
   const preferences = usePreferences()
@@ -89,7 +93,12 @@ function Dressed({ children }: { readonly children: ReactNode }) {
     announceLanguage()
   }, [language])
   return (
-    <ConfigProvider theme={tokens} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      select={SELECT}
+      theme={tokens}
+      locale={language === 'zh' ? zhCN : enUS}
+      button={{ autoInsertSpace: false }}
+    >
       <App className="dv-app">
         <Toasts />
         {children}

@@ -2,7 +2,7 @@ import type { AnyResource } from '@village/resource'
 import type { Named } from '../places.ts'
 
 /** px at standard text size: what addresses and sentences need at least; wider windows give them more. */
-const LEAST_TEXT = 120
+const LEAST_TEXT = 112
 /** px for the tags beside a record's name. */
 export const TAGS_WIDTH = 118
 /** A list says more than a name even where the window has no room for it. */
