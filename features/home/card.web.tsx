@@ -11,18 +11,17 @@ interface CardProps {
   readonly side?: ReactNode
   /** On a phone only its heading shows until it is opened. */
   readonly folds?: boolean
-  readonly className?: string
   readonly children: ReactNode
 }
 
 /** A card that fails and recovers by itself: the others go on working. */
-export function Card({ title, state, side, folds = false, className = '', children }: CardProps) {
+export function Card({ title, state, side, folds = false, children }: CardProps) {
   const isPhone = useScreen() === 0
   const [isOpen, setOpen] = useState(false)
   const body = useId()
   const isFolded = folds && isPhone && !isOpen
   return (
-    <section className={`dv-card dv-home-card ${className}`} aria-busy={state?.isPending}>
+    <section className="dv-card dv-home-card" aria-busy={state?.isPending}>
       <header>
         {folds && isPhone ? (
           <h2>

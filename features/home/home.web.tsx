@@ -51,8 +51,8 @@ function Home() {
       <div className="dv-home-cards">
         {summary.has('grids') && summary.has('people') && <Spread summary={summary} />}
         {seesChanges && <RecentChanges today={summary.data?.content.people?.changedToday ?? null} />}
-        <OwnPages menu={menu} />
       </div>
+      <OwnPages menu={menu} />
     </div>
   )
 }

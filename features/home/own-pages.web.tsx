@@ -8,7 +8,7 @@ export function OwnPages({ menu }: { readonly menu: readonly MenuNode[] }) {
   const pick = useLabel()
   const pages = leaves(menu).filter(node => node.path !== HOME)
   return (
-    <Card title={pick({ zh: '全部功能', en: 'Your pages' })} className="dv-own-pages" folds>
+    <Card title={pick({ zh: '全部功能', en: 'Your pages' })} folds>
       {pages.length === 0 ? (
         <p className="dv-home-none">
           {pick({
