@@ -19,7 +19,7 @@ export const person = {
   idCard: idCard('证件号码', 'ID number').search(),
   sex: dict('性别', 'Sex', 'sex').required().search(),
   birthday: date('出生日期', 'Date of birth').required().sort().search('range'),
-  age: integer('年龄', 'Age').derived().search('range'),
+  age: integer('年龄', 'Age').derived().sort('-birthday').search('range'),
   nation: dict('民族', 'Ethnic group', 'nation').search().hide('list'),
   phone: phone('联系电话', 'Phone').search(),
   avatar: file('照片', 'Photo'),

@@ -264,3 +264,14 @@ describe('figures', () => {
     for (const name of ['海棠甲', '棠', 'sunhai', 'sht']) expect(await total({ name }), name).toBeGreaterThan(0)
   })
 })
+
+describe('the list of residents', () => {
+  test('is sorted by age as by the birthday, the other way round', async () => {
+    const ages = async (order: Record<string, string>): Promise<number[]> =>
+      good(await clerk.get(`${PATH}/page`, { ...order, size: 30 })).records.map((row: { age: number }) => row.age)
+    const [rising, falling] = [await ages({ ascs: 'age' }), await ages({ descs: 'age' })]
+    expect(rising).toEqual([...rising].sort((a, b) => a - b))
+    expect(falling).toEqual([...falling].sort((a, b) => b - a))
+    expect(falling[0]).toBeGreaterThan(rising[0]!)
+  })
+})

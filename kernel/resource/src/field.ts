@@ -42,6 +42,8 @@ export interface FieldSpec {
   readonly required?: boolean
   readonly unique?: boolean
   readonly sortable?: boolean
+  /** The stored field whose order a derived one has, with a leading minus for the reverse: an age by the birthday. */
+  readonly sortedBy?: string
   /** No column and no input: the server half computes it. */
   readonly derived?: boolean
   /** The server fills it; what a client sends is ignored. It has a column and is shown. */
@@ -107,8 +109,8 @@ export class Field<V = unknown, R extends boolean = boolean> {
   unique(): this {
     return this.but({ unique: true })
   }
-  sort(): this {
-    return this.but({ sortable: true })
+  sort(by?: string): this {
+    return this.but({ sortable: true, ...(by && { sortedBy: by }) })
   }
   search(match: Match = 'is'): this {
     return this.but({ match })

@@ -35,6 +35,14 @@ export function pageOf(query: Query): { current: number; size: number } {
   return { current: Math.min(Math.max(whole(query['current'], 1), 1), 10_000_000), size: asked }
 }
 
+/** A part of an order in stored fields: what is derived from another field has that one's order. */
+function storedOrder(r: AnyResource, part: string): string {
+  const desc = part.startsWith('-')
+  const by = (r.fields as Record<string, Field>)[part.replace(/^-/, '')]?.spec.sortedBy
+  if (!by) return part
+  return desc === by.startsWith('-') ? by.replace(/^-/, '') : `-${by.replace(/^-/, '')}`
+}
+
 const sortable = (r: AnyResource, name: string, call: Call): boolean => {
   if (Object.hasOwn(AUDIT_FILTERS, name)) return name === 'id' || auditColumns(r).includes(name)
   const spec = (r.fields as Record<string, Field>)[name]?.spec
@@ -66,7 +74,7 @@ const askedOrder = (query: Query): string[] =>
 
 /** The order of a list: what was asked, else the declared one, always ended by id so that pages never overlap. */
 export function orderOf(r: AnyResource, query: Query, call: Call): OrderPart[] {
-  const asked = askedOrder(query)
+  const asked = askedOrder(query).map(part => storedOrder(r, part))
   for (const part of asked) {
     const name = part.replace(/^-/, '')
     if (!sortable(r, name, call)) refuse(`不能按“${name}”排序`, `Cannot sort by "${name}"`)
