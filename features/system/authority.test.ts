@@ -116,9 +116,9 @@ describe('roles', () => {
       parentId: await roleId('tenantAdmin', '100001'),
     }
     expect((await second.post('/blade-system/role/submit', role)).status).toBe(403)
-    expect(
-      (await second.post('/blade-system/role/submit', { ...role, roleAlias: 'boss', parentId: '' })).body.msg,
-    ).toBe('请选择上级角色')
+    const { body } = await second.post('/blade-system/role/submit', { ...role, roleAlias: 'boss', parentId: '' })
+    expect(body.msg).toBe('请选择上级角色')
+    expect(body.data.fields).toEqual([{ field: 'parentId', message: '请选择上级角色' }])
     expect((await second.post('/blade-system/role/submit', { ...role, roleAlias: 'boss' })).status).toBe(200)
   })
 

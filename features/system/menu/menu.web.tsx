@@ -4,6 +4,7 @@ import { TreePage, type WireRow } from '@village/web/resource'
 import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
 import { IconInput } from './icon-input.web.tsx'
 import { menu } from './menu.resource.ts'
+import { MenuNote } from './menu-note.web.tsx'
 import { MenuRoles, rolesLabel } from './menu-roles.web.tsx'
 
 /** Menu entries beside their tree. */
@@ -15,6 +16,7 @@ export default show(menu, {
   page: MenuPage,
   cells: { source: ({ row }) => (row.source ? <MenuIcon name={row.source} /> : '—') },
   inputs: { source: IconInput },
+  formNote: MenuNote,
   rowActions: [
     {
       label: moveLabel,

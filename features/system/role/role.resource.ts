@@ -15,7 +15,10 @@ export const role = defineResource({
   keys: [['roleAlias']],
   indexes: [['parentId', 'sort']],
   fields: {
-    parentId: ref('上级角色', 'Parent', 'system.role').root().search(),
+    parentId: ref('上级角色', 'Parent', 'system.role')
+      .root()
+      .search()
+      .help('必填；只有平台管理员可以不填', 'Required; only platform administrators may leave it empty'),
     roleName: text('角色名称', 'Name').max(255).required('请输入角色名称', 'Please enter the role name').search('like'),
     roleNameEn: text('英文名称', 'English name').max(255),
     roleAlias: text('角色别名', 'Alias')

@@ -1,5 +1,5 @@
-import type { Id } from '@village/resource'
-import { type Call, type Change, refuse, serve } from '@village/server'
+import type { Id, Issue } from '@village/resource'
+import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import {
   ADMINISTRATOR,
   PLATFORM_TENANT,
@@ -53,10 +53,16 @@ async function refuseUnfit(change: Exclude<Change<typeof role.fields>, { kind: '
   await refuseParent(before, after, tenantId, call)
 }
 
+/** Names the field, so that the form leads to it. */
+const NO_PARENT: Issue = {
+  field: 'parentId',
+  code: 'required',
+  says: { zh: '请选择上级角色', en: 'Please choose the role above' },
+}
 async function refuseParent(before: Role | null, after: Role, tenantId: string, call: Call): Promise<void> {
   if (before && before.parentId === after.parentId) return
   if (!after.parentId) {
-    if (!call.user.platform) refuse('请选择上级角色', 'Please choose the role above')
+    if (!call.user.platform) throw new InvalidInput([NO_PARENT], role.fields)
     return
   }
   await refuseAbove([after.parentId], tenantId, call)
