@@ -11,6 +11,7 @@ import { useRowsChanged } from '../live/rows-changed.ts'
 import { pageActs } from './acts.ts'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
 import { useHalf } from './known.ts'
+import { AddBar, ResourceCards } from './late-cards.tsx'
 import { type List, type ReadList, useList, useReadList } from './list-rows.ts'
 import { type ListState, sameFilters } from './list-state.ts'
 import { Nothing } from './nothing.tsx'
@@ -18,7 +19,6 @@ import { Page, useIsReading, useReadAt } from './page-context.ts'
 import { useAlone, useDensity } from './page-look.ts'
 import { type ChangeState, useListState } from './page-state.ts'
 import { useRemoving, useRemovingAll } from './removing.tsx'
-import { AddBar, ResourceCards } from './resource-cards.tsx'
 import { ResourceSearch } from './resource-search.tsx'
 import { type Density, Pages, ResourceTable } from './resource-table.tsx'
 import { ResourceTools, SelectionBar } from './resource-tools.tsx'
@@ -169,7 +169,7 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
             <NewRows list={list} />
             <ListBody list={list} deeds={deeds} density={density.density} columns={columns} />
           </section>
-          {isPhone && rights.add && <AddBar onAdd={add} />}
+          <Suspense>{isPhone && rights.add && <AddBar onAdd={add} />}</Suspense>
         </div>
         <Suspense>
           {shows && (
@@ -274,7 +274,9 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
       <Reading />
       {error && <ErrorCard error={error} onRetry={again} />}
       {isPhone ? (
-        <ResourceCards {...shared} />
+        <Suspense fallback={<ListSkeleton rows={state.size} />}>
+          <ResourceCards {...shared} />
+        </Suspense>
       ) : (
         <ResourceTable
           {...shared}
