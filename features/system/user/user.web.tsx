@@ -12,6 +12,7 @@ import {
   ResetPasswordsOfChosen,
   resetPasswordAction,
 } from '../one-time-passwords.web.tsx'
+import { Avatar, AvatarInput } from './avatar-input.web.tsx'
 import { Approve, Confirm, Disable, Enable, Reject, Unlock } from './decide-dialogs.web.tsx'
 import { UserPlatform } from './platform-words.web.tsx'
 import { user } from './user.resource.ts'
@@ -86,7 +87,9 @@ const isWaiting = (row: { readonly status: unknown }): boolean => row.status ===
 
 export default show(user, {
   page: UserPage,
+  inputs: { avatar: AvatarInput },
   cells: {
+    avatar: ({ row }) => (row.avatar ? <Avatar value={row.avatar} /> : '—'),
     online: ({ row }) => <Online here={row.online === 1} />,
     awaitsConfirm: ({ row }) => <RightsWait waits={row.awaitsConfirm === 1} />,
   },
