@@ -94,3 +94,14 @@ test('a list names nothing in English while the page is Chinese, and its crosses
   expect(name).toBe('证件号或后四位')
   await leave(visitor)
 })
+
+test('the form is loaded while the list is read, before anybody opens it', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  const loaded: string[] = []
+  page.on('response', response => loaded.push(new URL(response.url()).pathname))
+  await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
+  await rows(page).first().waitFor()
+  await expect.poll(() => loaded.filter(path => /resource-form-.*\.js$/.test(path)).length).toBe(1)
+  await leave(visitor)
+})

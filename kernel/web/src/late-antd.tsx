@@ -12,8 +12,11 @@ const Day = lazy(() =>
   calendar().then(({ default: component }) => ({ default: component as ComponentType<DatePickerProps> })),
 )
 const Days = lazy(() => calendar().then(({ default: component }) => ({ default: component.RangePicker })))
+const tree = () => loadChunk(() => import('antd/es/tree-select'))
+/** Begins to load what forms pick with. */
+export const expectPickers = (): Promise<unknown> => Promise.all([calendar(), tree()])
 const Tree = lazy(() =>
-  loadChunk(() => import('antd/es/tree-select')).then(({ default: component }) => ({
+  tree().then(({ default: component }) => ({
     default: component as ComponentType<TreeSelectProps>,
   })),
 )

@@ -12,6 +12,7 @@ import { pageActs } from './acts.ts'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
 import { useHalf } from './known.ts'
 import { AddBar, ResourceCards } from './late-cards.tsx'
+import { ResourceForm, useFormAhead } from './late-form.ts'
 import { type List, type ReadList, useList, useReadList } from './list-rows.ts'
 import { type ListState, sameFilters } from './list-state.ts'
 import { Nothing } from './nothing.tsx'
@@ -31,9 +32,6 @@ import '../texts/list.ts'
 import '../texts/resource.ts'
 
 // What a list's first paint does not show comes when it is opened.
-const ResourceForm = lazy(() =>
-  loadChunk(() => import('./resource-form.tsx')).then(module => ({ default: module.ResourceForm })),
-)
 const ResourceDetail = lazy(() =>
   loadChunk(() => import('./resource-detail.tsx')).then(module => ({ default: module.ResourceDetail })),
 )
@@ -121,6 +119,7 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
   const { deeds, remove, removeAll, closeAct, shows } = useRowDeeds(list)
   const { rights } = deeds
   const [exporting, setExporting] = useState(false)
+  useFormAhead((rights.add || rights.edit) && list.isCurrent)
   const density = useDensity(of)
   const [box, listPx] = useWidth()
   const columns = useChosenColumns(of, state.view, listPx)
