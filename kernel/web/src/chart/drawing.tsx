@@ -112,8 +112,13 @@ export default function Drawing({ kind, table, finding }: DrawingProps) {
 }
 
 const LOW_PX = 240
+/** Groups that may lie beneath each other. */
+const MOST_LYING = 12
 /** Bars lie beneath each other: their number decides. */
 function heightOf(kind: ChartKind, table: ChartTable, fontPx: number): number {
-  if (shapeOf(kind, table) !== 'bars') return LOW_PX
+  const shape = shapeOf(kind, table)
+  if (shape === 'columns')
+    return Math.max(LOW_PX, Math.min(table.rows.length, MOST_LYING) * (table.columns.length * 11 + 8))
+  if (shape !== 'bars') return LOW_PX
   return Math.max(LOW_PX, drawnRows(kind, table).length * (fontPx + 14) + 24)
 }

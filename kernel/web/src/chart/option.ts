@@ -167,7 +167,8 @@ const FLOWS_AT = 64
 function line(sketch: Sketch) {
   const { table, look } = sketch
   const hasFlows = table.columns.length > 1
-  const sides = { left: 8, right: 8, outerBoundsMode: 'same' }
+  // Both drawings begin at one place, however wide the numbers beside them are.
+  const sides = { left: look.fontPx * 3.4, right: look.fontPx * 2, outerBoundsMode: 'none' }
   const labels = table.rows.map(row => row.label)
   const upper = { ...names(sketch, labels), ...(hasFlows && { axisLabel: { show: false } }) }
   const level = { ...amounts(sketch), min: undefined, scale: true, splitNumber: 3 }
@@ -176,9 +177,9 @@ function line(sketch: Sketch) {
     grid: hasFlows
       ? [
           { ...sides, top: look.fontPx * 3, bottom: `${100 - FLOWS_AT + 4}%` },
-          { ...sides, top: `${FLOWS_AT}%`, bottom: 8 },
+          { ...sides, top: `${FLOWS_AT}%`, bottom: look.fontPx * 2 },
         ]
-      : { ...sides, top: look.fontPx * 3, bottom: 8 },
+      : { left: 8, right: 8, outerBoundsMode: 'same', top: look.fontPx * 3, bottom: 8 },
     xAxis: hasFlows ? [upper, { ...names(sketch, labels), gridIndex: 1 }] : upper,
     yAxis: hasFlows ? [level, { ...amounts(sketch), gridIndex: 1, splitNumber: 2 }] : level,
     series: table.columns.map((name, column) => {

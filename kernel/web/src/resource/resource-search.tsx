@@ -1,18 +1,19 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
 import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
 import { lazy, Suspense, useId, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { useIsPhone } from '../kit/media.ts'
-import { Drawer } from '../late-antd.tsx'
 import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
 import { cleanFilter } from './list-state.ts'
 import { type Named, searchFields } from './places.ts'
 import { Conditions, FieldChip, isUsed, without } from './search-chips.tsx'
 import '../texts/resource.ts'
 
+const PhoneSearch = lazy(() =>
+  loadChunk(() => import('./phone-search.tsx')).then(module => ({ default: module.PhoneSearch })),
+)
 const MoreFilters = lazy(() =>
   loadChunk(() => import('./more-filters.tsx')).then(module => ({ default: module.MoreFilters })),
 )
@@ -42,11 +43,15 @@ export function ResourceSearch({ of, filters, without, onSearch, onReset }: Reso
   const Form = useIsPhone() ? PhoneSearch : WideSearch
   const fields = searchFields(of).filter(field => !without?.includes(field.name))
   const search = (next: Filters) => onSearch(cleaned(of, next))
-  return <Form of={of} fields={fields} filters={filters} onSearch={search} onReset={onReset} />
+  return (
+    <Suspense fallback={<div className="dv-phone-search" />}>
+      <Form of={of} fields={fields} filters={filters} onSearch={search} onReset={onReset} />
+    </Suspense>
+  )
 }
 
 /** What is typed starts anew with each asked state: after a search, a reset, the back button, a link. */
-function useTyped(filters: Filters) {
+export function useTyped(filters: Filters) {
   const asked = JSON.stringify(filters)
   const [typed, setTyped] = useState(filters)
   const [of, setOf] = useState(asked)
@@ -95,7 +100,8 @@ export function PlacedSearch({ field, filters, inLine = false, onChange }: Place
   )
 }
 
-interface FormProps extends ResourceSearchProps {
+/** What both forms of the search are given. */
+export interface FormProps extends ResourceSearchProps {
   readonly fields: readonly Named[]
 }
 
@@ -157,7 +163,7 @@ interface FieldChipsProps {
   onSearch(filters: Filters): void
 }
 /** What is asked by fields that are not in sight. */
-function FieldChips({ fields, filters, onSearch }: FieldChipsProps) {
+export function FieldChips({ fields, filters, onSearch }: FieldChipsProps) {
   return (
     <div className="dv-chips">
       {fields
@@ -171,68 +177,5 @@ function FieldChips({ fields, filters, onSearch }: FieldChipsProps) {
           />
         ))}
     </div>
-  )
-}
-
-/** On a phone: the first field, everything else in a sheet, and what is asked as chips that can be taken off. */
-function PhoneSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
-  const say = useText()
-  const [typed, setTyped] = useTyped(filters)
-  const [open, setOpen] = useState(false)
-  const [first, ...rest] = fields
-  if (!first) return null
-  const searchFor = (wanted: Filters) => {
-    setOpen(false)
-    onSearch(wanted)
-  }
-  const change = (more: Filters) => setTyped(before => ({ ...before, ...more }))
-  return (
-    <search className="dv-phone-search" aria-label={say('resource.searchArea')}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          onSearch(typed)
-        }}
-      >
-        <PlacedSearch field={first} filters={typed} onChange={change} />
-        <Button type="primary" htmlType="submit">
-          {say('resource.search')}
-        </Button>
-        {rest.length > 0 && (
-          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
-            {say('resource.filters')}
-          </Button>
-        )}
-      </form>
-      <FieldChips fields={rest} filters={filters} onSearch={onSearch} />
-      <Conditions of={of} fields={fields} filters={filters} onSearch={onSearch} />
-      <Drawer
-        open={open}
-        placement="bottom"
-        size="80%"
-        title={say('resource.filters')}
-        onClose={() => setOpen(false)}
-        footer={
-          <div className="dv-sheet-buttons">
-            <Button
-              size="large"
-              onClick={() => {
-                setOpen(false)
-                onReset()
-              }}
-            >
-              {say('resource.reset')}
-            </Button>
-            <Button size="large" type="primary" onClick={() => searchFor(typed)}>
-              {say('resource.search')}
-            </Button>
-          </div>
-        }
-      >
-        {rest.map(field => (
-          <PlacedSearch key={field.name} field={field} filters={typed} onChange={change} />
-        ))}
-      </Drawer>
-    </search>
   )
 }

@@ -1,0 +1,72 @@
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import { useText } from '../i18n.ts'
+import { Drawer } from '../late-antd.tsx'
+import type { Filters } from './field-searches.tsx'
+import { FieldChips, type FormProps, PlacedSearch, useTyped } from './resource-search.tsx'
+import { Conditions } from './search-chips.tsx'
+import '../texts/resource.ts'
+
+/** On a phone: the first field, everything else in a sheet, and what is asked as chips that can be taken off. */
+export function PhoneSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
+  const say = useText()
+  const [typed, setTyped] = useTyped(filters)
+  const [open, setOpen] = useState(false)
+  const [first, ...rest] = fields
+  if (!first) return null
+  const searchFor = (wanted: Filters) => {
+    setOpen(false)
+    onSearch(wanted)
+  }
+  const change = (more: Filters) => setTyped(before => ({ ...before, ...more }))
+  return (
+    <search className="dv-phone-search" aria-label={say('resource.searchArea')}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          onSearch(typed)
+        }}
+      >
+        <PlacedSearch field={first} filters={typed} onChange={change} />
+        <Button type="primary" htmlType="submit">
+          {say('resource.search')}
+        </Button>
+        {rest.length > 0 && (
+          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
+            {say('resource.filters')}
+          </Button>
+        )}
+      </form>
+      <FieldChips fields={rest} filters={filters} onSearch={onSearch} />
+      <Conditions of={of} fields={fields} filters={filters} onSearch={onSearch} />
+      <Drawer
+        open={open}
+        placement="bottom"
+        size="80%"
+        title={say('resource.filters')}
+        onClose={() => setOpen(false)}
+        footer={
+          <div className="dv-sheet-buttons">
+            <Button
+              size="large"
+              onClick={() => {
+                setOpen(false)
+                onReset()
+              }}
+            >
+              {say('resource.reset')}
+            </Button>
+            <Button size="large" type="primary" onClick={() => searchFor(typed)}>
+              {say('resource.search')}
+            </Button>
+          </div>
+        }
+      >
+        {rest.map(field => (
+          <PlacedSearch key={field.name} field={field} filters={typed} onChange={change} />
+        ))}
+      </Drawer>
+    </search>
+  )
+}
