@@ -4,7 +4,7 @@ import { useLabel, useText } from '../i18n.ts'
 import { useClear } from '../kit/clear.tsx'
 import type { Filters } from './field-searches.tsx'
 import type { Named } from './places.ts'
-import { PlacedSearch } from './resource-search.tsx'
+import { PlacedSearch } from './search-parts.tsx'
 import '../texts/list.ts'
 
 const INSIDE = 'search, .ant-select-dropdown, .ant-picker-dropdown, [role=dialog]'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useText } from '../i18n.ts'
 import { Drawer } from '../late-antd.tsx'
 import type { Filters } from './field-searches.tsx'
-import { FieldChips, type FormProps, PlacedSearch, useTyped } from './resource-search.tsx'
 import { Conditions } from './search-chips.tsx'
+import { FieldChips, type FormProps, PlacedSearch, useTyped } from './search-parts.tsx'
 import '../texts/resource.ts'
 
 /** On a phone: the first field, everything else in a sheet, and what is asked as chips that can be taken off. */

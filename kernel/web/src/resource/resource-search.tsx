@@ -1,14 +1,22 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import type { AnyResource } from '@village/resource'
 import Button from 'antd/es/button'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
-import { useLabel, useText } from '../i18n.ts'
+import { useText } from '../i18n.ts'
 import { useIsPhone } from '../kit/media.ts'
-import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
+import type { Filters } from './field-searches.tsx'
 import { cleanFilter } from './list-state.ts'
-import { type Named, searchFields } from './places.ts'
-import { Conditions, FieldChip, isUsed, without } from './search-chips.tsx'
+import { searchFields } from './places.ts'
+import { Conditions } from './search-chips.tsx'
+import {
+  FieldChips,
+  type FormProps,
+  isRangeOfDays,
+  PlacedSearch,
+  type ResourceSearchProps,
+  useTyped,
+} from './search-parts.tsx'
 import '../texts/resource.ts'
 
 const PhoneSearch = lazy(() =>
@@ -20,16 +28,6 @@ const MoreFilters = lazy(() =>
 
 /** Fields that are always in sight. */
 const FIRST_FIELDS = 3
-
-interface ResourceSearchProps {
-  readonly of: AnyResource
-  readonly filters: Filters
-  /** Fields that the page around sets itself. */
-  readonly without?: readonly string[]
-  onSearch(filters: Filters): void
-  /** Clears everything that was asked. */
-  onReset(): void
-}
 
 const cleaned = (of: AnyResource, filters: Filters): Filters =>
   Object.fromEntries(
@@ -48,61 +46,6 @@ export function ResourceSearch({ of, filters, without, onSearch, onReset }: Reso
       <Form of={of} fields={fields} filters={filters} onSearch={search} onReset={onReset} />
     </Suspense>
   )
-}
-
-/** What is typed starts anew with each asked state: after a search, a reset, the back button, a link. */
-export function useTyped(filters: Filters) {
-  const asked = JSON.stringify(filters)
-  const [typed, setTyped] = useState(filters)
-  const [of, setOf] = useState(asked)
-  if (of !== asked) {
-    setOf(asked)
-    setTyped(filters)
-  }
-  return [typed, setTyped] as const
-}
-
-interface PlacedSearchProps {
-  readonly field: Named
-  readonly filters: Filters
-  /** In the one line an input is named by what it shows while it is empty. */
-  readonly inLine?: boolean
-  onChange(change: Filters): void
-}
-/** Two days beside each other need more room than a word. */
-const isRangeOfDays = ({ spec }: Named): boolean => spec.kind === 'date' || spec.kind === 'dateTime'
-
-/** Inputs that show two ends and no name of their own. */
-const isRange = (field: Named): boolean =>
-  isRangeOfDays(field) || (field.spec.match === 'range' && /^(integer|decimal)$/.test(field.spec.kind))
-
-/** A labelled search input. */
-export function PlacedSearch({ field, filters, inLine = false, onChange }: PlacedSearchProps) {
-  const id = useId()
-  const label = useLabel()
-  const classes = [
-    'dv-search-field',
-    !isRange(field) && 'dv-search-plain',
-    isRangeOfDays(field) && 'dv-search-days',
-    field.spec.mask === 'id18' && 'dv-search-id',
-  ]
-  return (
-    <div className={classes.filter(Boolean).join(' ')}>
-      <label htmlFor={id}>{label(field.spec.label)}</label>
-      <FieldSearch
-        id={id}
-        field={field}
-        filters={filters}
-        {...(inLine && { placeholder: label(field.spec.label) })}
-        onChange={onChange}
-      />
-    </div>
-  )
-}
-
-/** What both forms of the search are given. */
-export interface FormProps extends ResourceSearchProps {
-  readonly fields: readonly Named[]
 }
 
 function WideSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
@@ -154,28 +97,5 @@ function WideSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
       <FieldChips fields={rest} filters={filters} onSearch={onSearch} />
       <Conditions of={of} fields={fields} filters={filters} onSearch={onSearch} />
     </search>
-  )
-}
-
-interface FieldChipsProps {
-  readonly fields: readonly Named[]
-  readonly filters: Filters
-  onSearch(filters: Filters): void
-}
-/** What is asked by fields that are not in sight. */
-export function FieldChips({ fields, filters, onSearch }: FieldChipsProps) {
-  return (
-    <div className="dv-chips">
-      {fields
-        .filter(field => isUsed(field, filters))
-        .map(field => (
-          <FieldChip
-            key={field.name}
-            field={field}
-            filters={filters}
-            onRemove={() => onSearch(without(filters, parametersOf(field)))}
-          />
-        ))}
-    </div>
   )
 }

@@ -20,6 +20,7 @@ import { ACTIONS, type Columns, SELECTION_WIDTH, useColumns } from './table-colu
 import { OpenBelow } from './tree-opener.tsx'
 import { type TreeRows, useTreeRows } from './tree-rows.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
+import '../texts/list.ts'
 import '../texts/resource.ts'
 
 export type Density = 'small' | 'middle' | 'large'
