@@ -33,6 +33,11 @@ test.each([
   expect(copiedCalls(text)).toHaveLength(copies)
 })
 
+test('nobody takes the scope off a query: what looks past it asks unscoped()', () => {
+  const judged = files.filter(file => /^(kernel\/server|features|demo)\//.test(file))
+  expect(judged.filter(file => /\.clearWhere\(/.test(code(file)))).toEqual([])
+})
+
 test('nothing is kept by the identity of a call: what belongs to it is in its context, or is a mark', () => {
   const judged = files.filter(file => /^(kernel\/server|features|demo)\//.test(file))
   expect(judged.filter(file => /Weak(Map|Set)<Call\b/.test(code(file)))).toEqual([])

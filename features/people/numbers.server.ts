@@ -16,8 +16,7 @@ interface Numbered {
 async function highest({ of, field, tenantId, prefix }: Numbered, call: Call): Promise<number> {
   const column = sql.ref(`t.${snake(field)}`)
   const query = call.db
-    .scoped(of)
-    .clearWhere()
+    .unscoped(of, 'either')
     .where('t.tenant_id' as never, '=', tenantId as never)
     .where(sql`${column} like ${`${prefix}%`}` as never)
     .select(sql<string | null>`max(${column})`.as('last'))

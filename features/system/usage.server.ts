@@ -44,9 +44,7 @@ const ofTenant = ({ r }: Use, tenantId: string | null): Expression<SqlBool> =>
 async function rowsWith(use: Use, value: string, tenantId: string | null, call: Call) {
   const held = await equal(use, value, tenantId, call)
   return call.db
-    .scoped(use.r)
-    .clearWhere()
-    .where(sql`not t.is_deleted` as never)
+    .unscoped(use.r)
     .where(ofTenant(use, tenantId) as never)
     .where(held as never)
 }

@@ -42,9 +42,8 @@ export async function inhabited(ids: readonly Id[], call: Call): Promise<Readonl
 /** Households that stand in this very grid, whoever may see them. */
 export async function householdsIn(gridId: Id, call: Call): Promise<number> {
   const query = call.db
-    .scoped(household)
-    .clearWhere()
-    .where(sql`not t.is_deleted and t.grid_id = ${gridId}::bigint` as never)
+    .unscoped(household)
+    .where(sql`t.grid_id = ${gridId}::bigint` as never)
     .select(sql`count(*)`.as('n'))
   const [row] = await call.db.run<{ n: string }>(query)
   return Number(row!.n)

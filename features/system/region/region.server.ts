@@ -70,9 +70,8 @@ async function refuseHeld(code: string, call: Call): Promise<void> {
     for (const [name, { spec }] of Object.entries<Field>(r.fields)) {
       if (!HOLDERS.has(name) || spec.derived || spec.kind !== 'text') continue
       const query = call.db
-        .scoped(r)
-        .clearWhere()
-        .where(sql`not t.is_deleted and ${sql.ref(`t.${snake(name)}`)} = ${code}` as never)
+        .unscoped(r)
+        .where(sql`${sql.ref(`t.${snake(name)}`)} = ${code}` as never)
         .select(sql`1`.as('used'))
         .limit(1)
       if ((await call.db.run(query)).length === 0) continue

@@ -173,6 +173,11 @@ export interface Db {
   of<F extends Fields>(r: Resource<F, any>): Store<F>
   /** A Kysely query over the resource's table (alias `t`) with tenant, data scope and deletion in it. Run it with `run`. */
   scoped(r: AnyResource): SelectQueryBuilder<any, any, {}>
+  /**
+   * The same without tenant and data scope, for the question whether something exists or which number is the next; never
+   * for what is shown. The tenant wall of the database stands behind it. `either`: also rows that were removed.
+   */
+  unscoped(r: AnyResource, standing?: 'live' | 'either'): SelectQueryBuilder<any, any, {}>
   /** Runs a Kysely query in this call's transaction. Columns come back in snake_case, bigints as strings. */
   run<T = Record<string, unknown>>(query: Compilable<any>): Promise<readonly T[]>
   /** Plain SQL with bound values. Only the tenant wall of the database stands behind it: prefer `scoped`. */

@@ -166,6 +166,18 @@ describe('a call', () => {
       expect(call.context.telling.isEmpty).toBe(false)
     })
   })
+  it('asks past data scopes and for removed rows by a word of its own, and stays in its tenant', async () => {
+    const [known, gone] = [await addPlot('桃园'), await addPlot('荒地')]
+    await plots.write(everything, call => call.db.of(plot).remove([gone]))
+    const idsFor = (tenantId: string, standing?: 'either') =>
+      plots.read({ ...ownOnly, tenantId }, async call => {
+        const rows = call.db.unscoped(plot, standing).where('t.id' as never, 'in', [known, gone] as never)
+        return (await call.db.run<{ id: Id }>(rows.select('t.id').orderBy('t.id'))).map(({ id }) => id)
+      })
+    expect(await idsFor(HERE)).toEqual([known])
+    expect(await idsFor(HERE, 'either')).toEqual([known, gone])
+    expect(await idsFor(TENANTS[1], 'either')).toEqual([])
+  })
   it('has a mark also in the calls that are derived from it, until the outermost work is done', async () => {
     const mark = callMark()
     const first = (call: Call): Promise<void> =>

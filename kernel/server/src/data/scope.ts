@@ -157,6 +157,12 @@ export function tenantCut(user: Principal, r: AnyResource, named: unknown): stri
   return named === EVERY_TENANT || user.id === '0' ? null : user.tenantId
 }
 
+const rowsUnder = (r: AnyResource, conditions: readonly Condition[]): Select =>
+  conditions.reduce<Select>(
+    (query, condition) => query.where(condition as never),
+    builder.selectFrom(`${tableOf(r)} as t`) as never,
+  )
+
 /**
  * The one place where a caller's rows are cut out of a table (alias `t`): tenant, deletion, own rows, departments.
  * Lists, details, counts, exports and writes all start here; row-level security is the second wall behind it.
@@ -167,8 +173,9 @@ export function scopedQuery(user: Principal, r: AnyResource, standing: Standing 
     ...wallConditions(user, r, standing),
     ...(cut && deptKind(r) !== 'none' ? [deptCondition(r, cut)] : []),
   ]
-  return conditions.reduce<Select>(
-    (query, condition) => query.where(condition as never),
-    builder.selectFrom(`${tableOf(r)} as t`) as never,
-  )
+  return rowsUnder(r, conditions)
 }
+
+/** Rows of a table behind the tenant wall of the database alone. */
+export const unscopedQuery = (r: AnyResource, standing: Standing = 'live'): Select =>
+  rowsUnder(r, r.storage === 'record' ? standings[standing] : [])

@@ -5,7 +5,7 @@ import { hasHash, isSealed, snake, storedFields } from './columns.ts'
 import { derivedOf } from './derive.ts'
 import { countRows, readPage } from './page.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
-import { type Condition, type Select, scopedQuery } from './scope.ts'
+import { type Condition, type Select, scopedQuery, unscopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
 import { type Walk, walk } from './walk.ts'
 import { addRow, editRow, removeRows } from './write.ts'
@@ -121,6 +121,7 @@ export function dbOf(
       return store
     },
     scoped: r => scopedQuery(call().user, r),
+    unscoped: unscopedQuery,
     run: query => {
       const compiled =
         'compile' in query ? query.compile() : (query as unknown as { sql: string; parameters: readonly unknown[] })
