@@ -1,4 +1,5 @@
 import { type Call, isStopping, keyOfRun, longJob, onStart, type Services } from '@village/server'
+import { activeTenants } from '../system/public.server.ts'
 import { eyesOf, freezeMonth } from './freezing.server.ts'
 import { missedMonths, monthAfter, monthOf, nextMonthEnd } from './months.ts'
 
@@ -19,10 +20,10 @@ interface Tenant {
   readonly tenant_id: string
   readonly last: string | null
 }
-const tenantsOf = (call: Call): Promise<readonly Tenant[]> =>
+const tenantsOf = async (call: Call): Promise<readonly Tenant[]> =>
   call.db.sql<Tenant>`
     select t.tenant_id, (select max(m.month) from statistics_monthfigure m where m.tenant_id = t.tenant_id) as last
-    from system_tenant t where not t.is_deleted and t.status = '1' order by t.tenant_id`
+    from unnest(${await activeTenants(call)}::varchar[]) with ordinality t(tenant_id, at) order by t.at`
 
 /** The first month that a tenant is frozen for is the one that ends while the product runs; then none is left out. */
 const openOf = ({ last }: Tenant, today: string): readonly string[] => {

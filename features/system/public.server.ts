@@ -4,6 +4,7 @@ export { deptIdsByRegion } from './dept/by-region.server.ts'
 export { administrators, holdersOf } from './holders.server.ts'
 export { type Division, divisions } from './region/divisions.server.ts'
 export { addDivisions } from './region/seed-regions.server.ts'
+export { activeTenants } from './tenant/active-tenants.server.ts'
 /** Makes a tenant with what each one has: its first department, its roles. */
 export { foundTenant } from './tenant/found-tenant.server.ts'
 /** Refuses the removal of a record to which others refer, by the references that the declarations name. */

@@ -1,4 +1,5 @@
 import { type Call, onStart } from '@village/server'
+import { activeTenants } from '../../system/public.server.ts'
 import { buildMonth } from './building.server.ts'
 import { monthBefore } from './months.ts'
 
@@ -32,10 +33,8 @@ const queueNight = (call: Call): Promise<void> =>
 /** Builds the months of every tenant; the next night is queued first, so that one bad night does not end them all. */
 export async function buildTonight(call: Call): Promise<void> {
   await queueNight(call)
-  const tenants = await call.db.sql<{ tenant_id: string }>`
-    select tenant_id from system_tenant where not is_deleted and status = '1' order by tenant_id`
-  for (const { tenant_id } of tenants)
-    for (const period of monthsOn(call.now.slice(0, 10))) await buildMonth(tenant_id, period, call)
+  for (const tenantId of await activeTenants(call))
+    for (const period of monthsOn(call.now.slice(0, 10))) await buildMonth(tenantId, period, call)
 }
 
 export default onStart({ order: 911, name: 'governance.grade', run: queueNight })

@@ -1,5 +1,11 @@
-import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import type { AnyResource, Id } from '@village/resource'
+import { type Call, idArray } from '@village/server'
+import { sql } from 'kysely'
+import { household } from '../../people/household/household.resource.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
+import { dept } from '../../system/dept/dept.resource.ts'
+import { user } from '../../system/user/user.resource.ts'
+import { grid } from '../grid/grid.resource.ts'
 import { GRID, HOUSEHOLD, STAFF, VILLAGE } from './subjects.ts'
 
 /** A subject as deeds and months name it. */
@@ -15,19 +21,38 @@ interface Named {
 
 const keyOf = ({ subjectType, subjectId }: Subject): string => `${subjectType}:${subjectId}`
 
-/** Names of some subjects of one kind. A household is called by its householder. The caller sees their rows already. */
+/** The column that names a row, by the kind of subject. A household is called otherwise: by its householder. */
+const NAMED_BY: Readonly<Record<string, readonly [of: AnyResource, column: string]>> = {
+  [VILLAGE]: [dept, 'dept_name'],
+  [GRID]: [grid, 'grid_name'],
+  [STAFF]: [user, 'real_name'],
+}
+
+function columnOf(of: AnyResource, column: string, ids: readonly Id[], call: Call, standing: 'live' | 'either') {
+  const query = call.db
+    .unscoped(of, standing)
+    .where(sql`t.id = any(${idArray(ids)}::bigint[])` as never)
+    .select(['t.id', sql.ref(`t.${column}`).as('name')] as never)
+  return call.db.run<Named>(query)
+}
+
+async function householdNames(ids: readonly Id[], call: Call): Promise<readonly Named[]> {
+  const [numbers, heads] = [
+    await columnOf(household, 'household_no', ids, call, 'either'),
+    await columnOf(household, 'head_id', ids, call, 'either'),
+  ]
+  const headOf = new Map(heads.map(({ id, name }) => [id, name]))
+  const headIds = heads.flatMap(({ name }) => (name ? [name] : []))
+  const people = await columnOf(resident, 'name', headIds, call, 'live')
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]))
+  return numbers.map(({ id, name }) => ({ id, name: nameOf.get(headOf.get(id) ?? '') ?? name }))
+}
+
+/** Names of some subjects of one kind, also of removed ones. The caller sees the rows that name them already. */
 async function namesOfKind(kind: string, ids: readonly Id[], call: Call): Promise<readonly Named[]> {
   if (ids.length === 0) return []
-  if (kind === VILLAGE)
-    return call.db.sql<Named>`select id, dept_name as name from system_dept where id = any(${ids}::bigint[])`
-  if (kind === GRID)
-    return call.db.sql<Named>`select id, grid_name as name from governance_grid where id = any(${ids}::bigint[])`
-  if (kind === STAFF)
-    return call.db.sql<Named>`select id, real_name as name from system_users where id = any(${ids}::bigint[])`
-  return call.db.sql<Named>`
-    select h.id, coalesce(r.name, h.household_no) as name
-    from people_household h left join people_resident r on r.id = h.head_id and not r.is_deleted
-    where h.id = any(${ids}::bigint[])`
+  const known = NAMED_BY[kind]
+  return known ? columnOf(...known, ids, call, 'either') : householdNames(ids, call)
 }
 
 /** Names of the subjects of some rows, in one query per kind. */

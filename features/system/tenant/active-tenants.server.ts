@@ -1,0 +1,8 @@
+import type { Call } from '@village/server'
+
+/** Ids of the tenants that are active, in order; the platform asks for all of them. */
+export async function activeTenants(call: Call): Promise<readonly string[]> {
+  const rows = await call.db.sql<{ tenant_id: string }>`
+    select tenant_id from system_tenant where not is_deleted and status = '1' order by tenant_id`
+  return rows.map(row => row.tenant_id)
+}
