@@ -201,6 +201,20 @@ describe('a reading', () => {
     expect(machine!['status']).toBe('1')
   })
 
+  test('that is sent twice at the same moment is one row, and both senders get its id', async () => {
+    const { machineId, sn } = await free()
+    const measureTime = await shortly('-20 minutes')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        tenantAdmin.post(`${RECORD}/submit`, { sn, measureTime, heartRate: 71, wearFlag: 1 }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    const rows = await village.sql('select id from health_recordbracelet where machine_id = $1', [machineId])
+    expect(rows).toHaveLength(1)
+  })
+
   test('of a bracelet that is unknown, disabled, or far too old is refused; one from the future is from now', async () => {
     const { machineId, sn } = await free()
     const send = (measureTime: string, of = sn) =>
