@@ -187,6 +187,8 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
   }
   /** What the whole text must look like, and the sentence for a text that does not. */
   pattern(pattern: RegExp, hintZh: string, hintEn: string): this {
+    // The source alone travels to form, database and documents; a flag would be dropped there and change what matches.
+    if (!/^u?$/.test(pattern.flags)) throw new Error(`${pattern}: a pattern takes no flag but u`)
     return this.but({ pattern: pattern.source, ...hint('patternHint', hintZh, hintEn) })
   }
   /** The name of a register (`people.resident`): people read and choose it by its label. */
