@@ -166,7 +166,7 @@ export interface Services {
   newId(): Id
   /** A block of ids, in ascending order, for rows that one statement writes. */
   newIds(count: number): readonly Id[]
-  /** Numbers given by the server (design/domain-model §2.9): 1, 2, 3 … per tenant and series. Gaps are allowed, repeats are not. */
+  /** Numbers given by the server (design/domain-model §2.9): 1, 2, 3 … per tenant and series, without gaps or repeats. */
   nextNumber(call: Call, series: string, wanted?: Numbering): Promise<number>
   /** A value remembered until a row of one of the watched resources changes, in whichever process, or 5 s passed. */
   remember<T>(key: string, watched: readonly string[], load: () => Promise<T>): Promise<T>
