@@ -21,26 +21,26 @@ const SUBJECTS = 'subjects of points are rows of four registers, filtered and co
 /** Files that name tables of others still, and why. The list only shrinks: what is mended is taken out. */
 const REMAINING: Readonly<Record<string, readonly [tables: string, why: string]>> = {
   'features/account/account.server.ts': [
-    'system_api_scope system_data_scope system_menu system_role system_role_api_scope system_role_data_scope system_role_menu system_tenant system_user',
+    'system_api_scope system_data_scope system_menu system_role system_role_api_scope system_role_data_scope system_role_menu system_tenant system_users',
     SIGN_IN,
   ],
-  'features/account/first-start.server.ts': ['system_dept system_role system_user', SIGN_IN],
-  'features/account/grants.server.ts': ['system_tenant system_user', SIGN_IN],
-  'features/account/last-sign-ins.server.ts': ['system_user', SIGN_IN],
-  'features/account/lock/lock.server.ts': ['system_user', SIGN_IN],
-  'features/account/passwords.server.ts': ['system_user', SIGN_IN],
-  'features/account/register.server.ts': ['system_tenant system_user', SIGN_IN],
-  'features/account/self.server.ts': ['system_user', SIGN_IN],
-  'features/account/session/session.server.ts': ['system_dept system_user', SIGN_IN],
-  'features/account/session/sign-in/sign-in.server.ts': ['system_user', SIGN_IN],
-  'features/account/sign-in-log.server.ts': ['system_user', SIGN_IN],
-  'features/desk/message/message.server.ts': ['system_user', RECEIVERS],
-  'features/desk/message/telling.server.ts': ['system_user', RECEIVERS],
+  'features/account/first-start.server.ts': ['system_dept system_role system_users', SIGN_IN],
+  'features/account/grants.server.ts': ['system_tenant system_users', SIGN_IN],
+  'features/account/last-sign-ins.server.ts': ['system_users', SIGN_IN],
+  'features/account/lock/lock.server.ts': ['system_users', SIGN_IN],
+  'features/account/passwords.server.ts': ['system_users', SIGN_IN],
+  'features/account/register.server.ts': ['system_tenant system_users', SIGN_IN],
+  'features/account/self.server.ts': ['system_users', SIGN_IN],
+  'features/account/session/session.server.ts': ['system_dept system_users', SIGN_IN],
+  'features/account/session/sign-in/sign-in.server.ts': ['system_users', SIGN_IN],
+  'features/account/sign-in-log.server.ts': ['system_users', SIGN_IN],
+  'features/desk/message/message.server.ts': ['system_users', RECEIVERS],
+  'features/desk/message/telling.server.ts': ['system_users', RECEIVERS],
   'features/desk/presence/presence.server.ts': ['kernel_presence', HISTORY],
   'features/exchange/importtask/committing.server.ts': ['kernel_history', HISTORY],
-  'features/governance/grade/building.server.ts': ['people_household system_dept system_role system_user', SUBJECTS],
+  'features/governance/grade/building.server.ts': ['people_household system_dept system_role system_users', SUBJECTS],
   'features/governance/graderecord/subject-filter.server.ts': [
-    'people_household people_resident system_dept system_user',
+    'people_household people_resident system_dept system_users',
     SUBJECTS,
   ],
   'features/people/figures/population-over.server.ts': ['kernel_history', HISTORY],
@@ -61,8 +61,8 @@ test('a feature names its own tables in SQL; of others it calls public functions
 })
 
 test('the search finds a table behind each word of SQL, and only those of others', () => {
-  const sql = 'select 1 from system_user u join people_resident r on true where exists (select 1 from governance_grid)'
-  expect(foreignTables('features/people/x.server.ts', sql)).toEqual(['system_user', 'governance_grid'])
+  const sql = 'select 1 from system_users u join people_resident r on true where exists (select 1 from governance_grid)'
+  expect(foreignTables('features/people/x.server.ts', sql)).toEqual(['system_users', 'governance_grid'])
   expect(foreignTables('features/system/x.server.ts', 'update kernel_history set a = 1')).toEqual(['kernel_history'])
   expect(foreignTables('features/system/x.server.ts', 'insert into system_role; delete from system_role_menu')).toEqual(
     [],
