@@ -1,12 +1,11 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import { machine } from '../device/machine/machine.resource.ts'
+import { isOutOfService } from '../device/public.ts'
 
 export type Device = RowOf<typeof machine>
 /** Clocks of devices are not exact: an event may be this much ahead of ours. */
 const AHEAD_MS = 10 * 60_000
-/** States in which messages of a device are refused: disabled and scrapped. */
-const SILENCED = ['4', '5']
 
 const instant = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
@@ -14,7 +13,7 @@ const instant = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+
 export async function senderOf(sn: string, machineType: string, call: Call): Promise<Device> {
   const [device] = await call.db.of(machine).find({ sn }, { limit: 1 })
   if (device?.machineType !== machineType) return refuse('没有这台设备', 'There is no such device', 404)
-  if (SILENCED.includes(device.status ?? '')) refuse('设备已停用', 'The device is disabled')
+  if (isOutOfService(device)) refuse('设备已停用', 'The device is disabled')
   return device
 }
 

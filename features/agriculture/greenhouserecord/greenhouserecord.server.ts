@@ -2,15 +2,13 @@ import type { Id, InputOf, ParamsOf } from '@village/resource'
 import { type Call, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
-import { minutesBetween } from '../../device/public.ts'
+import { isOutOfService, minutesBetween } from '../../device/public.ts'
 import { uncomfortable } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
 import { greenhouserecord } from './greenhouserecord.resource.ts'
 
 /** A clock that is so many minutes ahead is wrong: the server's time is taken (domain-model §5.1). */
 const AHEAD_MINUTES = 5
-/** States of a device of which nothing is heard: disabled, scrapped. */
-const SILENT: readonly string[] = ['4', '5']
 
 /** One sample of a greenhouse. The same sample sent again answers with the row that is there. */
 async function takeSample(
@@ -21,8 +19,7 @@ async function takeSample(
   if (found.length !== 1) return refuse('没有这个编号的大棚', 'There is no greenhouse of this number', 404)
   const [house] = found as [(typeof found)[number]]
   const gateway = await wholeTenant(call).db.of(machine).get(house.machineId)
-  if (SILENT.includes(gateway?.status ?? ''))
-    refuse('网关已停用或报废，不接收数据', 'The gateway is disabled or scrapped')
+  if (isOutOfService(gateway ?? {})) refuse('网关已停用或报废，不接收数据', 'The gateway is disabled or scrapped')
   const collectTime = minutesBetween(call.now, values.collectTime) > AHEAD_MINUTES ? call.now : values.collectTime
   const store = call.db.of(greenhouserecord)
   const [known] = await store.find({ greenhouseId: house.id, collectTime }, { limit: 1 })

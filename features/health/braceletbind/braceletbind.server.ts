@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideMachineUse } from '../../device/public.server.ts'
+import { isOutOfService } from '../../device/public.ts'
 import { type Ending, enteringPerson, provideLink } from '../../people/public.server.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { braceletbind } from './braceletbind.resource.ts'
@@ -10,7 +11,6 @@ import { metBy, oneAtATime } from './meeting.server.ts'
 type Binding = RowOf<typeof braceletbind>
 type Written = Exclude<Change<typeof braceletbind.fields>, { readonly kind: 'remove' }>
 const OPEN = '1'
-const SCRAPPED = ['4', '5']
 
 const wrong = (field: string, zh: string, en: string): never => {
   throw new InvalidInput([{ field, code: 'other', says: { zh, en } }], braceletbind.fields)
@@ -60,7 +60,7 @@ async function checkOpen(after: Binding, before: Binding | null, call: Call): Pr
   if (after.machineId !== before?.machineId) {
     const bracelet = await call.db.of(machine).get(after.machineId)
     if (bracelet && bracelet.machineType !== 'bracelet') wrong('machineId', '所选设备不是手环', 'That is no bracelet')
-    if (bracelet && SCRAPPED.includes(bracelet.status ?? ''))
+    if (bracelet && isOutOfService(bracelet))
       wrong('machineId', '手环已停用或报废', 'The bracelet is disabled or scrapped')
     const [worn] = await tenant.find({ openMachineId: after.machineId }, { limit: 1 })
     if (worn && worn.id !== after.id)

@@ -2,7 +2,7 @@ import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings } from '../../device/public.server.ts'
-import { minutesBetween } from '../../device/public.ts'
+import { isOutOfService, minutesBetween } from '../../device/public.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
 import { abnormalOf } from './vitals.ts'
 import { wearerAt } from './wearing.server.ts'
@@ -10,7 +10,6 @@ import { wearerAt } from './wearing.server.ts'
 type Machine = RowOf<typeof machine>
 /** A clock that is so many minutes ahead is wrong: the server's time is taken (domain-model §5.1). */
 const AHEAD_MINUTES = 5
-const [DISABLED, SCRAPPED] = ['4', '5']
 
 export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
   const [found] = await call.db.of(machine).find({ sn, machineType: 'bracelet' }, { limit: 1 })
@@ -23,8 +22,7 @@ export async function takeReading(
   call: Call,
 ): Promise<{ id: Id }> {
   const bracelet = await braceletBySn(sn as string, call)
-  if (bracelet.status === DISABLED || bracelet.status === SCRAPPED)
-    refuse('手环已停用或报废，不接收数据', 'The bracelet is disabled or scrapped')
+  if (isOutOfService(bracelet)) refuse('手环已停用或报废，不接收数据', 'The bracelet is disabled or scrapped')
   const sent = String(values['measureTime'])
   const measureTime = minutesBetween(call.now, sent) > AHEAD_MINUTES ? call.now : sent
   const store = call.db.of(recordbracelet)
