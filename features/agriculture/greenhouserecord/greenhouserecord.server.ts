@@ -22,6 +22,8 @@ async function takeSample(
   if (isOutOfService(gateway ?? {})) refuse('网关已停用或报废，不接收数据', 'The gateway is disabled or scrapped')
   const collectTime = minutesBetween(call.now, values.collectTime) > AHEAD_MINUTES ? call.now : values.collectTime
   const store = call.db.of(greenhouserecord)
+  // Of two uploads of one sample at the same moment the second waits here, and then finds the row of the first.
+  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`greenhouse:${house.id}:${collectTime}`}, 0))`
   const [known] = await store.find({ greenhouseId: house.id, collectTime }, { limit: 1 })
   if (known) return { id: known.id }
   const abnormalItems = uncomfortable({ ...values, collectTime }, house)

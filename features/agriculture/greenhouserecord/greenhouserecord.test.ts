@@ -8,6 +8,21 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
+test('a sample that is sent twice at the same moment is one row, and both senders get its id', async () => {
+  const keeper = await village.as('tenantadmin')
+  const [house] = await village.sql(
+    `select g.greenhouse_no from agriculture_greenhouse g join device_machine m on m.id = g.machine_id
+     where m.status = '1' order by g.greenhouse_no desc limit 1`,
+  )
+  const sample = {
+    ...{ greenhouseNo: house!['greenhouse_no'], collectTime: village.services.clock.now() },
+    ...{ airTemp: '24.0', airHumidity: '61.0' },
+  }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => keeper.post(`${PATH}/submit`, sample)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+})
+
 test('a gateway that was disabled is not heard', async () => {
   const keeper = await village.as('tenantadmin')
   const [house] = await village.sql(
