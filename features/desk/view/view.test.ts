@@ -89,7 +89,7 @@ test('a view holds what its list understands, and nothing that identifies a pers
   expect(await kept({ filters: { nosuch: '1' } })).toBe('没有“nosuch”这个筛选条件')
   expect(await kept({ filters: { idCard: '370699196203140013' } })).toContain('敏感条件不能存入视图')
   expect(await kept({ sort: '-liveAddress;drop' })).toBe('视图内容不正确：排序')
-  expect(await kept({ sort: 'age' })).toBe('不能按“age”排序')
+  expect(await kept({ sort: 'kindTags' })).toBe('不能按“kindTags”排序')
   expect(await kept({ size: 11 })).toBe('视图内容不正确：每页条数')
   expect(await kept({ columns: ['nosuch'] })).toBe('视图内容不正确：列')
   expect(await kept({ page: 3 })).toBe('视图内容不正确：有多余的内容')
