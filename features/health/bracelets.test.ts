@@ -342,6 +342,21 @@ describe('a call for help', () => {
     expect(row.handlerIdName ?? row.handlerName).toMatch(/./)
     expect((await doctor.get(`${RECORD}/pageSos`, { id })).body.data.records[0].id).toBe(id)
   })
+
+  test('waits at the menu entry of clerk and doctor until one of them takes it; the doctor may handle it', async () => {
+    const { machineId, residentId } = await free()
+    await bind({ machineId, residentId, bindTime: await shortly('-1 day') })
+    const waiting = async (who: VillageClient): Promise<number> =>
+      (await who.get('/blade-desk/counters')).body.data.counters.braceletsos ?? 0
+    const before = [await waiting(clerk), await waiting(doctor)]
+    const { id } = (await clerk.post(`${SOS}/raise`, { machineId, sosType: '1' })).body.data
+    expect([await waiting(clerk), await waiting(doctor)]).toEqual(before.map(n => n + 1))
+    const home = (await doctor.get('/blade-desk/home')).body.data.content.waiting
+    expect(home).toContainEqual({ menu: 'braceletsos', count: before[1]! + 1, filters: { handleStatus: '0' } })
+    expect((await doctor.post(`${SOS}/take`, { id })).status).toBe(200)
+    expect([await waiting(clerk), await waiting(doctor)]).toEqual(before)
+    expect((await doctor.post(`${SOS}/handle`, { id, handleResult: '已上门', familyNotified: 1 })).status).toBe(200)
+  })
 })
 
 test('the hours of a bracelet go with its readings, its days after three years; those of a greenhouse stay', async () => {

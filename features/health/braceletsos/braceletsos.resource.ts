@@ -16,8 +16,8 @@ export const braceletsos = defineResource({
   menu: { order: 4, icon: 'PhoneOutlined', keep: true },
   order: ['-sosTime'],
   columns: [
-    ...(['sosNo', 'sosTime', 'sosType', 'residentName', 'residentAge', 'residentPhone', 'address'] as const),
-    ...(['handleStatus', 'handlerId', 'handleTime', 'deptId'] as const),
+    ...(['sosNo', 'handleStatus', 'residentName', 'sosTime', 'sosType', 'address', 'residentPhone'] as const),
+    ...(['residentAge', 'handlerId', 'handleTime', 'deptId'] as const),
   ],
   keys: [['machineId', 'sosType', 'sosTime']],
   states: { field: 'handleStatus', initial: '0', transitions: sosTransitions },
