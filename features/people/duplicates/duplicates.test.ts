@@ -184,7 +184,8 @@ describe('two records of one person', () => {
   })
 
   test('become one although both are householders: the house that is left gets another one', async () => {
-    const houseOf = async (): Promise<string> => good(await clerk.post('/convenient/household/submit', {})).id
+    const houseOf = async (): Promise<string> =>
+      good(await clerk.post('/convenient/household/submit', { houseNo: '2组21号' })).id
     const [kept, left] = [await houseOf(), await houseOf()]
     const keep = await register({ name: '冯户主', phone: '15499990106', householdId: kept, relation: '0' })
     await register({ name: '冯母亲', householdId: kept, relation: '5', birthday: '1945-01-01' })

@@ -58,6 +58,18 @@ async function checkGrid(after: Household, before: Household | undefined, call: 
   throw new InvalidInput([{ field: 'gridId', code: 'other', says }], household.fields)
 }
 
+/** A household that has neither a householder nor a house number is found by nobody. */
+function refuseNameless(after: Household, before: Household | undefined): void {
+  if (after.headId || after.houseNo?.trim()) return
+  // The last householder may die or leave where no house number was ever entered.
+  if (before && !before.houseNo?.trim()) return
+  const says = {
+    zh: '请填写门牌号：该户还没有户主',
+    en: 'Enter the house number: the household has no householder yet',
+  }
+  throw new InvalidInput([{ field: 'houseNo', code: 'other', says }], household.fields)
+}
+
 async function ofNew(after: Household, call: Call): Promise<Partial<Household>> {
   const { tenantId, deptId } = after
   const prefix = `${await villageCode(tenantId, deptId, call)}H`
@@ -79,6 +91,7 @@ export default serve(household, {
       return
     }
     const before = change.kind === 'edit' ? change.before : undefined
+    refuseNameless(change.after, before)
     await checkGrid(change.after, before, call)
     if (before && before.deptId !== change.after.deptId && (await membersOf(before.id, call)) > 0)
       refuse('该户还有成员，不能改换所属村', 'The household still has members and cannot change the village')

@@ -55,6 +55,19 @@ test('a new household gets its number and knows householder and members', async 
   expect(good(await clerk.get(`${HOUSES}/members`, { id })).map((row: any) => row.relation)).toEqual(['0', '1'])
 })
 
+test('a household with neither householder nor house number is refused, and the error names the field', async () => {
+  for (const body of [{}, { houseNo: '  ' }]) {
+    const answer = await clerk.post(`${HOUSES}/submit`, body)
+    expect([answer.status, answer.body.data?.fields?.[0]?.field]).toEqual([400, 'houseNo'])
+  }
+  const id = await household()
+  const emptied = await clerk.post(`${HOUSES}/submit`, { id, houseNo: '' })
+  expect([emptied.status, emptied.body.data?.fields?.[0]?.field]).toEqual([400, 'houseNo'])
+  const headId = await member(id, '0')
+  good(await clerk.post(`${HOUSES}/submit`, { id, houseNo: '' }))
+  good(await clerk.post(`${PEOPLE}/die`, { id: headId, deathDate: '2026-10-01' }))
+})
+
 test('a household has one householder', async () => {
   const id = await household()
   await member(id, '0')

@@ -22,7 +22,7 @@ export interface HouseMove {
 const houseThere = (old: Household, { deptId, gridId, houseNo }: HouseMove, call: Call): Promise<Household> =>
   call.db.of(household).add({
     ...{ deptId, tenantId: old.tenantId, hukouType: old.hukouType, labels: old.labels },
-    ...{ gridId: gridId ?? null, houseNo: houseNo ?? null, status: '1' },
+    ...{ gridId: gridId ?? null, houseNo: houseNo ?? null, headId: old.headId, status: '1' },
   } as never)
 
 async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, call: Call): Promise<Household> {

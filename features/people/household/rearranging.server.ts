@@ -81,6 +81,7 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
   const made = await call.db.of(household).add({
     deptId: old.deptId,
     tenantId: old.tenantId,
+    headId,
     hukouType: old.hukouType,
     gridId: gridId ?? old.gridId,
     // The form shows the old number masked: what comes back unchanged means that number.
