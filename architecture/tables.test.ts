@@ -35,7 +35,7 @@ const REMAINING: Readonly<Record<string, readonly [tables: string, why: string]>
   'features/account/session/sign-in/sign-in.server.ts': ['system_users', SIGN_IN],
   'features/account/sign-in-log.server.ts': ['system_users', SIGN_IN],
   'features/desk/message/message.server.ts': ['system_users', RECEIVERS],
-  'features/desk/message/telling.server.ts': ['system_users', RECEIVERS],
+  'features/desk/message/sending.server.ts': ['system_users', RECEIVERS],
   'features/desk/presence/presence.server.ts': ['kernel_presence', HISTORY],
   'features/exchange/importtask/committing.server.ts': ['kernel_history', HISTORY],
   'features/governance/grade/building.server.ts': ['people_household system_dept system_role system_users', SUBJECTS],

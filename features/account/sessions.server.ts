@@ -5,7 +5,7 @@ import { type Account, isUsable, loadAccount } from './account.server.ts'
 import { browserOf } from './browser.ts'
 import type { Client } from './client/clients.server.ts'
 import { signToken } from './jwt.server.ts'
-import { noteSeen } from './seen.server.ts'
+import { noteSeen } from './last-seen.server.ts'
 import { noteSignIn, type Outcome } from './sign-in-log.server.ts'
 
 /** A parallel tab gets a sibling within this time of the first use, and so many of them (security §5.2). */

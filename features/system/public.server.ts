@@ -4,10 +4,10 @@ export { deptIdsByRegion } from './dept/by-region.server.ts'
 export { administrators, holdersOf } from './holders.server.ts'
 export { type Division, divisions } from './region/divisions.server.ts'
 export { addDivisions } from './region/seed-regions.server.ts'
+/** Rules about what one person may hold, give and decide. */
+export { refuseOwnRequest, refuseRightsBeyond } from './right-limits.server.ts'
 export { activeTenants } from './tenant/active-tenants.server.ts'
 /** Makes a tenant with what each one has: its first department, its roles. */
 export { foundTenant } from './tenant/found-tenant.server.ts'
 /** Refuses the removal of a record to which others refer, by the references that the declarations name. */
 export { refuseWhenReferred } from './usage.server.ts'
-/** Rules about what one person may hold, give and decide. */
-export { refuseOwnRequest, refuseRightsBeyond } from './within.server.ts'

@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import { type Call, type Health, LOW_MB, onHealth } from '@village/server'
 import { administrators } from '../../system/public.server.ts'
-import { tell } from '../message/telling.server.ts'
+import { tell } from '../message/sending.server.ts'
 import selftest from '../selftest/selftest.place.ts'
 
 const TITLE: Readonly<Record<'low' | 'short', Label>> = {

@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, forbid, idArray, refuse, serve } from '@village/server'
 import { message } from './message.resource.ts'
 import { inLanguage, markRead, ownAmong, unreadOf } from './own-messages.server.ts'
-import { tell } from './telling.server.ts'
+import { tell } from './sending.server.ts'
 
 type Wire = Record<string, unknown>
 interface SomePage {

@@ -10,7 +10,7 @@ import { PRESENT } from '../resident/resident.states.ts'
 import { storedColumns } from './columns.server.ts'
 import { withTheirs } from './compared.ts'
 import { bothOf, takeable } from './comparing.server.ts'
-import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './kept.server.ts'
+import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './merge-state.server.ts'
 import { mergerecord, UNDO_DAYS } from './mergerecord/mergerecord.resource.ts'
 import { moveTies } from './relinking.server.ts'
 

@@ -7,7 +7,7 @@ import { whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { putBack } from './columns.server.ts'
 import { isSame } from './comparing.server.ts'
-import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './kept.server.ts'
+import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './merge-state.server.ts'
 import type { mergerecord } from './mergerecord/mergerecord.resource.ts'
 import { moveTiesBack } from './relinking.server.ts'
 

@@ -11,7 +11,7 @@ import {
 } from './accounts.server.ts'
 import { ageFilters } from './age-filters.server.ts'
 import { noteChange } from './changes.server.ts'
-import { checkVillage, filledBy } from './filled.server.ts'
+import { checkVillage, filledBy } from './derived-fields.server.ts'
 import { fullRecord, ownRecord } from './full-record.server.ts'
 import { checkHead, followHead, refuseWithoutHead } from './head.server.ts'
 import { answer, partsOf } from './parts.server.ts'

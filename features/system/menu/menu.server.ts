@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, initialsOf, refuse, serve } from '@village/server'
 import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
-import { allMenus, heldMenus, menusOfTop, menusOpenTo, pagesForEverybody, visiblePages } from '../held.server.ts'
+import { everyRow, parentsAmong } from '../every-row.server.ts'
 import {
   buttonNode,
   type GrantTree,
@@ -12,7 +12,7 @@ import {
   pageNode,
   type TopMenuEntry,
 } from '../menu-node.ts'
-import { everyRow, parentsAmong } from '../rows.server.ts'
+import { allMenus, heldMenus, menusOfTop, menusOpenTo, pagesForEverybody, visiblePages } from '../role-menus.server.ts'
 import { topMenu } from '../top-menu/top-menu.resource.ts'
 import { above, below, forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { menu } from './menu.resource.ts'

@@ -1,11 +1,11 @@
 import type { Id } from '@village/resource'
 import { bulkAdd, type Call } from '@village/server'
 import { PLATFORM_TENANT } from '../authority.server.ts'
-import { menusOfRoles } from '../held.server.ts'
 import { changeLinks } from '../links.server.ts'
 import { role } from '../role/role.resource.ts'
 import { roleMenu } from '../role/role-menu.resource.ts'
 import { type GrantableMenu, grantsOf, type RoleKit, roleKits } from '../role-kits.ts'
+import { menusOfRoles } from '../role-menus.server.ts'
 
 interface StoredMenu extends GrantableMenu {
   readonly id: Id

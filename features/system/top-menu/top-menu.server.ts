@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
-import { heldMenus, menusOfTop } from '../held.server.ts'
 import { changeLinks } from '../links.server.ts'
+import { heldMenus, menusOfTop } from '../role-menus.server.ts'
 import { topMenu } from './top-menu.resource.ts'
 import { topmenuSetting } from './topmenu-setting.resource.ts'
 

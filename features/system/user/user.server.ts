@@ -3,7 +3,7 @@ import { type Call, type Change, InvalidInput, idArray, Refusal, refuse, serve }
 import { clearTries, lastSignIns, revokeSessions } from '../../account/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { refuseBeyondAccounts } from '../quota.server.ts'
-import { refuseCombined, refuseReachBeyond } from '../within.server.ts'
+import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
 import { chooseFrom } from './choosing.server.ts'
 import { giveOneTimePassword } from './one-time-password.server.ts'
 import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'

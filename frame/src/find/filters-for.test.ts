@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedIn } from './asked.ts'
 import { type FoundBy, filtersFor } from './filters-for.ts'
+import { askedIn } from './find-query.ts'
 
 const people: FoundBy = {
   title: 'name',

@@ -1,7 +1,7 @@
 import type { Findable } from '@village/resource'
 import type { Head } from '@village/web/heads.ts'
 import { byWholeNumber } from '@village/web/resource/picked-by.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './find-query.ts'
 
 /** How a register's records are found. */
 export type FoundBy = Pick<Head, 'title' | 'whole'> & { readonly find: Findable<any> }

@@ -1,5 +1,5 @@
 import { codeOf, type Findable, type Id } from '@village/resource'
-import { found } from '@village/web/found.ts'
+import { found } from '@village/web/discovery.ts'
 import type { Head } from '@village/web/heads.ts'
 import type { WireRow } from '@village/web/resource/wire-row.ts'
 import { pageOf } from '@village/web/resource-client.ts'

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { PageBoundary } from '../shell/boundary.tsx'
 import { followFocus, openFind, useOpenFind } from './open-find.ts'
 
-const Opened = lazy(() => loadChunk(() => import('./opened.tsx')).then(module => ({ default: module.Opened })))
-const Awake = lazy(() => loadChunk(() => import('./awake.tsx')).then(module => ({ default: module.Awake })))
+const Opened = lazy(() => loadChunk(() => import('./find-dialogs.tsx')).then(module => ({ default: module.Opened })))
+const Awake = lazy(() => loadChunk(() => import('./shortcuts.tsx')).then(module => ({ default: module.Awake })))
 
 /** The first page has the line for itself; what nobody can need so soon comes later. */
 const AWAKE_MS = 2_500

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedIn } from './asked.ts'
+import { askedIn } from './find-query.ts'
 import { fitting, type Names } from './match.ts'
 
 const page = (title: string, other: string, pinyin: string): Names => ({ title, other, pinyin })

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { hrefOf } from '../menu/menu.ts'
 import { nearest } from '../shell/aids/nearest.ts'
 import { MenuIcon } from '../shell/menu-icons.tsx'
-import { askedIn } from './asked.ts'
+import { askedIn } from './find-query.ts'
 import type { Hit, Section } from './hit.ts'
 import { useFindings } from './use-findings.ts'
 import { usePageHits } from './use-page-hits.ts'

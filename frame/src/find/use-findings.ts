@@ -1,7 +1,7 @@
 import { useText } from '@village/web/i18n.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Asked, askedIn } from './asked.ts'
+import { type Asked, askedIn } from './find-query.ts'
 import { type Findings, type Hit, MOST_HITS, type Section } from './hit.ts'
 import { fit, fitting } from './match.ts'
 import { recents } from './recent.ts'

@@ -1,5 +1,5 @@
 import { codeOf, isOwnPath, type Label } from '@village/resource'
-import type { Found } from '@village/web/found.ts'
+import type { Found } from '@village/web/discovery.ts'
 import type { Head, Place } from '@village/web/heads.ts'
 import { usePreferences } from '@village/web/preferences.ts'
 import type { ComponentType } from 'react'

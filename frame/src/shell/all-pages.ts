@@ -1,5 +1,5 @@
 import { loadChunk } from '@village/web/chunk.ts'
-import type { Found } from '@village/web/found.ts'
+import type { Found } from '@village/web/discovery.ts'
 import { type PageEntry, pagesOf } from '../menu/pages.ts'
 
 /** Spec §2, external page. Who may see one decides the allow list, not the menu. */

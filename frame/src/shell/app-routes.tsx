@@ -1,5 +1,5 @@
 import { loadChunk } from '@village/web/chunk.ts'
-import { whenFound } from '@village/web/found.ts'
+import { whenFound } from '@village/web/discovery.ts'
 import { useText } from '@village/web/i18n.ts'
 import { accessToken, signOut, useSession } from '@village/web/session.ts'
 import { type ComponentType, lazy, Suspense, use, useEffect } from 'react'
@@ -8,8 +8,8 @@ import { HOME, pageAt } from '../menu/pages.ts'
 import { allPages } from './all-pages.ts'
 import { ErrorPage, errorAt } from './error-page.tsx'
 import { useLocked } from './lock/lock.ts'
+import { Waiting } from './page-placeholder.tsx'
 import { useTitle } from './title.ts'
-import { Waiting } from './waiting.tsx'
 import { afterSignIn, loadLayout } from './warm-up.ts'
 
 const Shell = lazy(() => loadLayout().then(module => ({ default: module.Layout })))

@@ -9,7 +9,7 @@ import Button from 'antd/es/button'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { HOME } from '../menu/pages.ts'
-import { Bridge, Gate, Signpost } from './drawings.tsx'
+import { Bridge, Gate, Signpost } from './illustrations.tsx'
 import './error-page.css'
 
 export type ErrorCode = '403' | '404' | '500'

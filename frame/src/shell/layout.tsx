@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadChunk } from '@village/web/chunk.ts'
-import { whenFound } from '@village/web/found.ts'
+import { whenFound } from '@village/web/discovery.ts'
 import { useText } from '@village/web/i18n.ts'
 import { install } from '@village/web/ports.ts'
 import { chooseCollapsed, usePreferences } from '@village/web/preferences.ts'
@@ -18,21 +18,21 @@ import { pagePorts } from '../ports.ts'
 import { allPages } from './all-pages.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Header } from './header.tsx'
-import { useFrameKeys } from './keys.ts'
 import { useMaximised } from './maximised.ts'
-import { useNeighbours } from './neighbours.ts'
 import { OfflineStrip } from './offline-strip.tsx'
+import { Waiting } from './page-placeholder.tsx'
+import { useNeighbours } from './page-prefetch.ts'
 import { Pages } from './pages.tsx'
+import { useFrameKeys } from './shell-shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useHere } from './use-here.ts'
-import { Waiting } from './waiting.tsx'
 import './shell.css'
 import './print.css'
 
-/** They come with the frame, and before it is drawn. */
-export { askAhead } from './ask-ahead.ts'
 export { expectPage } from './next-page.ts'
+/** They come with the frame, and before it is drawn. */
+export { askAhead } from './session-prefetch.ts'
 
 install(pagePorts)
 

@@ -1,4 +1,4 @@
-import { whenFound } from '@village/web/found.ts'
+import { whenFound } from '@village/web/discovery.ts'
 import { pageAt } from '../menu/pages.ts'
 import { allPages } from './all-pages.ts'
 import { componentFor } from './page-components.tsx'

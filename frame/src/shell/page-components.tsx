@@ -1,5 +1,5 @@
 import { loadChunk } from '@village/web/chunk.ts'
-import { componentOf, declarationOf, halfOf } from '@village/web/found.ts'
+import { componentOf, declarationOf, halfOf } from '@village/web/discovery.ts'
 import type { Head } from '@village/web/heads.ts'
 import type { ComponentType } from 'react'
 import type { PageEntry } from '../menu/pages.ts'

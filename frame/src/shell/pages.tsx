@@ -12,12 +12,12 @@ import { isKept, leaves, type MenuNode } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
 import { markClean, type Tab, tabAt, useTabs, visit, withTab } from '../tabs.ts'
 import { PageBoundary } from './boundary.tsx'
+import { spelled } from './canonical-path.ts'
 import { ErrorPage } from './error-page.tsx'
 import { componentFor } from './page-components.tsx'
-import { spelled } from './spelled.ts'
+import { Waiting } from './page-placeholder.tsx'
 import { tabId } from './tabs/one-tab.tsx'
 import type { Here } from './use-here.ts'
-import { Waiting } from './waiting.tsx'
 
 /** Spec §9: how often the list of kept pages is read again, beside each change that this browser tab knows of. */
 const TAG_CACHE_POLL_MS = 3_000

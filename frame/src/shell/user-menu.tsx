@@ -19,7 +19,7 @@ import { openFind } from '../find/open-find.ts'
 import { HOME, PROFILE } from '../menu/pages.ts'
 import { useTabs } from '../tabs.ts'
 import { openAid } from './aids/open-aid.ts'
-import type { Tool } from './tools.ts'
+import type { Tool } from './header-tools.ts'
 import '../texts/aid.ts'
 import '../texts/frame.ts'
 

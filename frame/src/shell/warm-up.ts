@@ -1,6 +1,6 @@
 import { isOwnPath } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
-import { whenFound } from '@village/web/found.ts'
+import { whenFound } from '@village/web/discovery.ts'
 import { startPage } from '../menu/pages.ts'
 
 /** The frame around every page behind the sign-in. */

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { PageBoundary } from '../boundary.tsx'
 import { useOpenAid } from './open-aid.ts'
 
-const Opened = lazy(() => loadChunk(() => import('./opened.tsx')).then(module => ({ default: module.Opened })))
+const Opened = lazy(() => loadChunk(() => import('./aid-dialogs.tsx')).then(module => ({ default: module.Opened })))
 const SignedIn = lazy(() => loadChunk(() => import('./signed-in.tsx')).then(module => ({ default: module.SignedIn })))
 const SessionOver = lazy(() =>
   loadChunk(() => import('./session-over.tsx')).then(module => ({ default: module.SessionOver })),

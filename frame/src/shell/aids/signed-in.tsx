@@ -1,7 +1,7 @@
 import { useText } from '@village/web/i18n.ts'
 import { useEffect } from 'react'
 import { useLocked } from '../lock/lock.ts'
-import { useIdleLock } from './idle.ts'
+import { useIdleLock } from './idle-lock.ts'
 import { openAid } from './open-aid.ts'
 import { syncPreferences } from './sync.ts'
 import '../../texts/aid.ts'

@@ -1,6 +1,6 @@
 import { useText } from '@village/web/i18n.ts'
 import { entered } from '@village/web/kit/entered.tsx'
-import { Drawer } from '@village/web/late-antd.tsx'
+import { Drawer } from '@village/web/lazy-antd.tsx'
 import type { Menu } from '../../menu/menu.ts'
 import { type TopMenu, useChosenTopMenu } from '../../menu/top-menu.ts'
 import { Logo, MenuBody } from '../sidebar.tsx'

@@ -18,7 +18,7 @@ import {
   unmaskCodesOf,
   type Verb,
 } from '@village/resource'
-import { MAX_REMOVED } from '../data/removed.ts'
+import { MAX_REMOVED } from '../data/recycle.ts'
 import { derivedVerbs } from '../data/verbs.ts'
 import type { Call } from '../half.ts'
 import { perInstallation } from '../lru.ts'

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { usePreferences } from '../preferences.ts'
+import { useWorn } from '../theme/active-theme.ts'
 import { FONTS } from '../theme/antd-theme.ts'
 import { COMPACT, LARGE, STANDARD } from '../theme/sizes.ts'
-import { useWorn } from '../theme/worn.ts'
 import type { ChartLook } from './palette.ts'
 
 const watchMotion = (changed: () => void): (() => void) => {

@@ -1,7 +1,7 @@
 import Modal, { type ModalProps } from 'antd/es/modal'
 import { Suspense } from 'react'
-import { AtOnce } from './at-once.tsx'
 import { FocusBack } from './focus-back.tsx'
+import { AtOnce } from './single-pass.tsx'
 
 /**
  * The only dialog that a page may use. antd's Modal has a motion that crashes when its kept-alive page is hidden and

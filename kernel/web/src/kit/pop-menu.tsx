@@ -1,6 +1,6 @@
 import Dropdown from 'antd/es/dropdown'
 import type { ReactNode } from 'react'
-import { onceSettled } from './settled.ts'
+import { onceSettled } from './after-menu.ts'
 
 /** One entry, or a line between groups of entries. */
 export type PopItem =

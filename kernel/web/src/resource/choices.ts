@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldSpec, Language } from '@village/resource'
-import { found } from '../found.ts'
+import { found } from '../discovery.ts'
 import { useLanguage } from '../i18n.ts'
 import { type EnteredLang, entered } from '../kit/entered.tsx'
 import { port } from '../ports.ts'
 import { may, queryClient } from '../session.ts'
-import { isBusiness } from './known.ts'
 import { registerChoices } from './register-choices.ts'
+import { isBusiness } from './use-declaration.ts'
 
 export interface Choice extends EnteredLang {
   readonly value: string

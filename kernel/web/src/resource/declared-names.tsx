@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { headNamed } from '../found.ts'
+import { headNamed } from '../discovery.ts'
 import { useLabel, useText } from '../i18n.ts'
-import { useDeclaration } from './known.ts'
 import { fieldOf } from './places.ts'
+import { useDeclaration } from './use-declaration.ts'
 
 /** A resource in words, where a record names one: `people.resident` is 居民档案. An unknown name stands as it is. */
 export function ResourceName({ name }: { readonly name: string }) {

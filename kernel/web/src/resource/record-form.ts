@@ -6,8 +6,8 @@ import { useLanguage } from '../i18n.ts'
 import { wordsOf } from '../kit/states.tsx'
 import { useAfterPress } from './after-press.ts'
 import { adopted, changesOf, judge, startValues, typed, type Values } from './form-values.ts'
-import { useRules } from './known.ts'
 import type { Named } from './places.ts'
+import { useRules } from './use-declaration.ts'
 import type { WireRow } from './wire-row.ts'
 
 export interface Problem {

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery, useQueryCl
 import type { AnyResource, Id, Language, Paged } from '@village/resource'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { api, request } from '../client.ts'
-import { halfOf } from '../found.ts'
+import { halfOf } from '../discovery.ts'
 import { useLanguage } from '../i18n.ts'
 import { listen } from '../live/topics.ts'
 import { DICTIONARIES } from './choices.ts'

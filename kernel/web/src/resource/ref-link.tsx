@@ -1,7 +1,7 @@
 import { codeOf } from '@village/resource'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { headNamed } from '../found.ts'
+import { headNamed } from '../discovery.ts'
 import { port } from '../ports.ts'
 import { useMay } from '../session.ts'
 import type { Named } from './places.ts'

@@ -7,7 +7,7 @@ import type { Head } from '../heads.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { clearOf } from '../kit/clear.tsx'
 import { entered } from '../kit/entered.tsx'
-import { Drawer } from '../late-antd.tsx'
+import { Drawer } from '../lazy-antd.tsx'
 import { type Option, useOptions, usePaused } from './ref-options.ts'
 import '../texts/resource.ts'
 

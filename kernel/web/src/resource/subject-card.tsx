@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyResource, Field, Id, Paged } from '@village/resource'
 import { request } from '../client.ts'
-import { headNamed } from '../found.ts'
+import { headNamed } from '../discovery.ts'
 import type { Head } from '../heads.ts'
 import { useLabel, useLanguage, useText } from '../i18n.ts'
 import { Entered, entered } from '../kit/entered.tsx'

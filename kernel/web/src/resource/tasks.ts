@@ -1,6 +1,6 @@
 import type { Id, Label } from '@village/resource'
 import { create } from 'zustand'
-import { headNamed } from '../found.ts'
+import { headNamed } from '../discovery.ts'
 import type { TaskProgress } from '../live/topics.ts'
 import { useSession } from '../session.ts'
 

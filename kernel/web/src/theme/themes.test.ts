@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { themesIn } from './book.ts'
 import { contrast, mixed } from './colours.ts'
+import { themesIn } from './theme-catalog.ts'
 import { DEFAULT_COLOUR, DEFAULT_THEME, type Theme } from './themes.ts'
 
 const FILLED = /#[0-9a-f]{6}/gi

@@ -1,6 +1,6 @@
 import { type AnyResource, type Language, splitName } from '@village/resource'
 import { request } from '../../client.ts'
-import { headNamed } from '../../found.ts'
+import { headNamed } from '../../discovery.ts'
 import { text } from '../../i18n.ts'
 import { choicesOf } from '../choices.ts'
 import { parametersOf } from '../field-searches.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayWhen } from './say-when.ts'
+import { sayWhen } from './relative-time.ts'
 
 const now = new Date('2026-11-20T15:42:00').getTime()
 

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { useMemo } from 'react'
-import { headNamed } from '../found.ts'
+import { headNamed } from '../discovery.ts'
 import type { Values } from './form-values.ts'
 import { placeField } from './places.ts'
 import { useRefTree } from './ref-input.tsx'

@@ -4,7 +4,7 @@ import Input from 'antd/es/input/Input'
 import type { TreeSelectProps } from 'antd/es/tree-select'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadChunk } from './chunk.ts'
-import { AtOnce } from './kit/at-once.tsx'
+import { AtOnce } from './kit/single-pass.tsx'
 
 // Parts that the first paint of a list does not need; together they weigh 45 KB. Each comes when it is first drawn.
 const calendar = () => loadChunk(() => import('antd/es/date-picker'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n.ts'
-import { sayWhen } from './say-when.ts'
+import { sayWhen } from './relative-time.ts'
 
 /** How often a relative time is said anew. */
 const TICK_MS = 30_000

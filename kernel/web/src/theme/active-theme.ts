@@ -18,7 +18,7 @@ export const useWorn = create<Worn>(() => DEFAULT)
 async function wear(): Promise<void> {
   const { theme: name, colour } = usePreferences.getState()
   if (name === DEFAULT_NAME && colour === DEFAULT_COLOUR) return useWorn.setState(DEFAULT)
-  const { darkAlgorithm, themeNamed } = await loadChunk(() => import('./book.ts'))
+  const { darkAlgorithm, themeNamed } = await loadChunk(() => import('./theme-catalog.ts'))
   const wished = usePreferences.getState()
   const theme = themeNamed(wished.theme, wished.colour)
   useWorn.setState({ theme, derive: theme.dark ? darkAlgorithm : light })

@@ -9,7 +9,7 @@ export interface OpenedProps {
 
 const DIALOGS: Readonly<Record<Opening, ComponentType<OpenedProps>>> = {
   find: lazy(() => loadChunk(() => import('./find-dialog.tsx')).then(module => ({ default: module.FindDialog }))),
-  keys: lazy(() => loadChunk(() => import('./keys-sheet.tsx')).then(module => ({ default: module.KeysSheet }))),
+  keys: lazy(() => loadChunk(() => import('./shortcuts-sheet.tsx')).then(module => ({ default: module.KeysSheet }))),
   help: lazy(() => loadChunk(() => import('./help-dialog.tsx')).then(module => ({ default: module.HelpDialog }))),
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { loadChunk } from '../chunk.ts'
 import type { ImportWizard as Wizard } from './import-wizard.tsx'
-import { useDeclaration } from './known.ts'
+import { useDeclaration } from './use-declaration.ts'
 
 const Late = lazy(() =>
   loadChunk(() => import('./import-wizard.tsx')).then(module => ({ default: module.ImportWizard })),

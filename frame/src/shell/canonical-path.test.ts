@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spelled } from './spelled.ts'
+import { spelled } from './canonical-path.ts'
 
 test('an address with a capital letter or a slash at its end is that of the page', () => {
   expect(spelled('/convenient/resident', '/convenient/Resident')).toBe('/convenient/resident')

@@ -1,6 +1,6 @@
 import type { AnyResource, Rules } from '@village/resource'
 import { use } from 'react'
-import { declarationOf, found, halfOf, headNamed, rulesOf } from '../found.ts'
+import { declarationOf, found, halfOf, headNamed, rulesOf } from '../discovery.ts'
 import type { AnyWebHalf } from '../show.tsx'
 
 /** The declaration of a resource. Suspends while it loads; undefined for a name that this build does not carry. */

@@ -1,6 +1,6 @@
 import dark from 'antd/es/theme/themes/dark'
 import { contrast, mixed, readable } from './colours.ts'
-import { SKETCHES, type Sketch } from './sketches.ts'
+import { SKETCHES, type Sketch } from './theme-seeds.ts'
 import { DEFAULT_COLOUR, LIGHT, type Theme } from './themes.ts'
 
 /** antd's own derivation for dark grounds; it comes with this book, because the login page does without. */

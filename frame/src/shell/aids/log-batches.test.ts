@@ -1,6 +1,6 @@
 import type { Fault } from '@village/web/fault.ts'
 import { expect, it } from 'vitest'
-import { parcels } from './parcels.ts'
+import { parcels } from './log-batches.ts'
 
 const fault = (message: string, stack: string): Fault => ({
   type: 'error',

@@ -1,5 +1,5 @@
 import { codeOf, type Id } from '@village/resource'
-import { found } from '@village/web/found.ts'
+import { found } from '@village/web/discovery.ts'
 import { may, queryClient } from '@village/web/session.ts'
 import { HOME } from '../menu/pages.ts'
 

@@ -10,9 +10,9 @@ import { announceLanguage, text, useLanguage } from '../i18n.ts'
 import { useIsLaptop } from '../kit/media.ts'
 import { connectNotices } from '../notices.ts'
 import { type Preferences, usePreferences } from '../preferences.ts'
+import { dressed, useWorn } from './active-theme.ts'
 import { antdTheme, cssVariables } from './antd-theme.ts'
 import { COMPACT, LAPTOP, LARGE, type Sizes, STANDARD } from './sizes.ts'
-import { dressed, useWorn } from './worn.ts'
 import './look.css'
 
 /** Toasts stay for 6 s, twice as long in large text. */

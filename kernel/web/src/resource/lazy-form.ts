@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { loadChunk } from '../chunk.ts'
-import { expectPickers } from '../late-antd.tsx'
+import { expectPickers } from '../lazy-antd.tsx'
 
 const load = () => loadChunk(() => import('./resource-form.tsx'))
 /** The dialog that adds or changes a record; a list's first paint does not need it. */

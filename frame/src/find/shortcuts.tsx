@@ -1,11 +1,11 @@
-import { found } from '@village/web/found.ts'
+import { found } from '@village/web/discovery.ts'
 import { usePreferences } from '@village/web/preferences.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leaves, useMenu } from '../menu/menu.ts'
 import { addressOf } from '../tabs.ts'
 import { openFind } from './open-find.ts'
-import { pageKeys } from './page-keys.ts'
+import { pageKeys } from './page-shortcuts.ts'
 import { remember } from './recent.ts'
 
 /** How long the first of two keys waits for the second, in ms. */

@@ -1,6 +1,6 @@
 import { date, defineResource, dict } from '@village/resource'
 import { expect, test } from 'vitest'
-import { dayAt, daysLate } from './lateness.ts'
+import { dayAt, daysLate } from './due-dates.ts'
 
 const visit = defineResource({
   name: 'test.visit',
