@@ -11,7 +11,7 @@ export interface PasswordRules {
 export const DEFAULT_RULES: PasswordRules = { minLength: 8, history: 5 }
 /** Characters; enough for a sentence, little enough to hash at once. */
 export const MAX_PASSWORD_LENGTH = 128
-/** Of lower case, upper case, digits and other signs. */
+/** Of lower case, upper case, digits and symbols. */
 export const KINDS_NEEDED = 3
 
 export type PasswordFlaw = 'short' | 'long' | 'kinds' | 'account' | 'common' | 'used'
@@ -45,7 +45,7 @@ export function passwordSentence(flaw: PasswordFlaw, rules: PasswordRules = DEFA
     },
     kinds: {
       zh: `密码须包含大写字母、小写字母、数字、符号中的至少${KINDS_NEEDED}种`,
-      en: `Use at least ${KINDS_NEEDED} of: capital letters, small letters, digits, other signs`,
+      en: `Use at least ${KINDS_NEEDED} of: capital letters, small letters, digits, symbols`,
     },
     account: { zh: '密码不能包含账号', en: 'The password may not contain the account' },
     common: { zh: '这个密码过于常见，容易被猜到，请换一个', en: 'This password is too common, please choose another' },

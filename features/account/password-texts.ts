@@ -16,7 +16,7 @@ export const TEXTS = {
   met: { zh: '已满足', en: 'met' },
   unmet: { zh: '未满足', en: 'not met' },
   long: { zh: '至少 {n} 位', en: 'At least {n} characters' },
-  kinds: { zh: '大写、小写、数字、符号至少 {n} 种', en: '{n} of: capitals, small letters, digits, other signs' },
+  kinds: { zh: '大写、小写、数字、符号至少 {n} 种', en: '{n} of: capitals, small letters, digits, symbols' },
   noAccount: { zh: '不包含账号', en: 'Does not contain the account' },
   uncommon: { zh: '不是常见密码', en: 'Is not a common password' },
 } as const satisfies Readonly<Record<string, Label>>

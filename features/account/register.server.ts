@@ -59,7 +59,7 @@ async function addGuest(sent: Registration, tenantId: string, call: Call): Promi
 export async function register(sent: Registration, call: Call): Promise<void> {
   const { services, origin } = call
   if (!/^[A-Za-z][A-Za-z0-9_.-]{2,44}$/.test(sent.account))
-    refuse('账号须以字母开头，3至45位', 'The account begins with a letter and has 3 to 45 signs')
+    refuse('账号须以字母开头，3至45位', 'The account begins with a letter and has 3 to 45 characters')
   if (isReservedName(sent.name)) refuse(reservedNameSays.zh, reservedNameSays.en)
   await services.as(services.platform, origin, async inner => {
     const waiting = await waitingOf(sent.oauthId, inner)

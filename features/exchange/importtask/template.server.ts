@@ -47,7 +47,7 @@ export async function exampleOf(of: AnyResource, call: Call): Promise<Readonly<R
 }
 
 const forms: Partial<Record<FieldSpec['kind'], readonly [zh: string, en: string]>> = {
-  idCard: ['18位，该列请保持文本格式', '18 signs; keep this column as text'],
+  idCard: ['18位，该列请保持文本格式', '18 characters; keep this column as text'],
   phone: ['11位手机号码或带区号的座机', 'An 11-digit mobile number, or a landline with its area code'],
   date: ['如 2026-01-31，也可写 2026/1/31、2026年1月31日', 'Such as 2026-01-31 or 2026/1/31'],
   dateTime: ['如 2026-01-31 08:30:00', 'Such as 2026-01-31 08:30:00'],

@@ -19,7 +19,7 @@ async function checkNumber({ certNo, residentId }: Disabled, call: Call): Promis
       issueOf(
         'certNo',
         '残疾证号前18位与居民身份证号不一致',
-        'The first 18 signs are not the resident’s identity number',
+        'The first 18 characters are not the resident’s identity number',
       ),
     ],
     userdisabled.fields,

@@ -14,7 +14,7 @@ const DIALOGS: Readonly<Record<Opening, ComponentType<OpenedProps>>> = {
 }
 
 /** The dialog that is open. */
-export function Opened({ what }: { readonly what: Opening }) {
+export function FindDialogs({ what }: { readonly what: Opening }) {
   const Dialog = DIALOGS[what]
   return (
     <Suspense>

@@ -68,7 +68,7 @@ function useMemory(): void {
 }
 
 /** What finding does while nobody looks for anything: it hears keys and remembers what was open. */
-export function Awake() {
+export function Shortcuts() {
   useSingleKeys()
   useMemory()
   return null

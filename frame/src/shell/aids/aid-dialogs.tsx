@@ -18,7 +18,7 @@ const AIDS: Readonly<Record<Aid, ComponentType<AidProps>>> = {
 const close = (): void => openAid(null)
 
 /** The aid that is open. */
-export function Opened({ aid }: { readonly aid: Aid }) {
+export function AidDialogs({ aid }: { readonly aid: Aid }) {
   const Dialog = AIDS[aid]
   return (
     <Suspense>

@@ -5,7 +5,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { PageBoundary } from '../boundary.tsx'
 import { useOpenAid } from './open-aid.ts'
 
-const Opened = lazy(() => loadChunk(() => import('./aid-dialogs.tsx')).then(module => ({ default: module.Opened })))
+const AidDialogs = lazy(() =>
+  loadChunk(() => import('./aid-dialogs.tsx')).then(module => ({ default: module.AidDialogs })),
+)
 const SignedIn = lazy(() => loadChunk(() => import('./signed-in.tsx')).then(module => ({ default: module.SignedIn })))
 const SessionOver = lazy(() =>
   loadChunk(() => import('./session-over.tsx')).then(module => ({ default: module.SessionOver })),
@@ -35,7 +37,7 @@ export function Aids({ children }: { readonly children: ReactNode }) {
           </Suspense>
           {open && (
             <Suspense>
-              <Opened aid={open} />
+              <AidDialogs aid={open} />
             </Suspense>
           )}
         </PageBoundary>

@@ -25,7 +25,7 @@ const noteUnsent = (names: readonly string[]): void => {
 
 let wearing = false
 /** Wears what the server knows, except for what was chosen here since: that is newer. */
-function wear(content: Content): void {
+function applyContent(content: Content): void {
   const newer = unsent()
   const known = Object.fromEntries(Object.entries(content).filter(([name]) => !newer.includes(name)))
   wearing = true
@@ -73,7 +73,7 @@ export function syncPreferences(): () => void {
     .then(
       answer => {
         const content = answer?.content ?? {}
-        wear(content)
+        applyContent(content)
         asked = true
         known = isNews(content) ? '' : JSON.stringify(here())
         later()

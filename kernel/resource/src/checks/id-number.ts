@@ -34,7 +34,7 @@ export function sexOf(idNumber: string): '1' | '2' {
 
 /**
  * Checks a resident identity number by GB 11643-1999 and design/domain-model §2.8.
- * @param idNumber 18 signs, already trimmed, half width, X in upper case
+ * @param idNumber 18 characters, already trimmed, half width, X in upper case
  * @param today YYYY-MM-DD; nobody is born after it
  */
 export function idNumberFlaw(idNumber: string, today: string): IdNumberFlaw | null {

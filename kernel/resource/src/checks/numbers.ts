@@ -15,7 +15,7 @@ const creditCheck = (code17: string): string => {
   return CREDIT_SIGNS[(31 - (sum % 31)) % 31]!
 }
 
-/** Whether 18 signs are a unified social credit code (GB 32100-2015) whose organisation code fits as well. */
+/** Whether 18 characters are a unified social credit code (GB 32100-2015) whose organisation code fits as well. */
 export function isCreditCode(code: string): boolean {
   if (!/^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-Z]{9}[0-9A-HJ-NP-RTUWXY]$/.test(code)) return false
   if ([...code].some(sign => !CREDIT_SIGNS.includes(sign))) return false
@@ -29,7 +29,7 @@ const ENERGY_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z](?:[DF][0-9A-HJ-
 /** Whether this is a number plate of GA 36-2018: province sign, letter and 5 signs, or 6 for new energy. */
 export const isPlate = (plate: string): boolean => PLAIN_PLATE.test(plate) || ENERGY_PLATE.test(plate)
 
-/** Whether 20 signs are a disability certificate: an identity number, a category 1 to 7 and a grade 1 to 4. */
+/** Whether 20 characters are a disability certificate: an identity number, a category 1 to 7 and a grade 1 to 4. */
 export const isDisabilityCertificate = (number: string, today: string): boolean =>
   /^\d{17}[\dX][1-7][1-4]$/.test(number) && idNumberFlaw(number.slice(0, 18), today) === null
 

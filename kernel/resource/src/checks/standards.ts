@@ -14,20 +14,20 @@ interface Standard {
 export const STANDARDS: Readonly<Record<CheckName, Standard>> = {
   creditCode: {
     fits: isCreditCode,
-    says: { zh: '应为18位统一社会信用代码，请核对每一位', en: 'must be a unified social credit code of 18 signs' },
+    says: { zh: '应为18位统一社会信用代码，请核对每一位', en: 'must be a unified social credit code of 18 characters' },
   },
   plate: {
     fits: isPlate,
     says: {
       zh: '应为省份简称、字母和5位号码（新能源6位）',
-      en: 'must be province sign, letter and 5 signs (6 for new energy)',
+      en: 'must be a province character, a letter and 5 characters (6 for new energy)',
     },
   },
   disabilityCertificate: {
     fits: isDisabilityCertificate,
     says: {
       zh: '应为20位：身份证号、残疾类别（1至7）、等级（1至4）',
-      en: 'must have 20 signs: identity number, category 1 to 7, grade 1 to 4',
+      en: 'must have 20 characters: identity number, category 1 to 7, grade 1 to 4',
     },
   },
   archiveNumber: {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { usePreferences } from '../preferences.ts'
-import { useWorn } from '../theme/active-theme.ts'
+import { useActiveTheme } from '../theme/active-theme.ts'
 import { FONTS } from '../theme/antd-theme.ts'
 import { COMPACT, LARGE, STANDARD } from '../theme/sizes.ts'
 import type { ChartLook } from './palette.ts'
@@ -13,7 +13,7 @@ const watchMotion = (changed: () => void): (() => void) => {
 
 /** What charts take from the theme, the reading size and the wish for stillness. */
 export function useChartLook(): ChartLook {
-  const { theme } = useWorn()
+  const { theme } = useActiveTheme()
   const density = usePreferences(({ density, largeText }) => (largeText ? 'large' : density))
   const still = useSyncExternalStore(watchMotion, () => document.documentElement.dataset['motion'] === 'off')
   return useMemo(() => {

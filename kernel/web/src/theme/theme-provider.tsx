@@ -10,7 +10,7 @@ import { announceLanguage, text, useLanguage } from '../i18n.ts'
 import { useIsLaptop } from '../kit/media.ts'
 import { connectNotices } from '../notices.ts'
 import { type Preferences, usePreferences } from '../preferences.ts'
-import { dressed, useWorn } from './active-theme.ts'
+import { themeReady, useActiveTheme } from './active-theme.ts'
 import { antdTheme, cssVariables } from './antd-theme.ts'
 import { COMPACT, LAPTOP, LARGE, type Sizes, STANDARD } from './sizes.ts'
 import './look.css'
@@ -55,7 +55,7 @@ function sizesOf({ largeText, density }: Preferences, isLaptop: boolean): Sizes 
 
 /** What style sheets read from `<html>`. */
 function useMarks(preferences: Preferences, still: boolean, sizes: Sizes): void {
-  const { theme } = useWorn()
+  const { theme } = useActiveTheme()
   const { largeText, density, grey, tabBar, siderWidth } = preferences
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement
@@ -79,9 +79,9 @@ function useMarks(preferences: Preferences, still: boolean, sizes: Sizes): void 
 const SELECT = { suffixIcon: <DownOutlined aria-hidden /> }
 
 function Dressed({ children }: { readonly children: ReactNode }) {
-  if (dressed) use(dressed)
+  if (themeReady) use(themeReady)
   const preferences = usePreferences()
-  const worn = useWorn()
+  const worn = useActiveTheme()
   const language = useLanguage()
   const systemIsStill = useSyncExternalStore(watchStillness, () => stillness().matches)
   const still = systemIsStill || preferences.motion === 'off'
