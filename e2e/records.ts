@@ -4,7 +4,7 @@ import { settled, signIn, type VisitOptions, type Visitor, visit } from './visit
 
 const { address, of } = village()
 export const LIST = '/convenient/resident'
-/** A whole identity number: region, birthday, order, check sign. */
+/** A whole identity number: region, birthday, order, check character. */
 export const NUMBER = /\b\d{6}(19|20)\d{2}[01]\d[0-3]\d{4}[\dX]\b/
 
 /** A clerk of 海棠村 in front of the list of residents. */

@@ -26,7 +26,7 @@ describe('a form with bad values is refused in words that name the field', () =>
     ['no name', 'name', ''],
     ['a NUL in a text', 'workUnit', 'a\u0000b'],
     ['a text that is too long', 'liveAddress', many],
-    ['a wrong check sign', 'idCard', '370699196203145018'],
+    ['a wrong check character', 'idCard', '370699196203145018'],
     ['a day that does not exist', 'birthday', '2026-02-30'],
     ['a word as a date', 'birthday', "1' or '1'='1"],
     ['an unknown dictionary key', 'sex', '77'],

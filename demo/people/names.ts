@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** 60 frequent surnames and 90 signs of given names; no real person is meant (domain-model §9). */
+/** 60 frequent surnames and 90 characters of given names; no real person is meant (domain-model §9). */
 const SURNAMES = [
   ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜',
 ]

@@ -93,7 +93,7 @@ const LENGTH = 16
 const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-_+=@#%'] as const
 const pick = (signs: string): string => signs[randomInt(signs.length)]!
 
-/** A password of 16 signs that fits the policy; about 95 bits. */
+/** A password of 16 characters that fits the policy; about 95 bits. */
 export function randomPassword(): string {
   const signs = [...KINDS.map(pick), ...Array.from({ length: LENGTH - KINDS.length }, () => pick(KINDS.join('')))]
   for (let i = signs.length - 1; i > 0; i--) {

@@ -113,7 +113,7 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
     { id, state: 'bad', current: 1, size: 1 },
     { 'accept-language': 'en' },
   )
-  expect(english.body.data.records[0].problems[0].message).toMatch(/check sign/)
+  expect(english.body.data.records[0].problems[0].message).toMatch(/check character/)
 
   const mended = await clerk.post('/blade-resource/import/fix', { id, row: 503, values: { nation: '汉族' } })
   expect(mended.body.data).toMatchObject({ row: 503, state: 'good', problems: [] })

@@ -26,7 +26,7 @@ test('sex and birth date that contradict the number are named, each at its field
   expect(flaws({ ...base, idCard: woman, sex: '1', birthday: '1952-03-15' }).sort()).toEqual(['birthday', 'sex'])
 })
 
-test('a wrong check sign is refused for an identity card and accepted for a passport', () => {
+test('a wrong check character is refused for an identity card and accepted for a passport', () => {
   const wrong = woman.slice(0, 17) + (woman[17] === '0' ? '1' : '0')
   expect(flaws({ ...base, idCard: wrong, sex: '2', birthday: '1952-03-14' })).toEqual(['idCard'])
   expect(flaws({ ...base, idType: '10', idCard: 'E12345678', sex: '2', birthday: '1952-03-14' })).toEqual([])

@@ -49,7 +49,7 @@ export interface Cipher {
   /** AES-256-GCM under the tenant's key. Different every time. */
   seal(tenantId: string, plain: string): string
   open(tenantId: string, sealed: string): string
-  /** HMAC-SHA-256 under the tenant's key: equal for equal values, tells nothing else. 43 signs base64url. */
+  /** HMAC-SHA-256 under the tenant's key: equal for equal values, tells nothing else. 43 characters of base64url. */
   hash(tenantId: string, value: string): string
 }
 

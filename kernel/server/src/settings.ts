@@ -21,7 +21,7 @@ export interface Settings {
   readonly demoDays: number
   /** CAPTCHA (on): the picture at the sign-in. */
   readonly captcha: boolean
-  /** ADMIN_PASSWORD, 8–64 signs: the administrator's at the first start; generated and printed once when missing. */
+  /** ADMIN_PASSWORD, 8–64 characters: the administrator's at the first start; generated and printed once when missing. */
   readonly adminPassword?: string
   /** TRUST_PROXY: whose X-Forwarded-* is believed. `false` nobody, a number of proxies, or addresses with commas. */
   readonly trustProxy: boolean | number | string

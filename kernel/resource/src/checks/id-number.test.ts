@@ -20,7 +20,7 @@ test.each([
   expect(idNumberFlaw(number, today)).toBe(flaw)
 })
 
-test('each sign changed by one breaks the check sign', () => {
+test('each character changed by one breaks the check character', () => {
   const digits = '37069919520314001'
   const right = checkSignOf(digits)
   for (let i = 0; i < 17; i++) {

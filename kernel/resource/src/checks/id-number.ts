@@ -6,7 +6,7 @@ const CHECK_SIGNS = '10X98765432'
 /** First two digits: provinces by GB/T 2260. Counties are not checked: codes of old numbers were withdrawn. */
 const PROVINCES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/
 
-/** The check sign of the first 17 digits (GB 11643-1999: weighted sum modulo 11). */
+/** The check character of the first 17 digits (GB 11643-1999: weighted sum modulo 11). */
 export function checkSignOf(digits17: string): string {
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits17[i]), 0)
   return CHECK_SIGNS[sum % 11]!

@@ -1,6 +1,6 @@
 import { idNumberFlaw } from './id-number.ts'
 
-/** The 31 signs of GB 32100-2015: digits and letters without I, O, S, V, Z. */
+/** The 31 characters of GB 32100-2015: digits and letters without I, O, S, V, Z. */
 const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 /** Weights of the organisation code (GB 11714-1997) in the signs 9 to 16. */
 const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
@@ -26,7 +26,7 @@ const PROVINCE_SIGNS = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂�
 const PLAIN_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z][0-9A-HJ-NP-Z]{4}[0-9A-HJ-NP-Z挂学警港澳]$`)
 const ENERGY_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z](?:[DF][0-9A-HJ-NP-Z]\\d{4}|\\d{5}[DF])$`)
 
-/** Whether this is a number plate of GA 36-2018: province sign, letter and 5 signs, or 6 for new energy. */
+/** Whether this is a number plate of GA 36-2018: province character, letter and 5 characters, or 6 for new energy. */
 export const isPlate = (plate: string): boolean => PLAIN_PLATE.test(plate) || ENERGY_PLATE.test(plate)
 
 /** Whether 20 characters are a disability certificate: an identity number, a category 1 to 7 and a grade 1 to 4. */

@@ -38,7 +38,8 @@ export function pageOf(query: Query): { current: number; size: number } {
 /** A part of an order in stored fields: what is derived from another field has that one's order. */
 function storedOrder(r: AnyResource, part: string): string {
   const desc = part.startsWith('-')
-  const by = (r.fields as Record<string, Field>)[part.replace(/^-/, '')]?.spec.sortedBy
+  const name = part.replace(/^-/, '')
+  const by = Object.hasOwn(r.fields, name) ? (r.fields as Record<string, Field>)[name]!.spec.sortedBy : undefined
   if (!by) return part
   return desc === by.startsWith('-') ? by.replace(/^-/, '') : `-${by.replace(/^-/, '')}`
 }
