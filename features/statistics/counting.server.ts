@@ -1,13 +1,11 @@
-import { codeOf } from '@village/resource'
 import { type Call, matching, figure as remembered } from '@village/server'
 import { sql } from 'kysely'
 import { type Band, type Counted, type Figure, isTimed, isTold, type Period } from './figures.server.ts'
 import { anonymous } from './folding.ts'
 import { bandsOf, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
 import { isDrillable } from './levels.server.ts'
-import { firstDayOf, lastDayOf, monthOf } from './months.ts'
 import type { FigureHead, FigureRow, FigureTable, Filters } from './public.ts'
-import { stepOf } from './steps.ts'
+import { coarse, seesRows, smallestGroup } from './small-groups.server.ts'
 
 /** What a figure is, in the caller's language. */
 export function headOf(figure: Figure, call: Call): FigureHead {
@@ -113,20 +111,6 @@ async function count(figure: Counted, period: Period, call: Call): Promise<Figur
   }
 }
 
-/** Whether the caller may open the lists behind a figure; otherwise small groups and exact numbers are held back. */
-export const seesRows = ({ of }: Pick<Figure, 'of'>, call: Call): boolean => call.may(`${codeOf(of)}_view`)
-
-/** The smallest group whose number is told to those who see no rows. */
-async function leastOf(call: Call): Promise<number> {
-  return Number(await call.services.param(call.user.tenantId, 'privacy.smallGroup')) || 5
-}
-
-/** Whole months only, in months or years: two periods that differ by a day would tell of that day. */
-function coarse({ from, to, deptId }: Period): Period {
-  const months = { from: firstDayOf(monthOf(from)), to: lastDayOf(monthOf(to)) }
-  return { ...months, deptId, step: stepOf(months) === 'year' ? 'year' : 'month' }
-}
-
 /** A figure with its numbers, within the caller's scope and the period. */
 export async function countFigure(figure: Figure, period: Period, call: Call): Promise<FigureTable> {
   if (isTold(figure)) {
@@ -137,5 +121,5 @@ export async function countFigure(figure: Figure, period: Period, call: Call): P
   }
   if (seesRows(figure, call)) return count(figure, period, call)
   const table = await count(figure, coarse(period), call)
-  return anonymous(table, await leastOf(call), call.language === 'zh' ? '其他' : 'Other')
+  return anonymous(table, await smallestGroup(call), call.language === 'zh' ? '其他' : 'Other')
 }
