@@ -1,5 +1,6 @@
 import { defineResource } from '@village/resource'
 import { expect, test } from 'vitest'
+import { uservaccinate } from '../../health/uservaccinate/uservaccinate.resource.ts'
 import { ofPerson, person } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { vehicle } from '../../safety/vehicle/vehicle.resource.ts'
@@ -45,6 +46,13 @@ test('what stands in brackets tells two columns of one word apart, and is left o
     matchColumns(vehicle, { at: 0, titles }, [], { remembered: new Map() }).map(column => column.field)
   expect(fieldOf('车主(本村居民)', '*车主（非本村）', '车牌号(必填)')).toEqual(['ownerId', 'outsideOwner', 'plateNo'])
   expect(fieldOf('Owner (resident)', 'Owner (from outside)')).toEqual(['ownerId', 'outsideOwner'])
+})
+
+test('a list of vaccinations is read by the words that village doctors use', () => {
+  const titles = ['疫苗名称', '针次', '接种时间', '疫苗批号', '生产厂家', '接种点']
+  const columns = matchColumns(uservaccinate, { at: 0, titles }, [], { remembered: new Map() })
+  const fields = ['vaccine', 'doseNo', 'inoculateDate', 'batchNo', 'manufacturer', 'unitName']
+  expect(columns.map(column => column.field)).toEqual(fields)
 })
 
 test('a number that the product gave names the record of its row', () => {
