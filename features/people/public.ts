@@ -47,5 +47,5 @@ export const ofPerson = {
   gridId: through('residentId', resident, 'gridId'),
 }
 
-export { yearsBefore, yearsBetween } from './age.ts'
+export { yearsBefore, yearsBetween } from './age-limits.ts'
 export { PRESENT } from './resident/resident.states.ts'

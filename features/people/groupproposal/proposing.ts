@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import { yearsBefore, yearsBetween } from '../age.ts'
+import { yearsBefore, yearsBetween } from '../age-limits.ts'
 
 /** What is known of a person when his groups are looked at. Days are YYYY-MM-DD. */
 export interface Facts {

@@ -1,6 +1,6 @@
 import type { Call } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { yearsBefore } from '../age.ts'
+import { yearsBefore } from '../age-limits.ts'
 
 /** Ages above this match nobody; it keeps the dates within what the database can hold. */
 const MAX_AGE = 200

@@ -1,4 +1,4 @@
-import { CHILD_YEARS, MINOR_YEARS, yearsBetween } from '../age.ts'
+import { CHILD_YEARS, MINOR_YEARS, yearsBetween } from '../age-limits.ts'
 
 interface Person {
   readonly birthday?: string | null

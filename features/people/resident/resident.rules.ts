@@ -10,7 +10,7 @@ import {
   normalised,
   sexOf,
 } from '@village/resource'
-import { CHILD_YEARS, yearsBetween } from '../age.ts'
+import { CHILD_YEARS, yearsBetween } from '../age-limits.ts'
 import { resident } from './resident.resource.ts'
 
 /** Nobody has been older; a birth date before that is a typing mistake (domain-model §4.1.1). */

@@ -1,6 +1,6 @@
 import type { RowOf } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
-import { yearsBetween } from '../age.ts'
+import { yearsBetween } from '../age-limits.ts'
 import {
   changeOwnPassword,
   closeAccount,

@@ -1,5 +1,5 @@
 import { defineRules, issueOf, looksMasked } from '@village/resource'
-import { yearsBefore } from '../age.ts'
+import { yearsBefore } from '../age-limits.ts'
 import { userdisabled } from './userdisabled.resource.ts'
 
 const MULTIPLE = '7'

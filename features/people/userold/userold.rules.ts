@@ -1,5 +1,5 @@
 import { defineRules, issueOf } from '@village/resource'
-import { yearsBefore } from '../age.ts'
+import { yearsBefore } from '../age-limits.ts'
 import { userold } from './userold.resource.ts'
 
 const NOT_ASSESSED = '9'

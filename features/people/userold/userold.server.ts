@@ -1,7 +1,7 @@
 import { issueOf, type RowOf } from '@village/resource'
 import { InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { yearsBetween } from '../age.ts'
+import { yearsBetween } from '../age-limits.ts'
 import { addOrChange, enteringPerson, followProfile } from '../profiles/profile.server.ts'
 import { visitedOf } from '../profiles/visited.server.ts'
 import { elderlyFrom } from '../resident/population.server.ts'

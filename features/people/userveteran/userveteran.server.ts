@@ -1,5 +1,5 @@
 import { refuse, serve } from '@village/server'
-import { yearsBetween } from '../age.ts'
+import { yearsBetween } from '../age-limits.ts'
 import { enteringPerson, followProfile } from '../profiles/profile.server.ts'
 import { isPayment } from '../veteran/payment.ts'
 import { veteran } from '../veteran/veteran.resource.ts'

@@ -11,10 +11,10 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf } from './columns.ts'
+import { wordHashes } from './encrypted-columns.ts'
 import { nameQueries } from './grams.ts'
 import { isGuarded } from './masking.ts'
 import { type Condition, ids } from './scope.ts'
-import { wordHashes } from './sealing.ts'
 
 const nothing: Condition = sql<SqlBool>`false`
 const escaped = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)

@@ -12,8 +12,8 @@ import {
   storedFields,
   tableOf,
 } from './columns.ts'
+import { openedValue, sealedColumns } from './encrypted-columns.ts'
 import { gramsOf } from './grams.ts'
-import { openedValue, sealedColumns } from './sealing.ts'
 
 export type Raw = Readonly<Record<string, unknown>>
 type Plain = Record<string, unknown>

@@ -2,10 +2,10 @@ import type { AnyResource, FieldSpec, Id } from '@village/resource'
 import type { Call } from '../half.ts'
 import { lru, perInstallation } from '../lru.ts'
 import { auditColumns, isSealed, sealingTenant, snake } from './columns.ts'
+import { openedValue } from './encrypted-columns.ts'
 import { hidden, hides, isNothing } from './masking.ts'
 import { namesBehind, type Words } from './names.ts'
 import { fromColumn, type Raw } from './rows.ts'
-import { openedValue } from './sealing.ts'
 import { isMaskedFor, listedFields, type Shown, shownFields } from './show.ts'
 
 /** One record as the text that travels. */

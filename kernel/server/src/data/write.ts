@@ -6,9 +6,9 @@ import { makeRoom, refuseOld } from './arrivals.ts'
 import { checked, type Plain, run } from './checks.ts'
 import { deptKind, isSealed, snake, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
+import { sealable } from './encrypted-columns.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, scopedQuery } from './scope.ts'
-import { sealable } from './sealing.ts'
 import { showRows } from './show.ts'
 
 const fieldOf = (r: AnyResource, name: string): Field | undefined => (r.fields as Record<string, Field>)[name]
