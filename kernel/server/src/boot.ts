@@ -75,7 +75,7 @@ const loggerOf = (settings: Settings): Logger =>
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
-    await app.listen({ host, port, listenTextResolver: () => '' })
+    await app.listen({ host, port, listenTextResolver: address => `listening at ${address}` })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
     cannotStart(`端口 ${port} 已被占用，请用 PORT 换一个端口`, `Port ${port} is taken: choose another one with PORT`)
