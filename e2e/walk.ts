@@ -65,8 +65,8 @@ const isTakenAsSample = (path: string): boolean => [...path].reduce((sum, one) =
 
 /**
  * A page of the menu as it comes, its first record and its empty form, where it has them; all three are read in English.
- * A page of its own and a sample of the registers are looked at in each look and on a phone, the other registers in
- * light. So are records and forms, which `walk-opened*.spec.ts` looks at in each look.
+ * A page of its own and a sample of the registers are looked at in each look and on a phone, with their record and form;
+ * the other registers in light. `walk-opened*.spec.ts` looks at records and forms in each look.
  */
 async function walkWhole({ page }: Visitor, path: string, byThumb: boolean): Promise<Found> {
   const found: Found = {}
@@ -74,11 +74,11 @@ async function walkWhole({ page }: Visitor, path: string, byThumb: boolean): Pro
   await still(page)
   await speak(page, 'zh')
   const isRegister = (await page.locator('main .dv-resource-main').count()) > 0
-  if (isRegister && !isTakenAsSample(path)) found['page, light'] = await findings(page)
-  else {
+  const isWhole = !isRegister || isTakenAsSample(path)
+  if (isWhole) {
     await look(page, 'page', found)
     await lookOnPhone(page, 'page', found, byThumb)
-  }
+  } else found['page, light'] = await findings(page)
   await lookAtWidths(page, 'page', found)
   await page.setViewportSize(DESK)
   await still(page)
@@ -90,7 +90,7 @@ async function walkWhole({ page }: Visitor, path: string, byThumb: boolean): Pro
     await opener.first().click()
     await page.getByRole('dialog').first().waitFor()
     await still(page)
-    found[what] = await findings(page)
+    if (isWhole) found[what] = await findings(page)
     found[`${what}, English`] = await chineseWords(page)
     await closeAll(page)
   }
