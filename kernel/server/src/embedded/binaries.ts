@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import {
-  accessSync,
-  constants,
-  cpSync,
-  existsSync,
-  lstatSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { accessSync, constants, cpSync, existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cannotStart } from '../cannot-start.ts'
 import type { Account } from './account.ts'
+import { makeWhole } from './whole-folder.ts'
 
 /** Programs of PostgreSQL that the account at hand can run. */
 export interface Binaries {
@@ -82,13 +73,12 @@ const readable = (path: string): boolean => {
   }
 }
 
-const copied = (from: string, into: string): string => {
+async function copied(from: string, into: string): Promise<string> {
   if (existsSync(into)) return into
-  const half = `${into}.${process.pid}`
-  rmSync(half, { recursive: true, force: true })
-  cpSync(join(from, 'native'), half, { recursive: true, verbatimSymlinks: true })
-  hydrate(from, half)
-  renameSync(half, into)
+  await makeWhole(into, scratch => {
+    cpSync(join(from, 'native'), scratch, { recursive: true, verbatimSymlinks: true })
+    hydrate(from, scratch)
+  })
   return into
 }
 
@@ -97,14 +87,14 @@ const copied = (from: string, into: string): string => {
  * `postgres`; a read-only install lacks its links) the 58 MB are copied into `dataDir` once per version. `wanted` is
  * the npm package, where it is not the product's own.
  */
-export function findBinaries(dataDir: string, account: Account | undefined, wanted = OURS): Binaries {
+export async function findBinaries(dataDir: string, account: Account | undefined, wanted = OURS): Promise<Binaries> {
   const from = packageDir(wanted)
   const released = (JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { version: string }).version
   const inPlace = join(from, 'native')
   const native =
     complete(from) && readable(program(inPlace, 'postgres')) && runs(inPlace, account)
       ? inPlace
-      : copied(from, join(dataDir, `postgresql-${released}`))
+      : await copied(from, join(dataDir, `postgresql-${released}`))
   return {
     postgres: program(native, 'postgres'),
     initdb: program(native, 'initdb'),

@@ -7,7 +7,6 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,6 +16,7 @@ import { promisify } from 'node:util'
 import { cannotStart } from '../cannot-start.ts'
 import { type Account, canReach } from './account.ts'
 import { type Binaries, idsOf } from './binaries.ts'
+import { makeWhole } from './whole-folder.ts'
 
 const run = promisify(execFile)
 
@@ -73,10 +73,27 @@ function checkCluster(pgdata: string, binaries: Binaries): void {
     )
 }
 
-/**
- * Makes the cluster if there is none. It is made beside its place and then renamed, so that a kill in between leaves
- * nothing half done. The superuser is `owner`; the server itself never signs in as such (security.md §0).
- */
+/** Runs initdb into an empty folder. The superuser is `owner`. */
+async function runInitdb(
+  into: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  password: string,
+): Promise<void> {
+  const passwordFile = `${into}.password`
+  privateDir(into, account)
+  try {
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+    if (account) chownSync(passwordFile, account.uid, account.gid)
+    const kind = ['-U', 'owner', '-E', 'UTF8', ...LOCALE, '--data-checksums']
+    const proof = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+    await run(binaries.initdb, ['-D', into, ...kind, ...proof], { ...idsOf(account), cwd: '/' })
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** Makes the cluster if there is none. The server itself never signs in as its superuser (security.md §0). */
 export async function initialise(
   pgdata: string,
   binaries: Binaries,
@@ -84,21 +101,11 @@ export async function initialise(
   password: string,
 ): Promise<void> {
   if (existsSync(join(pgdata, 'PG_VERSION'))) return checkCluster(pgdata, binaries)
-  const making = `${pgdata}.making`
-  const passwordFile = `${pgdata}.password`
-  rmSync(making, { recursive: true, force: true })
-  privateDir(making, account)
-  const proof = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   try {
-    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-    if (account) chownSync(passwordFile, account.uid, account.gid)
-    const kind = ['-U', 'owner', '-E', 'UTF8', ...LOCALE, '--data-checksums']
-    await run(binaries.initdb, ['-D', making, ...kind, ...proof], { ...idsOf(account), cwd: '/' })
+    await makeWhole(pgdata, scratch => runInitdb(scratch, binaries, account, password))
+    if (!existsSync(join(pgdata, 'PG_VERSION'))) throw new Error('the folder holds something else')
   } catch (error) {
     const why = (error as { stderr?: string }).stderr?.trim().split('\n').pop() ?? String(error)
     cannotStart(`无法在 ${pgdata} 建立数据库：${why}`, `The database could not be made in ${pgdata}: ${why}`)
-  } finally {
-    rmSync(passwordFile, { force: true })
   }
-  renameSync(making, pgdata)
 }

@@ -1,4 +1,6 @@
-import { rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -81,4 +83,33 @@ test('a data folder with a very long path works too', async () => {
   const server = await launch({ dataDir: deep })
   expect(await ask(server.client, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
+})
+
+const LAUNCH = `import(process.argv[1]).then(({ launch }) => launch({ dataDir: process.argv[2] }))`
+
+/** A program that launches the database and is killed while initdb still writes the cluster. */
+async function killDuringInitdb(): Promise<void> {
+  const program = ['--import', 'tsx', '--eval', LAUNCH, join(import.meta.dirname, 'launch.ts'), dataDir]
+  const child = spawn(process.execPath, program, { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const begun = (): boolean =>
+    readdirSync(dataDir).some(name => name.startsWith('pgdata.') && existsSync(join(dataDir, name, 'PG_VERSION')))
+  await vi.waitFor(() => expect(begun()).toBe(true), { timeout: 30_000, interval: 5 })
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('a launch that is killed while initdb writes leaves a folder where the next one comes up', async () => {
+  await killDuringInitdb()
+  expect(existsSync(join(dataDir, 'pgdata'))).toBe(false)
+  const next = await launch({ dataDir })
+  expect(await ask(next.client, 'select 1 as one')).toEqual([{ one: 1 }])
+  await next.stop()
+})
+
+test('two launches of one folder at the same time end with one database', async () => {
+  const [one, other] = await Promise.all([launch({ dataDir }), launch({ dataDir })])
+  expect(other.pid()).toBe(one.pid())
+  expect(readdirSync(dataDir).filter(name => name.startsWith('pgdata.'))).toEqual([])
+  await Promise.all([one.stop(), other.stop()])
 })

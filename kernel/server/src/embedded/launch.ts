@@ -76,7 +76,7 @@ async function placeOf(options: LaunchOptions, dataDir: string): Promise<Place> 
   const pgdata = join(dataDir, 'pgdata')
   const account = standIn(pgdata)
   prepareDataDir(dataDir, account)
-  const binaries = findBinaries(dataDir, account, options.package)
+  const binaries = await findBinaries(dataDir, account, options.package)
   const common = { pgdata, logFile: join(dataDir, 'postgresql.log'), binaries, account, flags: options.flags ?? [] }
   const password = keepSecret(dataDir, OWNER_SECRET, () => randomBytes(24).toString('base64url'))
   const client = { user: 'owner', database: 'postgres', application_name: APPLICATION, password }
