@@ -4,8 +4,8 @@ import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../.
 import { clockOf } from '../clock.ts'
 import { type Call, serve } from '../half.ts'
 import { openMonths, tendArrivals } from './arrivals.ts'
+import { bulkAdd } from './bulk.ts'
 import { storeOf } from './store.ts'
-import { bulkAdd } from './write.ts'
 
 /** What gauges of the fields send by themselves. */
 const reading = defineResource({

@@ -4,8 +4,8 @@ import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../test
 import { clockOf } from '../clock.ts'
 import { serve } from '../half.ts'
 import { tendArrivals } from './arrivals.ts'
+import { bulkAdd } from './bulk.ts'
 import { storeOf } from './store.ts'
-import { bulkAdd } from './write.ts'
 
 /** Who came to see a field, and when he left. */
 const visit = defineResource({

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
 import type { Principal } from '../half.ts'
-import { bulkAdd } from './write.ts'
+import { bulkAdd } from './bulk.ts'
 
 const [HERE, THERE] = TENANTS
 let plots: Plots

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type FieldSpec, withoutNumbers } from '@village/resource'
+import { type AnyResource, type FieldSpec, withoutNumbers } from '@village/resource'
 import type { Cipher } from '../services.ts'
 import {
   auditColumns,
@@ -115,11 +115,12 @@ export function columnsToWrite(
 ): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   const key = { tenantId: sealingTenant(r, tenantId), cipher }
+  const fields = byName(r)
   for (const [name, value] of Object.entries(values)) {
-    const spec = (r.fields as Record<string, Field>)[name]?.spec
-    if (!spec || spec.derived) continue
-    const column = snake(name)
-    if (isSealed(spec)) Object.assign(columns, sealedColumns(r, { name, column, spec }, value, key))
+    const field = fields.get(name)
+    if (!field) continue
+    const { column, spec } = field
+    if (isSealed(spec)) Object.assign(columns, sealedColumns(r, field, value, key))
     else columns[column] = toColumn(spec, value)
     if (hasGrams(spec)) columns[`${column}_grams`] = value ? gramsOf(String(value)) : []
   }

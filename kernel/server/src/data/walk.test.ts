@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
 import type { Call, Principal } from '../half.ts'
-import { bulkAdd } from './write.ts'
+import { bulkAdd } from './bulk.ts'
 
 const [HERE] = TENANTS
 const clerk = person(HERE)

@@ -4,7 +4,7 @@ import type { Call, Change } from '../half.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
 import { checked, type Plain, run } from './checks.ts'
-import { deptKind, isSealed, snake, storedFields, tableOf } from './columns.ts'
+import { deptKind, isSealed, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
@@ -35,30 +35,34 @@ async function filled(r: AnyResource, change: Change<any>, sent: Plain, call: Ca
   const whole = change.kind === 'remove' ? change : { ...change, after: { ...change.after, ...copies } }
   return { ...copies, ...((await half?.fill?.(whole as never, call)) ?? {}) } as Plain
 }
-const touchedNow = (r: AnyResource, call: Call): Promise<void> => call.services.changed(r.name, call)
+export const touchedNow = (r: AnyResource, call: Call): Promise<void> => call.services.changed(r.name, call)
 
-const auditOfNew = (r: AnyResource, id: Id, tenantId: string, call: Call): Plain => ({
-  id,
-  ...(r.scope === 'platform' ? {} : { tenant_id: tenantId }),
-  ...(r.storage === 'link' ? {} : { create_user: call.user.id === '0' ? null : call.user.id, create_time: call.now }),
-  ...(r.storage === 'record'
-    ? {
-        create_dept: call.user.deptIds[0] ?? null,
-        update_user: call.user.id === '0' ? null : call.user.id,
-        update_time: call.now,
-      }
-    : {}),
-})
 const tenantOf = (r: AnyResource, input: Plain, call: Call): string =>
   call.user.platform && typeof input['tenantId'] === 'string' && r.scope !== 'platform'
     ? (input['tenantId'] as string)
     : call.user.tenantId
 
-/** The columns of a new row. */
-function newColumns(r: AnyResource, values: Plain, input: Plain, call: Call): Plain {
+/** Writes the id and the audit columns of a new row into its columns. */
+function setAudit(columns: Plain, r: AnyResource, id: Id, tenantId: string, call: Call): void {
+  const user = call.user.id === '0' ? null : call.user.id
+  columns['id'] = id
+  if (r.scope !== 'platform') columns['tenant_id'] = tenantId
+  if (r.storage === 'link') return
+  columns['create_user'] = user
+  columns['create_time'] = call.now
+  if (r.storage !== 'record') return
+  columns['create_dept'] = call.user.deptIds[0] ?? null
+  columns['update_user'] = user
+  columns['update_time'] = call.now
+}
+
+/** The columns of a new row. Filled in place: an import makes them 100,000 times. */
+export function newColumns(r: AnyResource, values: Plain, input: Plain, call: Call): Plain {
   const tenantId = tenantOf(r, input, call)
   const id = typeof input['id'] === 'string' && input['id'] ? input['id'] : call.services.newId()
-  return { ...auditOfNew(r, id, tenantId, call), ...columnsToWrite(r, values, tenantId, call.services.cipher) }
+  const columns: Plain = {}
+  setAudit(columns, r, id, tenantId, call)
+  return Object.assign(columns, columnsToWrite(r, values, tenantId, call.services.cipher))
 }
 
 /** The village of a new row when none was sent: the caller's own, if the resource has one. */
@@ -205,42 +209,4 @@ async function removeOne(r: AnyResource, id: Id, call: Call): Promise<void> {
   const table = sql.raw(tableOf(r))
   if (r.storage === 'link') await run(call, sql`delete from ${table} where id = ${id}::bigint`)
   else await run(call, sql`update ${table} set is_deleted = true where id = ${id}::bigint`)
-}
-
-/**
- * Many rows at once, for seeds and migrations of other systems: checks are the caller's; ids, audit columns, sealed
- * texts and search pieces are made. Links between the rows may point forward: they are checked at the end.
- */
-export async function bulkAdd(call: Call, r: AnyResource, rows: readonly Plain[]): Promise<readonly Id[]> {
-  await makeRoom(call, r, rows)
-  await call.db.sql`set constraints all deferred`
-  const made = rows.map(row => {
-    const columns = newColumns(r, row, row, call)
-    const own = Object.fromEntries(
-      ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime']
-        .filter(name => row[name] !== undefined)
-        .map(name => [snake(name), row[name]]),
-    )
-    return { ...columns, ...own }
-  })
-  const names = [...new Set(made.flatMap(row => Object.keys(row)))]
-  const perStatement = Math.max(1, Math.min(500, Math.floor(60_000 / Math.max(names.length, 1))))
-  for (let from = 0; from < made.length; from += perStatement) {
-    const part = made
-      .slice(from, from + perStatement)
-      .map(row => Object.fromEntries(names.map(name => [name, (row as Plain)[name] ?? emptyOf(r, name)])))
-    await call.db.run(builder.insertInto(tableOf(r) as never).values(part as never))
-  }
-  await touchedNow(r, call)
-  call.context.telling.many(
-    r,
-    rows.map((row, i) => ({ ...row, id: made[i]!['id'], tenantId: made[i]!['tenant_id'] })),
-    call,
-  )
-  return made.map(row => (row as Plain)['id'] as Id)
-}
-/** Columns that may not be null have to be written in every row of one statement. */
-const emptyOf = (r: AnyResource, column: string): unknown => {
-  if (column.endsWith('_grams')) return []
-  return storedFields(r).find(f => f.column === column)?.spec.kind === 'flag' ? 0 : null
 }
