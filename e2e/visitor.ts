@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { sendTo, tokensOf } from '../testing/client.ts'
 
 /** Somebody who can sign in. */
@@ -55,10 +55,19 @@ export async function settled(page: Page, quietForMs = QUIET_MS): Promise<void> 
   }
 }
 
-/** Whatever journeys of the same person have preferred before: this window knows nothing of it and tells nobody. */
-const knowsNothing = (route: Route): Promise<void> => {
-  const data = route.request().method() === 'POST' ? {} : { content: {} }
-  return route.fulfill({ json: { code: 200, success: true, data, msg: '' } })
+/**
+ * Whatever journeys of the same person have preferred before: this window does not read it, and what it prefers is not
+ * kept. Inside the page, because a route of Playwright turns the browser's cache off: each load would fetch and compile
+ * the whole program anew.
+ */
+function ignorePreferences(): void {
+  const askServer = window.fetch
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.pathname !== '/api/blade-desk/preferences') return askServer(input, init)
+    const data = init?.method === 'POST' ? {} : { content: {} }
+    return Response.json({ code: 200, success: true, data, msg: '' })
+  }
 }
 
 /** Opens a window in Chinese without motion; nothing of another visitor is in it. */
@@ -87,7 +96,7 @@ export async function visit(
       if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(record))
     }
   }, choices)
-  if (!remembers) await context.route('**/api/blade-desk/preferences', knowsNothing)
+  if (!remembers) await context.addInitScript(ignorePreferences)
   const page = await context.newPage()
   watchRequests(page)
   const complaints: string[] = []
