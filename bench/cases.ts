@@ -96,14 +96,21 @@ export function casesOf({ token, villages, ids, names }: World): readonly Case[]
     },
     {
       name: 'create',
-      lua: post(
-        headers,
-        '/api/convenient/resident/submit',
-        `'{"name":"压测新人","idType":"99","sex":"1","birthday":"1980-05-06","residenceType":"1","liveAddress":"一组1号","deptId":"${villages[0]}","remark":"' .. i .. '"}'`,
-      ),
+      goal: 1200,
+      lua: `local depts = ${list(villages)}
+local begins = ${list(some)}
+local ends = ${list(some.map(one => [...one].at(-1)!))}
+local function drawn(values) return values[math.random(#values)] end
+local function born() return string.format("%d-%02d-%02d", math.random(1950, 2005), math.random(12), math.random(28)) end
+${post(
+  headers,
+  '/api/convenient/resident/submit',
+  `'{"name":"' .. drawn(begins) .. drawn(ends) .. '","idType":"99","sex":"' .. math.random(2) .. '","birthday":"' .. born() .. '","residenceType":"1","liveAddress":"一组1号","deptId":"' .. drawn(depts) .. '","remark":"' .. i .. '"}'`,
+)}`,
     },
     {
       name: 'update',
+      goal: 1300,
       lua: `local ids = ${list(ids)}\n${post(headers, '/api/convenient/resident/submit', `'{"id":"' .. ids[math.random(#ids)] .. '","remark":"' .. i .. '"}'`)}`,
     },
     {

@@ -24,13 +24,13 @@ async function highest({ of, field, tenantId, prefix }: Numbered, call: Call): P
   return Number(row?.last?.slice(prefix.length) ?? 0) || 0
 }
 
-/** The next number of a record, prefix included. The series starts behind what stands in the register already. */
+/** The next number of a record, prefix included, behind all that the register has already. */
 export async function nextGiven(numbered: Numbered, call: Call): Promise<string> {
   const { of, prefix, digits, tenantId } = numbered
-  const series = `${of.name}:${prefix}`
-  const first = await call.services.nextNumber(call, series, { tenantId })
-  const before = first === 1 ? await highest(numbered, call) : 0
-  const number = before > 0 ? await call.services.nextNumber(call, series, { count: before, tenantId }) : first
+  const number = await call.services.nextNumber(call, `${of.name}:${prefix}`, {
+    tenantId,
+    highest: () => highest(numbered, call),
+  })
   return `${prefix}${String(number).padStart(digits, '0')}`
 }
 

@@ -1,6 +1,6 @@
 import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Rules } from '@village/resource'
 import type { Logger } from 'pino'
-import type { Numbering } from './data/numbers.ts'
+import type { NextNumber } from './data/numbers.ts'
 import type { Call, Origin, Principal, Served } from './half.ts'
 import type { RefusedCalls } from './http/refused.ts'
 import type { Settings } from './settings.ts'
@@ -166,8 +166,8 @@ export interface Services {
   newId(): Id
   /** A block of ids, in ascending order, for rows that one statement writes. */
   newIds(count: number): readonly Id[]
-  /** Numbers given by the server (design/domain-model §2.9): 1, 2, 3 … per tenant and series, without gaps or repeats. */
-  nextNumber(call: Call, series: string, wanted?: Numbering): Promise<number>
+  /** Numbers given by the server (design/domain-model §2.9): 1, 2, 3 … per tenant and series, never one twice. */
+  readonly nextNumber: NextNumber
   /** A value remembered until a row of one of the watched resources changes, in whichever process, or 5 s passed. */
   remember<T>(key: string, watched: readonly string[], load: () => Promise<T>): Promise<T>
   /** Tells every process, after this call's commit, that rows of a resource changed: remembered values are dropped. */

@@ -1,16 +1,95 @@
+import type { Runner, Wall } from '../database/wall.ts'
+import type { WritePool } from '../database/write-pool.ts'
 import type { Call } from '../half.ts'
+import { lru } from '../lru.ts'
+import { wallOf } from './scope.ts'
 
-/** How many numbers are wanted (1), and in whose series: the tenant of the row that gets them (the caller's). */
 export interface Numbering {
+  /** How many numbers are wanted; 1 unless said. */
   readonly count?: number
+  /** Whose series: the tenant of the row that gets the number; the caller's unless said. */
   readonly tenantId?: string
+  /** The highest number that rows have already. Asked when this process takes from the series for the first time. */
+  readonly highest?: () => Promise<number>
 }
 
-/** The last of the next `count` numbers of a tenant's series, in one statement; a rolled back call leaves no gap. */
-export async function nextNumber(call: Call, series: string, wanted: Numbering = {}): Promise<number> {
-  const { count = 1, tenantId = call.user.tenantId } = wanted
-  const [row] = await call.db.sql<{ n: string }>`
-    insert into kernel_number as k (tenant_id, series, n) values (${tenantId}, ${series}, ${count})
-    on conflict (tenant_id, series) do update set n = k.n + excluded.n returning n`
-  return Number(row!.n)
+/** The last of the next `count` numbers of a tenant's series. */
+export type NextNumber = (call: Call, series: string, wanted?: Numbering) => Promise<number>
+
+interface Waiting {
+  readonly count: number
+  readonly highest: number
+  readonly give: (last: number) => void
+  readonly fail: (error: unknown) => void
+}
+interface Series {
+  readonly wall: Wall
+  readonly tenantId: string
+  readonly name: string
+}
+
+const KNOWN_SERIES = 20_000
+/**
+ * Whoever gets a number commits later, to the same log, and flushes it then: a crash cannot lose the number and keep
+ * the row. So this transaction need not wait for the disk.
+ */
+const WITHOUT_FLUSH = 'set local synchronous_commit to off'
+
+async function advance(run: Runner, { tenantId, name }: Series, waiting: readonly Waiting[]): Promise<number> {
+  const [count, highest] = [
+    waiting.reduce((sum, one) => sum + one.count, 0),
+    Math.max(...waiting.map(one => one.highest)),
+  ]
+  const [row] = await run<{ before: string }>({
+    text: `insert into kernel_number as k (tenant_id, series, n) values ($1, $2, $3::bigint + $4::bigint)
+      on conflict (tenant_id, series) do update set n = greatest(k.n, $4::bigint) + $3::bigint
+      returning n - $3::bigint as before`,
+    values: [tenantId, name, count, highest],
+    name: 'next-number',
+  })
+  return Number(row!.before)
+}
+
+/**
+ * Numbers in transactions of their own (docs/decisions/0048): a caller who is still writing holds nobody else up, and
+ * callers who come at the same time share a statement. A call that is rolled back leaves a gap.
+ */
+export function numberSeries(pool: WritePool): NextNumber {
+  const queues = new Map<string, Waiting[]>()
+  const known = lru<true>(KNOWN_SERIES)
+
+  async function serve(key: string, series: Series): Promise<void> {
+    for (let waiting = queues.get(key)!; waiting.length > 0; waiting = queues.get(key)!) {
+      queues.set(key, [])
+      try {
+        let last = await pool.write(
+          series.wall,
+          {},
+          run => advance(run, series, waiting),
+          () => WITHOUT_FLUSH,
+        )
+        known.set(key, true)
+        for (const { count, give } of waiting) {
+          last += count
+          give(last)
+        }
+      } catch (error) {
+        for (const { fail } of waiting) fail(error)
+      }
+    }
+    queues.delete(key)
+  }
+
+  return async (call, name, { count = 1, tenantId = call.user.tenantId, highest } = {}) => {
+    const series = { wall: wallOf(call.user), tenantId, name }
+    const key = Object.values(series).join(' ')
+    const lowest = highest && !known.get(key) ? await highest() : 0
+    return new Promise((give, fail) => {
+      const one = { count, highest: lowest, give, fail }
+      const queue = queues.get(key)
+      if (queue) return void queue.push(one)
+      queues.set(key, [one])
+      void serve(key, series)
+    })
+  }
 }
