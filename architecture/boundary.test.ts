@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import viteConfig from '../apps/web/vite.config.ts'
 import { fresh } from '../tools/build.mjs'
-import { compile, workFolder, writeAll } from './compiling.ts'
+import { compile, workFolder, writeAll } from './compiler-run.ts'
 import { root } from './tree.ts'
 
 /** A village with one resource, in the layout of the tree and under its own tsconfigs. */

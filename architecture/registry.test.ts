@@ -11,7 +11,7 @@ import {
 } from '@village/resource'
 import { codesOf } from '@village/server'
 import { beforeAll, expect, test } from 'vitest'
-import { product } from '../tools/found.ts'
+import { product } from '../tools/product-routes.ts'
 import { changedLines, SURFACE_FILE, surface } from '../tools/surface.ts'
 
 let found: Awaited<ReturnType<typeof product>>['found']

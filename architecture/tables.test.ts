@@ -45,7 +45,7 @@ const REMAINING: Readonly<Record<string, readonly [tables: string, why: string]>
   ],
   'features/people/figures/population-over.server.ts': ['kernel_history', HISTORY],
   'features/people/resident/month-change.server.ts': ['kernel_history', HISTORY],
-  'features/statistics/moment.server.ts': ['kernel_history', HISTORY],
+  'features/statistics/state-at-moment.server.ts': ['kernel_history', HISTORY],
   'features/statistics/reasons.server.ts': ['kernel_history', HISTORY],
 }
 

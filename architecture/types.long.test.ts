@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { AnyResource } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Declared, declared } from '../tools/declared.ts'
-import { compile, workFolder, writeAll } from './compiling.ts'
+import { compile, workFolder, writeAll } from './compiler-run.ts'
 import { files, layerOf, root } from './tree.ts'
 
 /** design/architecture.md §7.1: what one more resource may cost the compiler, in all three projects together. */

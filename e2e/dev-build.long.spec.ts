@@ -6,7 +6,7 @@ import { openBrowser } from '../testing/browser.ts'
 import { freePort } from '../testing/product.ts'
 import { leave, village } from './journey.ts'
 import { closeAll, speak, still } from './looks.ts'
-import { inTheFrame, withoutMenu } from './opened.ts'
+import { inTheFrame, withoutMenu } from './overlays.ts'
 import { go, pagesOf } from './paths.ts'
 import { type Person, signIn, type Visitor, visit } from './visitor.ts'
 

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { ringOf } from './focus-ring.ts'
 import { menu, pathOf, rows, topMenu } from './frame.ts'
 import { leave, village } from './journey.ts'
-import { ringOf } from './ring.ts'
 import { visit } from './visitor.ts'
 
 const { address, of } = village()

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { findings, findingsOfLook } from './findings.ts'
 import { closeAll, drawn, speak, still, wear } from './looks.ts'
-import type { Opened } from './opened.ts'
+import type { Opened } from './overlays.ts'
 import { go } from './paths.ts'
 import type { Visitor } from './visitor.ts'
 import { chineseWords, faultsInLargeText, sidewaysPx } from './words.ts'
@@ -66,7 +66,7 @@ const isTakenAsSample = (path: string): boolean => [...path].reduce((sum, one) =
 /**
  * A page of the menu as it comes, its first record and its empty form, where it has them; all three are read in English.
  * A page of its own and a sample of the registers are looked at in each look and on a phone, with their record and form;
- * the other registers in light. `walk-opened*.spec.ts` looks at records and forms in each look.
+ * the other registers in light. `walk-overlays*.spec.ts` looks at records and forms in each look.
  */
 async function walkWhole({ page }: Visitor, path: string, byThumb: boolean): Promise<Found> {
   const found: Found = {}

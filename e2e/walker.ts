@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave } from './journey.ts'
 import { closeAll, still } from './looks.ts'
-import type { Opened } from './opened.ts'
+import type { Opened } from './overlays.ts'
 import { type Person, signIn, type VisitOptions, type Visitor, visit } from './visitor.ts'
 import type { Found } from './walk.ts'
 

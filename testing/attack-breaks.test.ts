@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../kernel/server/src/http/app.ts'
+import { openSiege, type Siege, told } from './isolation-probe.ts'
 import { listenTo } from './listener.ts'
-import { eventually } from './patience.ts'
-import { openSiege, type Siege, told } from './siege.ts'
 import { temporaryDir } from './temporary.ts'
 import { startVillage } from './village.ts'
+import { eventually } from './wait-limits.ts'
 
 let { village, clerk, addedResident } = {} as Siege
 beforeAll(async () => {

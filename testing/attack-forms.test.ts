@@ -9,7 +9,7 @@ import {
   RESIDENT,
   type Siege,
   told,
-} from './siege.ts'
+} from './isolation-probe.ts'
 
 let { village, admin, clerk, routes, haitang, newResident, addedResident, detail, unchanged } = {} as Siege
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type AnyResource, type Field, type Fields, isResource, SUFFIXES } from 
 import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from './client.ts'
-import { expectClear, INTERNALS, LANGUAGES, openSiege, RESIDENT, type Siege, told } from './siege.ts'
+import { expectClear, INTERNALS, LANGUAGES, openSiege, RESIDENT, type Siege, told } from './isolation-probe.ts'
 
 const HASHES = /\$argon2|\$scrypt|\$2[aby]\$|BEGIN [A-Z ]*PRIVATE KEY/
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captchaKey } from '../features/account/captcha/captcha.server.ts'
 import { type Answer, clientOf, credential } from './client.ts'
-import { expectClear, LANGUAGES, openSiege, RESIDENT, type Siege, told } from './siege.ts'
+import { expectClear, LANGUAGES, openSiege, RESIDENT, type Siege, told } from './isolation-probe.ts'
 import { startVillage } from './village.ts'
 
 let { village, admin, clerk, tenantAdmin, stranger, newResident, addedResident, detail, unchanged } = {} as Siege

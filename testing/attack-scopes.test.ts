@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from './client.ts'
+import { told } from './isolation-probe.ts'
 import { listenTo } from './listener.ts'
-import { told } from './siege.ts'
 import { startVillage, type Village } from './village.ts'
 
 let village: Village

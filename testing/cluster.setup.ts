@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { type Cluster, openCluster } from '../kernel/server/src/database/cluster.ts'
 import type { TestCluster } from './cluster/databases.ts'
 import { FLAGS } from './cluster/flags.ts'
-import { canKeep, openKept } from './cluster/kept.ts'
+import { canKeep, openKept } from './cluster/kept-cluster.ts'
 import type { SeedKind } from './cluster/seed.ts'
 import {
   claimTemplates,
@@ -100,7 +100,7 @@ function kindsFor(files: readonly string[]): readonly SeedKind[] {
 
 /** One process for each kind; a failure is told by the first test that wants the template. */
 async function fill(cluster: TestCluster, kinds: readonly SeedKind[]): Promise<void> {
-  const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(import.meta.dirname, 'cluster/fill.ts')]
+  const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(import.meta.dirname, 'cluster/template-filler.ts')]
   const filling = kinds.map(kind => {
     const child = spawn(process.execPath, [...program, kind], { cwd: ROOT, stdio: ['pipe', 'ignore', 'inherit'] })
     child.stdin.end(JSON.stringify(cluster))

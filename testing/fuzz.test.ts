@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamOf } from '../demo/people/random.ts'
 import { declared } from '../tools/declared.ts'
 import type { Answer, VillageClient } from './client.ts'
+import { INTERNALS } from './isolation-probe.ts'
 import { isLongRun } from './long-run.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
-import { INTERNALS } from './siege.ts'
 import { startVillage, type Village } from './village.ts'
 
 /**

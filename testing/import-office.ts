@@ -4,8 +4,8 @@ import { checkSignOf } from '@village/resource'
 import { readWorkbook, type SheetRow } from '@village/server'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Answer, VillageClient } from './client.ts'
-import { eventually } from './patience.ts'
 import type { Village } from './village.ts'
+import { eventually } from './wait-limits.ts'
 
 /** Titles of the sheet, in the order of a person's cells. */
 const HEAD = ['*姓名', '证件号码', '性别', '出生日期', '联系电话', '现住址', '所属村', '民族', '备注']

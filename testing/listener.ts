@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
-import { PATIENT } from './patience.ts'
+import { PATIENT } from './wait-limits.ts'
 
 /** One thing that a stream told. */
 export interface Heard {

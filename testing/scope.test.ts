@@ -3,11 +3,11 @@ import { type Principal, type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoVillages } from '../demo/system/town.ts'
 import type { Answer, VillageClient } from './client.ts'
-import { type Foreign, foreignTo, foreignValue, leaksIn } from './foreign.ts'
+import { type Foreign, foreignTo, foreignValue, leaksIn } from './foreign-rows.ts'
 import { inLongRun } from './long-run.ts'
-import { eventually } from './patience.ts'
-import { FAR, NEIGHBOUR, SECOND, settleTwins, TOWN } from './twins.ts'
+import { FAR, NEIGHBOUR, SECOND, settleTwins, TOWN } from './neighbour-rows.ts'
 import { startVillage, type Village } from './village.ts'
+import { eventually } from './wait-limits.ts'
 
 /** One user of each role kit that village A or its town has, and the two of the second tenant. */
 const callers: readonly (readonly [account: string, tenantId: string])[] = [

@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import type { Answer, VillageClient } from './client.ts'
-import { eventually } from './patience.ts'
 import type { Village } from './village.ts'
+import { eventually } from './wait-limits.ts'
 
 const REASON = '核对登记表与工作簿是否一致'
 const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 600)

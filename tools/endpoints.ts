@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { product } from './found.ts'
+import { product } from './product-routes.ts'
 
 /** `npm run endpoints -- <file.json>`: which calls of a list ({method, path, family?, clients?}) are served, by family. */
 interface Listed {

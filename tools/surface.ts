@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { permissionsOf } from '@village/resource'
 import { codesOf, type RouteSpec } from '@village/server'
 import { plannedMenus } from '../features/system/menu-plan.ts'
-import { product } from './found.ts'
+import { product } from './product-routes.ts'
 
 /**
  * `npm run surface`: writes surface.txt, everything that the declarations cause: each call with who may make it, each

@@ -9,7 +9,7 @@ import {
   start,
 } from '@village/server'
 import { discover } from './discover.ts'
-import { closeOnSignal, type Ending } from './ending.ts'
+import { closeOnSignal, type Ending } from './shutdown.ts'
 
 /** Both apps/server and .cache/server lie two folders below. */
 const ROOT = join(import.meta.dirname, '../..')

@@ -2,8 +2,8 @@ import { type AnyResource, type Api, type Id, permissionsOf } from '@village/res
 import { type Call, type DataScope, type Principal, provide, type Services } from '@village/server'
 import { isAlive, readToken } from './jwt.server.ts'
 import { noteSeen } from './last-seen.server.ts'
-import { type HeldScope, reachesOf } from './reaches.server.ts'
 import { cutsHangOn } from './row-cuts.server.ts'
+import { type HeldScope, reachesOf } from './user-reaches.server.ts'
 
 /** The resources on which a caller's rights hang: a change of any is felt at the next call. */
 const RIGHTS_HANG_ON = [

@@ -1,9 +1,9 @@
 import type { Id } from '@village/resource'
 import { type Call, cannotStart, onStart } from '@village/server'
-import { announce } from './announce.server.ts'
 import { prepareKeys } from './keys.server.ts'
 import { passwordFlaw, passwordSentence } from './password-policy.ts'
 import { randomPassword, setPassword } from './passwords.server.ts'
+import { announce } from './terminal-lines.server.ts'
 
 const TENANT = '000000'
 const ACCOUNT = 'admin'

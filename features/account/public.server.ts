@@ -1,6 +1,5 @@
 /** What other features may do with accounts: set passwords, end sessions, tell the person at the terminal. */
 export { reachOfUser, type UserReach } from './account.server.ts'
-export { announce } from './announce.server.ts'
 export { canonical } from './credential.server.ts'
 export { hashed, matches } from './hashing.server.ts'
 export { type LastSignIn, lastSignIns } from './last-sign-ins.server.ts'
@@ -15,5 +14,6 @@ export {
   weaknessOf,
 } from './passwords.server.ts'
 export { type HeldIn, provideRowCut, type RowCut } from './row-cuts.server.ts'
+export { nextNight } from './session-cleanup.server.ts'
 export { revokeSessions } from './sessions.server.ts'
-export { nextNight } from './tidying.server.ts'
+export { announce } from './terminal-lines.server.ts'

@@ -5,12 +5,12 @@ import { canonical } from './credential.server.ts'
 import { matches } from './hashing.server.ts'
 import { endOwnSession, ownSessions } from './own-sessions.server.ts'
 import { passwordSentence } from './password-policy.ts'
+import { clearTries, countTry } from './password-tries.server.ts'
 import { newPasswordFlaw, passwordRules, type StoredPasswords, setPassword } from './passwords.server.ts'
 import { register } from './register.server.ts'
 import { type OwnAccount, self } from './self.api.ts'
 import { MAX_SESSION_SECONDS, revokeSessions } from './sessions.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
-import { clearTries, countTry } from './tries.server.ts'
 
 /** So long after a password sign-in the new password alone is enough, as the specification sends it (security §0). */
 const FRESH_MINUTES = 10

@@ -6,8 +6,8 @@ import { start } from '@village/server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { type Heard, type Listener, listenTo } from '../../testing/listener.ts'
-import { eventually } from '../../testing/patience.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
+import { eventually } from '../../testing/wait-limits.ts'
 
 let village: Village
 let address = ''

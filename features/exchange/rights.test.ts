@@ -2,8 +2,8 @@ import type { Call } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { homeOf, importOf, person, until, upload, workbook } from '../../testing/import-office.ts'
-import { eventually } from '../../testing/patience.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
+import { eventually } from '../../testing/wait-limits.ts'
 import './jobs.server.ts'
 
 let village: Village

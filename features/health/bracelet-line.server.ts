@@ -5,11 +5,11 @@ import { beginOf, daysBefore, endOf, type HistoryPoint, unitOf } from '../device
 import { resident } from '../people/resident/resident.resource.ts'
 import { braceletLine } from './bracelet-line.api.ts'
 import type { BraceletCard, Line } from './bracelet-line.ts'
-import { noteLines, noteSeen, seesVitals } from './recordbracelet/clear.server.ts'
+import { braceletBySn } from './recordbracelet/reading-intake.server.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
-import { braceletBySn } from './recordbracelet/taking.server.ts'
 import { CHARTED, type Charted, VITALS } from './recordbracelet/vitals.ts'
-import { type Worn, wornBy, wornNow } from './recordbracelet/wearing.server.ts'
+import { noteLines, noteSeen, seesVitals } from './recordbracelet/vitals-access.server.ts'
+import { type Worn, wornBy, wornNow } from './recordbracelet/wearer.server.ts'
 
 type Interval = 'hour' | 'day'
 /** Longer than this nothing is drawn at once. */

@@ -1,6 +1,6 @@
 export { dayOf, sosNoOf, sosSeries } from './braceletsos/sos-number.ts'
-export { seesVitals } from './recordbracelet/clear.server.ts'
 export { recordbracelet as vitalsKept } from './recordbracelet/recordbracelet.resource.ts'
 export { NORMAL } from './recordbracelet/vitals.ts'
+export { seesVitals } from './recordbracelet/vitals-access.server.ts'
 export { dayOfDose, dosesOf } from './uservaccinate/schedule.ts'
 export { vitalsWeek } from './vitals-week.server.ts'

@@ -3,9 +3,9 @@ import { builder, type Call, idArray } from '@village/server'
 import { sql } from 'kysely'
 import { daysBefore, unitOf } from '../device/public.ts'
 import { braceletbind } from './braceletbind/braceletbind.resource.ts'
-import { noteSeen } from './recordbracelet/clear.server.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
 import { abnormalOf, VITALS } from './recordbracelet/vitals.ts'
+import { noteSeen } from './recordbracelet/vitals-access.server.ts'
 import { SLEEP, type Vital, type VitalsWeek } from './vitals-week.ts'
 
 /** Today and the six days before it. */

@@ -5,7 +5,7 @@ import { countFigure } from './counting.server.ts'
 import { type Band, type Counted, figures, type Period } from './figures.server.ts'
 import type { Drawn, FigureRow, FigureTable, Filters } from './public.ts'
 import { seesRows } from './small-groups.server.ts'
-import { dayAfter, type Step, spanOf, timeFilters } from './steps.ts'
+import { dayAfter, type Step, spanOf, timeFilters } from './time-steps.ts'
 
 /** Further amounts at the places of a bar chart's axis. */
 export interface Series {

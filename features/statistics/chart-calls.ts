@@ -1,6 +1,6 @@
 import { get, getMany, shape, text } from '@village/resource'
 import type { Filters } from './filters.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './time-steps.ts'
 
 /** A part of a whole, and the list that it counted; null where the caller may not open it. */
 export interface PieSlice {

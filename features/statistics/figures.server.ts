@@ -3,7 +3,7 @@ import { type Call, openList } from '@village/server'
 import type { RawBuilder } from 'kysely'
 import type { Frozen } from './monthfigure/monthfigure.resource.ts'
 import type { Drawn, FigureRow, Filters } from './public.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './time-steps.ts'
 
 interface Declared {
   /** resource.figure, in the order in which they are provided they are shown. */

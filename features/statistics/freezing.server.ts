@@ -3,11 +3,11 @@ import { builder, bulkAdd, type Call, type Principal, type Services } from '@vil
 import { sql } from 'kysely'
 import { type ByDept, type Counted, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
 import { bandsOf, wholeOf } from './grouping.server.ts'
-import { isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './moment.server.ts'
+import { periodOf, villagesThen } from './month-comparison.server.ts'
 import { monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastDayOf, lastMomentOf } from './months.ts'
-import { dayAfter } from './steps.ts'
-import { periodOf, villagesThen } from './told-ends.server.ts'
+import { isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './state-at-moment.server.ts'
+import { dayAfter } from './time-steps.ts'
 
 /** What a figure said of each department at the end of a month; null where that cannot be told any more. */
 async function countThen(figure: Counted, month: string, call: Call): Promise<ByDept | null> {

@@ -2,9 +2,9 @@ import { type Field, type FieldSpec, type Id, isSealed } from '@village/resource
 import { type Call, idArray, snake } from '@village/server'
 import { sql } from 'kysely'
 import type { Band, Counted, Period } from './figures.server.ts'
-import { namingOf } from './naming.server.ts'
+import { namingOf } from './place-names.server.ts'
 import type { Filters } from './public.ts'
-import { bucketsOf, lastHours, stepOf, timeFilters } from './steps.ts'
+import { bucketsOf, lastHours, stepOf, timeFilters } from './time-steps.ts'
 
 /** One group of a figure: its key and name, and the filter that leaves its rows alone. */
 export interface Group {

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { causesOf, restOf } from './causes.ts'
 import { countFigure } from './counting.server.ts'
 import { type ByDept, type Counted, type Figure, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
+import { arrivedSince, type Between, logReason, type Moved as MovedRow, movesSince } from './group-moves.server.ts'
 import { bandsOf, groupsOf } from './grouping.server.ts'
-import { isFreezable, isReadableThen, WHOLE } from './moment.server.ts'
+import { compareTold, periodOf, sumOf, toldMoves } from './month-comparison.server.ts'
 import type { Cause, Compared, MonthEnd, MonthTable, Moved, Way } from './month-ends.ts'
 import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastMomentOf } from './months.ts'
-import { arrivedSince, type Between, logReason, type Moved as MovedRow, movesSince } from './moves.server.ts'
 import type { FigureRow } from './public.ts'
-import { compareTold, periodOf, sumOf, toldMoves } from './told-ends.server.ts'
+import { isFreezable, isReadableThen, WHOLE } from './state-at-moment.server.ts'
 
 /** So many months can be chosen. */
 const MOST_MONTHS = 24

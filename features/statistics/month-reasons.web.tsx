@@ -7,7 +7,7 @@ import { rounded } from './causes.ts'
 import type { Cause, Compared, MonthTable, Way } from './month-ends.ts'
 import type { FigureHead } from './public.ts'
 
-const MovedDialog = lazy(() => import('./moved-dialog.web.tsx'))
+const MovedDialog = lazy(() => import('./moved-records-dialog.web.tsx'))
 
 const words = {
   why: { zh: '增减说明', en: 'Why they differ' },

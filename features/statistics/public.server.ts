@@ -10,11 +10,11 @@ export {
   type Series,
 } from './chart-calls.server.ts'
 export type { Band, ByDept, Counted, Ends, Period, Told } from './figures.server.ts'
-export { standingAt, WHOLE } from './moment.server.ts'
 export type { Frozen } from './monthfigure/monthfigure.resource.ts'
 export { freezePast } from './monthly.server.ts'
-export { provideNames } from './naming.server.ts'
+export { provideNames } from './place-names.server.ts'
 export { type Happened, provideReasons } from './reasons.server.ts'
+export { standingAt, WHOLE } from './state-at-moment.server.ts'
 
 /** Adds a figure to charts and dashboards; a default export (or one of an array) of a feature's `*.server.ts`. */
 export const provideFigure = (figure: Counted | Told): Added => addTo(figures, figure)

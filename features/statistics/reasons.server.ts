@@ -2,8 +2,8 @@ import type { AnyResource, Id, Label } from '@village/resource'
 import { type Added, addTo, builder, type Call, idArray, openList, snake, tableOf } from '@village/server'
 import { sql } from 'kysely'
 import type { Counted } from './figures.server.ts'
-import { happened } from './moment.server.ts'
 import type { Way } from './month-ends.ts'
+import { happened } from './state-at-moment.server.ts'
 
 /** Something that happened to a record, in the words of its feature. */
 export interface Happened {

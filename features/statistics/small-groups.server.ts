@@ -2,7 +2,7 @@ import { codeOf } from '@village/resource'
 import type { Call } from '@village/server'
 import type { Figure, Period } from './figures.server.ts'
 import { firstDayOf, lastDayOf, monthOf } from './months.ts'
-import { stepOf } from './steps.ts'
+import { stepOf } from './time-steps.ts'
 
 /** Whether the caller may open the lists behind a figure; otherwise small groups and exact numbers are held back. */
 export const seesRows = ({ of }: Pick<Figure, 'of'>, call: Call): boolean => call.may(`${codeOf(of)}_view`)

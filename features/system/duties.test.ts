@@ -1,7 +1,7 @@
 import { permissionsOf } from '@village/resource'
 import { codesOf } from '@village/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { product } from '../../tools/found.ts'
+import { product } from '../../tools/product-routes.ts'
 import { apart, conflictIn, duties, isNamedOnly, isOf } from './duties.ts'
 import { plannedMenus } from './menu-plan.ts'
 import { type GrantableMenu, grantsOf, roleKits } from './role-kits.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { homeOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
-import { eventually } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { eventually } from '../../../testing/wait-limits.ts'
 import { tell } from '../public.server.ts'
 
 let village: Village

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
-import { PATIENT } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { PATIENT } from '../../../testing/wait-limits.ts'
 
 let village: Village
 let clerk: VillageClient

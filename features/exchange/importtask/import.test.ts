@@ -2,8 +2,8 @@ import { checkSignOf } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { type Cell, homeOf, importOf, person, rowsIn, until, upload, workbook } from '../../../testing/import-office.ts'
-import { eventually } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { eventually } from '../../../testing/wait-limits.ts'
 
 let village: Village
 let clerk: VillageClient

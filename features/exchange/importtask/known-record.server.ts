@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, isSealed } from '@village/resource'
 import type { Call } from '@village/server'
-import { alikes } from '../alike.server.ts'
+import { alikes } from '../alike-records.server.ts'
 import { givenNumbers } from '../naming.ts'
 import type { Cell } from './cell-value.ts'
 import type { Values } from './staging.server.ts'

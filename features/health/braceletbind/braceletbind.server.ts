@@ -6,7 +6,7 @@ import { isOutOfService } from '../../device/public.ts'
 import { type Ending, enteringPerson, provideLink } from '../../people/public.server.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { braceletbind } from './braceletbind.resource.ts'
-import { metBy, oneAtATime } from './meeting.server.ts'
+import { metBy, oneAtATime } from './overlapping-bindings.server.ts'
 
 type Binding = RowOf<typeof braceletbind>
 type Written = Exclude<Change<typeof braceletbind.fields>, { readonly kind: 'remove' }>

@@ -2,10 +2,10 @@ import type { Id } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { braceletsos } from '../braceletsos/braceletsos.resource.ts'
-import { noteLines, noteSeen, readings, seesVitals } from './clear.server.ts'
+import { takeReading } from './reading-intake.server.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
-import { takeReading } from './taking.server.ts'
 import { CHARTED, VITALS } from './vitals.ts'
+import { noteLines, noteSeen, readings, seesVitals } from './vitals-access.server.ts'
 
 const guarded = {
   metrics: CHARTED.filter(name => (VITALS as readonly string[]).includes(name)),

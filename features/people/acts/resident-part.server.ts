@@ -1,7 +1,7 @@
 import type { RowOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
-import { provideResidentPart } from '../resident/parts.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
+import { provideResidentPart } from '../resident/resident-parts.server.ts'
 import { isHeld } from './endings.server.ts'
 import { followLife } from './life.server.ts'
 import { lifeact } from './lifeact.resource.ts'

@@ -10,7 +10,7 @@ import { NOBODY, Succession } from '../acts/succession.web.tsx'
 import { KIN } from '../kin.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { CompareTable, OneRecord, useCompared } from './compare-table.web.tsx'
-import { type Compared, withTheirs } from './compared.ts'
+import { type Compared, withTheirs } from './comparison.ts'
 import { duplicate } from './duplicate/duplicate.resource.ts'
 
 const words = {

@@ -4,7 +4,7 @@ import { api, Entered, useLabel, useLanguage } from '@village/web'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { resident } from '../resident/resident.resource.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from './comparison.ts'
 import { duplicate } from './duplicate/duplicate.resource.ts'
 import './duplicates.css'
 

@@ -1,7 +1,7 @@
 import type { Field, Id, RowOf } from '@village/resource'
 import { type Call, nameProperty, refuse } from '@village/server'
 import { resident } from '../resident/resident.resource.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from './comparison.ts'
 
 type Resident = RowOf<typeof resident>
 const FIELDS: readonly (readonly [string, Field])[] = Object.entries(resident.fields)

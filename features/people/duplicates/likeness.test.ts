@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTheirs } from './compared.ts'
+import { withTheirs } from './comparison.ts'
 import { commonDept } from './finding.server.ts'
 import { likeness } from './likeness.ts'
 

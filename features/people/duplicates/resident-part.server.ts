@@ -1,4 +1,4 @@
-import { provideResidentPart } from '../resident/parts.server.ts'
+import { provideResidentPart } from '../resident/resident-parts.server.ts'
 import { askMoveIn } from './asking.server.ts'
 import { fieldsIn, mergeRecords } from './merging.server.ts'
 import { similarTo } from './similar.server.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoVillages } from '../../../demo/system/town.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { importFixture } from '../../../testing/import-fixture.ts'
-import { eventually } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { eventually } from '../../../testing/wait-limits.ts'
 import { resident } from './resident.resource.ts'
 
 let village: Village

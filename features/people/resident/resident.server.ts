@@ -14,10 +14,10 @@ import { noteChange } from './changes.server.ts'
 import { checkVillage, filledBy } from './derived-fields.server.ts'
 import { fullRecord, ownRecord } from './full-record.server.ts'
 import { checkHead, followHead, refuseWithoutHead } from './head.server.ts'
-import { answer, partsOf } from './parts.server.ts'
 import { communities, countPeople, elderlyFrom, villages } from './population.server.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
+import { answer, partsOf } from './resident-parts.server.ts'
 
 type Resident = RowOf<typeof resident>
 /** States in which nobody signs in any more. */

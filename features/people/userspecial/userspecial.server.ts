@@ -1,8 +1,8 @@
 import { issueOf, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
 import { OPEN } from '../case.states.ts'
+import { visitedOf } from '../profiles/last-visit.server.ts'
 import { enteringPerson, followProfile } from '../profiles/profile.server.ts'
-import { visitedOf } from '../profiles/visited.server.ts'
 import { userspecial } from './userspecial.resource.ts'
 
 type Care = RowOf<typeof userspecial>

@@ -1,8 +1,8 @@
 import { clockOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { eventually } from '../../../testing/patience.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { eventually } from '../../../testing/wait-limits.ts'
 
 let village: Village
 let clerk: VillageClient

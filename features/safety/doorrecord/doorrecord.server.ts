@@ -2,7 +2,7 @@ import type { ParamsOf } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
-import { type Arrived, inTurn, refuseFuture, senderOf } from '../arriving.server.ts'
+import { type Arrived, inTurn, refuseFuture, senderOf } from '../device-events.server.ts'
 import type { doorEndpoints } from './doorrecord.endpoints.ts'
 import { doorrecord } from './doorrecord.resource.ts'
 

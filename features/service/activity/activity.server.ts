@@ -3,7 +3,7 @@ import { type Call, type Change, onStart, refuse, serve } from '@village/server'
 import { CANCELLED, ENDED } from '../activity-clock.ts'
 import { cancelAll, endAll, promote, standings } from '../activityenroll/places.server.ts'
 import { activity } from './activity.resource.ts'
-import { awaitTurn, turn } from './turning.server.ts'
+import { awaitTurn, turn } from './activity-clock-job.server.ts'
 
 type Activity = RowOf<typeof activity>
 type Edited = Extract<Change<typeof activity.fields>, { kind: 'edit' }>

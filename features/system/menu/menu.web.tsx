@@ -4,8 +4,8 @@ import { TreePage, type WireRow } from '@village/web/resource'
 import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
 import { IconInput } from './icon-input.web.tsx'
 import { menu } from './menu.resource.ts'
-import { MenuNote } from './menu-note.web.tsx'
 import { MenuRoles, rolesLabel } from './menu-roles.web.tsx'
+import { MenuNote } from './menu-visibility-note.web.tsx'
 
 /** Menu entries beside their tree. */
 function MenuPage() {

@@ -1,7 +1,7 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, type Change, refuse } from '@village/server'
 import { tell } from '../../desk/public.server.ts'
-import { holdersOf } from '../holders.server.ts'
+import { holdersOf } from '../permission-holders.server.ts'
 import { rightsBeyond } from '../right-limits.server.ts'
 import { user } from './user.resource.ts'
 

@@ -6,7 +6,7 @@ import { useCounters } from '../menu/counters.ts'
 import { HeadButton } from '../shell/head-button.tsx'
 import '../texts/frame.ts'
 
-const Fresh = lazy(() => loadChunk(() => import('./fresh.tsx')).then(module => ({ default: module.Fresh })))
+const Fresh = lazy(() => loadChunk(() => import('./notice-refresh.tsx')).then(module => ({ default: module.Fresh })))
 const load = () => loadChunk(() => import('./notices.tsx'))
 const Notices = lazy(() => load().then(module => ({ default: module.Notices })))
 /** Somebody is about to open it. A failure shows when it is opened. */

@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered.tsx'
+import { entered } from '@village/web/kit/entered-text.tsx'
 import { showWithin } from '@village/web/kit/show-within.ts'
 import { useSession } from '@village/web/session.ts'
 import Button from 'antd/es/button'

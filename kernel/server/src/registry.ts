@@ -1,6 +1,6 @@
 import { dictionariesOf, faults, parameterKeys, permissionsOf } from '@village/resource'
 import { cannotStart } from './cannot-start.ts'
-import type { Found } from './found.ts'
+import type { Found } from './found-modules.ts'
 import type { OpenList, Ports, Registry } from './services.ts'
 
 const PORTS = ['identity', 'directory', 'exchange', 'accessLog', 'refusals'] as const

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '../../../testing/database.ts'
-import { PATIENT } from '../../../testing/patience.ts'
+import { PATIENT } from '../../../testing/wait-limits.ts'
 import { Keeper, Memory } from './remember.ts'
 
 test('after an outage one connection listens again, however often it was tried', async () => {

@@ -2,7 +2,7 @@ import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Rules } from
 import type { Logger } from 'pino'
 import type { NextNumber } from './data/numbers.ts'
 import type { Call, Origin, Principal, Served } from './half.ts'
-import type { RefusedCalls } from './http/refused.ts'
+import type { RefusedCalls } from './http/refusal-log.ts'
 import type { Settings } from './settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SupportPort } from './kit/support.ts'
+import type { SupportPort } from './kit/support-contacts.ts'
 import type { PresencePort } from './live/presence.ts'
 import type { DictionariesPort } from './resource/choices.ts'
 import type { ImportsPort } from './resource/imports-port.ts'

@@ -1,7 +1,7 @@
 import { choice, dateTime, defineResource, dicts, getMany, integer, post, ref, shape, through } from '@village/resource'
 import { ofPerson } from '../../public.ts'
 import { resident } from '../../resident/resident.resource.ts'
-import type { Compared } from '../compared.ts'
+import type { Compared } from '../comparison.ts'
 
 const two = {
   id: ref('来源居民', 'One record', 'people.resident').required(),

@@ -1,6 +1,6 @@
 import { isOwnPath } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered.tsx'
+import { entered } from '@village/web/kit/entered-text.tsx'
 import { Link } from 'react-router'
 import { hrefOf, labelOf, leaves, useMenu } from '../../menu/menu.ts'
 import { nearest } from './nearest.ts'

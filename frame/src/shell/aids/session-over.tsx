@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered.tsx'
+import { Entered } from '@village/web/kit/entered-text.tsx'
 import { PageModal } from '@village/web/kit/page-modal.tsx'
 import { goOn, signedInAs, signOut, tenantId } from '@village/web/session.ts'
 import Button from 'antd/es/button'

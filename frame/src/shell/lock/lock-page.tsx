@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered.tsx'
+import { entered } from '@village/web/kit/entered-text.tsx'
 import { notify } from '@village/web/notices.ts'
 import { signedInAs, useSession } from '@village/web/session.ts'
 import { store, stored } from '@village/web/storage.ts'

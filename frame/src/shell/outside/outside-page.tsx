@@ -12,7 +12,7 @@ import { frame } from '../../../../features/system/frame/frame.api.ts'
 import { labelOf, leaves, useMenu } from '../../menu/menu.ts'
 import { ErrorPage } from '../error-page.tsx'
 import { Waiting } from '../page-placeholder.tsx'
-import { isAllowed } from './allowed.ts'
+import { isAllowed } from './allowed-hosts.ts'
 import '../../texts/frame.ts'
 import './outside.css'
 

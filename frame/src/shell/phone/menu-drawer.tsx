@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered.tsx'
+import { entered } from '@village/web/kit/entered-text.tsx'
 import { Drawer } from '@village/web/lazy-antd.tsx'
 import type { Menu } from '../../menu/menu.ts'
 import { type TopMenu, useChosenTopMenu } from '../../menu/top-menu.ts'

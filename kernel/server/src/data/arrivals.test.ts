@@ -1,6 +1,6 @@
 import { dateTime, defineResource, flag, type Id, integer, keptDays, ref, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
+import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import { clockOf } from '../clock.ts'
 import { type Call, serve } from '../half.ts'
 import { openMonths, tendArrivals } from './arrivals.ts'

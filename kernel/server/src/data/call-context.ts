@@ -1,5 +1,5 @@
 import type { Call } from '../half.ts'
-import type { Telling } from '../live/telling.ts'
+import type { Telling } from '../live/live-message.ts'
 
 /** Runs one statement of a call. */
 export type Run = <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>

@@ -1,6 +1,6 @@
 import { choice, date, dateTime, defineResource, type Id, keptDays, keptYears, ref, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plots.ts'
+import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
 import { clockOf } from '../clock.ts'
 import { serve } from '../half.ts'
 import { tendArrivals } from './arrivals.ts'

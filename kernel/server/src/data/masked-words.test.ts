@@ -1,6 +1,6 @@
 import { choice, defineResource, dict, dicts, type Id, ref, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plots.ts'
+import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
 import { type Principal, serve } from '../half.ts'
 import { derivedVerbs } from './verbs.ts'
 

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
+import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import type { Principal } from '../half.ts'
 import { bulkAdd } from './bulk.ts'
 

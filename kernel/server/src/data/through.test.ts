@@ -1,6 +1,6 @@
 import { defineResource, type Id, ref, text, through } from '@village/resource'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
+import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import { type Principal, serve } from '../half.ts'
 import { reveal } from './history.ts'
 import { matching } from './matching.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
+import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import type { Call, Principal } from '../half.ts'
 import { bulkAdd } from './bulk.ts'
 

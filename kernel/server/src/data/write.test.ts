@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Id } from '@village/resource'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plots.ts'
+import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import type { Call } from '../half.ts'
 
 const [HERE, THERE] = TENANTS

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plots.ts'
+import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
 import { declared } from '../../../../tools/declared.ts'
 import { tableOf } from '../data/columns.ts'
 import { ReadLanes } from './read-lanes.ts'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Board, openBoard, slow } from '../../../../testing/board.ts'
+import { as, type Board, openBoard, slow } from '../../../../testing/test-app.ts'
 import { buildApp } from './app.ts'
 import { closeApp } from './draining.ts'
 

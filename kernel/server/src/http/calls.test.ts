@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Board, openBoard } from '../../../../testing/board.ts'
+import { as, type Board, openBoard } from '../../../../testing/test-app.ts'
 
 let board: Board
 let app: FastifyInstance

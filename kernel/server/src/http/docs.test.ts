@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Board, openBoard } from '../../../../testing/board.ts'
+import { type Board, openBoard } from '../../../../testing/test-app.ts'
 
 let board: Board
 beforeAll(async () => {

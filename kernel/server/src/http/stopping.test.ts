@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Board, openBoard } from '../../../../testing/board.ts'
+import { type Board, openBoard } from '../../../../testing/test-app.ts'
 import { buildApp } from './app.ts'
 import { closeApp } from './draining.ts'
 

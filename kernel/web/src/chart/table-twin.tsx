@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../i18n.ts'
-import { entered } from '../kit/entered.tsx'
+import { entered } from '../kit/entered-text.tsx'
 import type { ChartTable } from './chart-table.ts'
 import '../texts/chart.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Entered } from './entered.tsx'
+import { Entered } from './entered-text.tsx'
 import '../resource/resource.css'
 
 /** What an input needs to be tied to its label, its help and its error. */

@@ -1,4 +1,4 @@
-import { entered } from './entered.tsx'
+import { entered } from './entered-text.tsx'
 import './hint.css'
 
 /** How long the pointer rests on a sign before its word shows, and how long the word waits for the pointer, in ms. */

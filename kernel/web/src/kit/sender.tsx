@@ -1,7 +1,7 @@
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
 import { useText } from '../i18n.ts'
 import { Icon } from '../icon.tsx'
-import { Entered } from './entered.tsx'
+import { Entered } from './entered-text.tsx'
 
 interface SenderProps {
   readonly name: string

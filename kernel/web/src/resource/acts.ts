@@ -1,7 +1,7 @@
 import type { AnyResource, Endpoint, Field, Label, Transition } from '@village/resource'
 import { api } from '../client.ts'
+import { fieldOf, type Named } from './field-places.ts'
 import type { Values } from './form-values.ts'
-import { fieldOf, type Named } from './places.ts'
 import type { Rights } from './rights.ts'
 import type { WireRow } from './wire-row.ts'
 

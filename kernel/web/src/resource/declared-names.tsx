@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { headNamed } from '../discovery.ts'
 import { useLabel, useText } from '../i18n.ts'
-import { fieldOf } from './places.ts'
+import { fieldOf } from './field-places.ts'
 import { useDeclaration } from './use-declaration.ts'
 
 /** A resource in words, where a record names one: `people.resident` is 居民档案. An unknown name stands as it is. */

@@ -1,8 +1,8 @@
 import type { AnyResource } from '@village/resource'
 import { useMemo } from 'react'
 import { headNamed } from '../discovery.ts'
+import { placeField } from './field-places.ts'
 import type { Values } from './form-values.ts'
-import { placeField } from './places.ts'
 import { useRefTree } from './ref-input.tsx'
 import { onlyNode } from './tree-find.ts'
 

@@ -1,7 +1,7 @@
 import { defineResource, defineRules, dicts, idCard, integer, sentence, sexOf, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
+import { formFields } from './field-places.ts'
 import { adopted, changesOf, differences, judge, merged, startValues, typed, wireValues } from './form-values.ts'
-import { formFields } from './places.ts'
 
 const villager = defineResource({
   name: 'people.villager',

@@ -8,7 +8,7 @@ import {
   looksMasked,
   type Rules,
 } from '@village/resource'
-import type { Named } from './places.ts'
+import type { Named } from './field-places.ts'
 
 /** A record as it travels: by field name, nothing as "" or null. */
 export type Values = Readonly<Record<string, unknown>>

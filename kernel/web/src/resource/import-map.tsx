@@ -6,11 +6,11 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useMemo, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered.tsx'
+import { Entered, entered } from '../kit/entered-text.tsx'
 import { ErrorCard } from '../kit/states.tsx'
 import { port } from '../ports.ts'
+import { fieldsOf, type Named } from './field-places.ts'
 import type { FileColumn, ImportTask } from './imports-port.ts'
-import { fieldsOf, type Named } from './places.ts'
 import '../texts/record.ts'
 
 interface MapStepProps {

@@ -5,11 +5,11 @@ import Select from 'antd/es/select'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered.tsx'
+import { Entered, entered } from '../kit/entered-text.tsx'
 import { notify } from '../notices.ts'
 import { port } from '../ports.ts'
+import { fieldOf } from './field-places.ts'
 import type { DuplicateWay, ImportTask, RowProblem, StagedRow } from './imports-port.ts'
-import { fieldOf } from './places.ts'
 import '../texts/record.ts'
 
 /** Columns of a row that are shown, to recognise it. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import { useText } from '../i18n.ts'
-import { Entered } from '../kit/entered.tsx'
+import { Entered } from '../kit/entered-text.tsx'
 import { useWhen } from '../kit/use-relative-time.ts'
 import { port } from '../ports.ts'
 import './record.css'

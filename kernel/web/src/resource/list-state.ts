@@ -8,7 +8,7 @@ import {
   PAGE_SIZES,
   splitName,
 } from '@village/resource'
-import { fieldOf, isSortable, searchFields } from './places.ts'
+import { fieldOf, isSortable, searchFields } from './field-places.ts'
 
 /** What is open over the list. The record that an `edit` is about is `id`. */
 export type Act = 'new' | 'edit' | 'import'

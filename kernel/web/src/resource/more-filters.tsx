@@ -1,10 +1,10 @@
 import Input from 'antd/es/input/Input'
 import { useEffect, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
-import { useClear } from '../kit/clear.tsx'
+import { useClear } from '../kit/clear-button.tsx'
+import type { Named } from './field-places.ts'
 import type { Filters } from './field-searches.tsx'
-import type { Named } from './places.ts'
-import { PlacedSearch } from './search-parts.tsx'
+import { PlacedSearch } from './search-inputs.tsx'
 import '../texts/list.ts'
 
 const INSIDE = 'search, .ant-select-dropdown, .ant-picker-dropdown, [role=dialog]'

@@ -5,7 +5,7 @@ import { useText } from '../i18n.ts'
 import { Drawer } from '../lazy-antd.tsx'
 import type { Filters } from './field-searches.tsx'
 import { Conditions } from './search-chips.tsx'
-import { FieldChips, type FormProps, PlacedSearch, useTyped } from './search-parts.tsx'
+import { FieldChips, type FormProps, PlacedSearch, useTyped } from './search-inputs.tsx'
 import '../texts/resource.ts'
 
 /** On a phone: the first field, everything else in a sheet, and what is asked as chips that can be taken off. */

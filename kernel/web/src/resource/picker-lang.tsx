@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import type { ReactElement, ReactNode } from 'react'
 import { currentLanguage } from '../i18n.ts'
-import { type EnteredLang, entered } from '../kit/entered.tsx'
+import { type EnteredLang, entered } from '../kit/entered-text.tsx'
 import type { Choice } from './choices.ts'
 import { entriesOf } from './form-values.ts'
 

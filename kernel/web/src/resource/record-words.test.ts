@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordWords } from './places.ts'
+import { recordWords } from './field-places.ts'
 
 test('a new record is not called by the name of its management', () => {
   expect(recordWords({ zh: '用户管理', en: 'Users' }, 'zh')).toBe('用户')

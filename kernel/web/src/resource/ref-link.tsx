@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { headNamed } from '../discovery.ts'
 import { port } from '../ports.ts'
 import { useMay } from '../session.ts'
-import type { Named } from './places.ts'
+import type { Named } from './field-places.ts'
 import { isUnseen, rawText, type WireRow } from './wire-row.ts'
 
 interface RefLinkProps {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { request } from '../client.ts'
 import type { Head } from '../heads.ts'
 import { useLabel, useLanguage } from '../i18n.ts'
-import { type EnteredLang, entered } from '../kit/entered.tsx'
+import { type EnteredLang, entered } from '../kit/entered-text.tsx'
 import { pickedBy } from './picked-by.ts'
 import { besideOf, titleOf, type WireRow } from './wire-row.ts'
 

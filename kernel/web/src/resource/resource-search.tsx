@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
 import { useText } from '../i18n.ts'
 import { useIsPhone } from '../kit/media.ts'
+import { searchFields } from './field-places.ts'
 import type { Filters } from './field-searches.tsx'
 import { cleanFilter } from './list-state.ts'
-import { searchFields } from './places.ts'
 import { Conditions } from './search-chips.tsx'
 import {
   FieldChips,
@@ -16,7 +16,7 @@ import {
   PlacedSearch,
   type ResourceSearchProps,
   useTyped,
-} from './search-parts.tsx'
+} from './search-inputs.tsx'
 import '../texts/resource.ts'
 
 const PhoneSearch = lazy(() =>

@@ -5,16 +5,16 @@ import { createContext, lazy, Suspense, use, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { Detached } from '../kit/detached.tsx'
-import { Entered, entered } from '../kit/entered.tsx'
+import { Entered, entered } from '../kit/entered-text.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { useMay } from '../session.ts'
-import type { Named } from './places.ts'
+import type { Named } from './field-places.ts'
 import { rawText, type WireRow } from './wire-row.ts'
 import '../texts/resource.ts'
 
 // The question and the value come when an eye is first opened: most lists are read masked.
 const Revealing = lazy(() =>
-  loadChunk(() => import('./detail/revealing.tsx')).then(module => ({ default: module.Revealing })),
+  loadChunk(() => import('./detail/revealed-value.tsx')).then(module => ({ default: module.Revealing })),
 )
 
 /** The eye comes back when the question has been taken away: it has the focus again, unless that is elsewhere by now. */

@@ -1,12 +1,12 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { type AnyResource, type Suffix, splitName } from '@village/resource'
 import { useLanguage, useText } from '../i18n.ts'
-import { Entered } from '../kit/entered.tsx'
+import { Entered } from '../kit/entered-text.tsx'
 import { type Choice, useChoices } from './choices.ts'
+import { fieldOf, type Named } from './field-places.ts'
 import { type Filters, parametersOf } from './field-searches.tsx'
 import { entriesOf } from './form-values.ts'
 import { BATCH } from './list-state.ts'
-import { fieldOf, type Named } from './places.ts'
 import '../texts/resource.ts'
 
 /** The filters but for some parameters. */

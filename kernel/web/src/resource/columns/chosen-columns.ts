@@ -1,12 +1,12 @@
 import type { AnyResource } from '@village/resource'
 import { useMemo, useState } from 'react'
 import { useLabel } from '../../i18n.ts'
-import type { Named } from '../places.ts'
+import type { Named } from '../field-places.ts'
 import { roomFor, widthOf } from '../table-columns.tsx'
 import { DEFAULT_COLUMNS } from '../views/view.ts'
 import { useViews } from '../views/views.ts'
 import { shownColumns } from './column-choice.ts'
-import { fittingColumns } from './fitting.ts'
+import { fittingColumns } from './fitting-columns.ts'
 import { type OwnColumns, useOwnColumns } from './own-columns.ts'
 
 /** The columns of a list as they are shown now, and how to change them. */

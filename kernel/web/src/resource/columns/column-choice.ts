@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { wordsWidth } from '../../kit/words-width.ts'
-import { columnsOf, type Named } from '../places.ts'
+import { columnsOf, type Named } from '../field-places.ts'
 
 /** The edge at which a column stays while the others move sideways; `free` moves with them. */
 export type Edge = 'start' | 'end' | 'free'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOf } from './chosen.ts'
+import { chosenOf } from './chosen-charts.ts'
 
 const offered = Array.from({ length: 30 }, (_, i) => `figure-${i}`)
 

@@ -1,7 +1,7 @@
 import { dateTime, defineResource, type Field, ref, text, through } from '@village/resource'
 import { expect, test } from 'vitest'
+import { detailFields, placeField, sectionsOf } from './field-places.ts'
 import { fieldText } from './field-texts.ts'
-import { detailFields, placeField, sectionsOf } from './places.ts'
 
 const hydrant = defineResource({
   name: 'test.hydrant',

@@ -5,7 +5,7 @@ import { deviceSays, noteReadings } from '../../device/public.server.ts'
 import { isOutOfService, minutesBetween } from '../../device/public.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
 import { abnormalOf } from './vitals.ts'
-import { wearerAt } from './wearing.server.ts'
+import { wearerAt } from './wearer.server.ts'
 
 type Machine = RowOf<typeof machine>
 /** A clock that is so many minutes ahead is wrong: the server's time is taken (domain-model §5.1). */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { by, type Opened } from './opened.ts'
+import { by, type Opened } from './overlays.ts'
 
 const REMAINING = /^更多$|的更多操作$/
 /** Opens an action of the first row that has it. */

@@ -7,9 +7,9 @@ import pg from 'pg'
 import { type Cluster, openCluster } from '../../kernel/server/src/database/cluster.ts'
 import { canReach, standIn } from '../../kernel/server/src/embedded/account.ts'
 import { postmasterPid } from '../../kernel/server/src/embedded/postmaster.ts'
-import { alone } from './alone.ts'
 import { FLAGS } from './flags.ts'
 import { IN_USE_LOCK } from './keeper.mjs'
+import { alone } from './machine-lock.ts'
 
 /** A cluster that stays up between test runs, used by this run until `release`. */
 export interface KeptCluster {

@@ -1,7 +1,7 @@
 import { date, defineResource, dict, dicts, integer, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
-import { columnsOf } from '../places.ts'
-import { fittingColumns } from './fitting.ts'
+import { columnsOf } from '../field-places.ts'
+import { fittingColumns } from './fitting-columns.ts'
 
 const fields = {
   name: text('姓名', 'Name').max(30),

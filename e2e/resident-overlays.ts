@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { person, workbook } from '../testing/import-office.ts'
-import { by, dialog, type Opened } from './opened.ts'
+import { by, dialog, type Opened } from './overlays.ts'
 import { residentsWorkbook } from './workbook.ts'
 
 const LIST = '/convenient/resident'

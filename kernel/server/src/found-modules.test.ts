@@ -1,6 +1,6 @@
 import { defineApi, defineFeature, definePlace, defineResource, defineRules, get, text } from '@village/resource'
 import { expect, test } from 'vitest'
-import { collect, isDiscovered } from './found.ts'
+import { collect, isDiscovered } from './found-modules.ts'
 import { serve, serveApi } from './half.ts'
 import { addTo, onStart, openList, provide } from './services.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../testing/patience.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
-import { nextNight } from './tidying.server.ts'
+import { eventually } from '../../testing/wait-limits.ts'
+import { nextNight } from './session-cleanup.server.ts'
 
 let village: Village
 beforeAll(async () => {

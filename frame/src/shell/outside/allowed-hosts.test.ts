@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed } from './allowed.ts'
+import { isAllowed } from './allowed-hosts.ts'
 
 const home = 'http://village.local:8080'
 const may = (src: string, ...hosts: string[]): boolean => isAllowed(src, hosts, home)

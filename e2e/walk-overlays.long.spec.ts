@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
+import { byAdmin } from './admin-overlays.ts'
 import { anyResident, village } from './journey.ts'
-import { insteadOfPages, inTheFrame, withoutMenu } from './opened.ts'
-import { byAdmin } from './opened-admin.ts'
-import { onResidents } from './opened-residents.ts'
+import { insteadOfPages, inTheFrame, withoutMenu } from './overlays.ts'
+import { onResidents } from './resident-overlays.ts'
 import { walkOpened, walkOpenedNarrow } from './walk.ts'
 import { walker } from './walker.ts'
 

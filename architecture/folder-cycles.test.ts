@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cyclesOf, folderEdges, type Import } from './folders.ts'
+import { cyclesOf, folderEdges, type Import } from './folder-cycles.ts'
 import { edges, featureOf, layerOf } from './tree.ts'
 
 /** Imports that close a cycle of folders still. The list only shrinks: what is mended is taken out. */

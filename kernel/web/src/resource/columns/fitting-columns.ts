@@ -1,5 +1,5 @@
 import type { AnyResource } from '@village/resource'
-import type { Named } from '../places.ts'
+import type { Named } from '../field-places.ts'
 
 /** px at standard text size: what addresses and sentences need at least; wider windows give them more. */
 const LEAST_TEXT = 112

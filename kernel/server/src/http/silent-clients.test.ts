@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Board, openBoard } from '../../../../testing/board.ts'
-import { PATIENT } from '../../../../testing/patience.ts'
+import { type Board, openBoard } from '../../../../testing/test-app.ts'
+import { PATIENT } from '../../../../testing/wait-limits.ts'
 import { buildApp } from './app.ts'
 import { closeApp } from './draining.ts'
 

@@ -1,8 +1,8 @@
 import type { AnyResource } from '@village/resource'
 import { useId, useState } from 'react'
 import { useLabel } from '../i18n.ts'
+import type { Named } from './field-places.ts'
 import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
-import type { Named } from './places.ts'
 import { FieldChip, isUsed, without } from './search-chips.tsx'
 
 /** What a list's search is given. */

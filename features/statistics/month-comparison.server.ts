@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { causesOf, restOf, rounded } from './causes.ts'
 import type { ByDept, Ends, EndsByRows, Freezable, Period, Told } from './figures.server.ts'
 import { isTimed } from './figures.server.ts'
-import { WHOLE } from './moment.server.ts'
+import { MOST, type Moved } from './group-moves.server.ts'
 import type { Compared, MonthTable } from './month-ends.ts'
 import type { Frozen } from './monthfigure/monthfigure.resource.ts'
 import { firstDayOf, lastDayOf, lastMomentOf } from './months.ts'
-import { MOST, type Moved } from './moves.server.ts'
 import { DAYS, reasonsFor } from './reasons.server.ts'
+import { WHOLE } from './state-at-moment.server.ts'
 
 /** The days of a month as what a figure over time is asked for. */
 export const periodOf = (month: string): Period => ({ from: firstDayOf(month), to: lastDayOf(month), deptId: null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketsOf, lastHours, spanOf, stepOf, timeFilters } from './steps.ts'
+import { bucketsOf, lastHours, spanOf, stepOf, timeFilters } from './time-steps.ts'
 
 const labels = (from: string, to: string, step: Parameters<typeof bucketsOf>[1]) =>
   bucketsOf({ from, to }, step).map(({ label }) => label)

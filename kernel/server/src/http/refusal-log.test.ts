@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Board, openBoard } from '../../../../testing/board.ts'
+import { as, type Board, openBoard } from '../../../../testing/test-app.ts'
 import type { Principal } from '../half.ts'
 import type { Services } from '../services.ts'
-import { OTHER_ROUTES, type RefusedCalls, refusalLog } from './refused.ts'
+import { OTHER_ROUTES, type RefusedCalls, refusalLog } from './refusal-log.ts'
 
 describe('the log line of a refused call', () => {
   const lines: any[] = []

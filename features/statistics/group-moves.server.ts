@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { narrowed } from './counting.server.ts'
 import type { Band, Counted, Period } from './figures.server.ts'
 import { wholeOf } from './grouping.server.ts'
-import { membershipOf, standingAt } from './moment.server.ts'
 import type { Way } from './month-ends.ts'
 import { ARRIVED, FORGOTTEN, type Move, type Reason, reasonsFor } from './reasons.server.ts'
+import { membershipOf, standingAt } from './state-at-moment.server.ts'
 
 /** What a figure is compared between: how it was divided then and is now, and the moment of then. */
 export interface Between {

@@ -7,7 +7,7 @@ import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, us
 import { api } from '../../client.ts'
 import { useText } from '../../i18n.ts'
 import { copyAndTell } from '../../kit/copy-text.ts'
-import { entered } from '../../kit/entered.tsx'
+import { entered } from '../../kit/entered-text.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { notify } from '../../notices.ts'
 import { purposeOf, tellPurpose } from '../../purposes.ts'
