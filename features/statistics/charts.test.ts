@@ -148,11 +148,11 @@ test('households are called by their householders on the way down', async () => 
   const [own] = (await drill(clerk, { name: 'resident.sex' })).rows
   const [grid] = (await drill(clerk, { name: 'resident.sex', deptId: own!.key })).rows
   const { rows } = await drill(clerk, { name: 'resident.sex', deptId: own!.key, gridId: grid!.key })
-  const named = rows.filter(({ label }) => / · H\d{4}$/.test(label))
+  const named = rows.filter(({ label }) => /.家( · |$)/.test(label))
   expect(named.length).toBeGreaterThan(rows.length / 2)
   const one = named[0]!
   const home = (await clerk.get('/convenient/household/detail', { id: one.key })).body.data
-  expect(one.label).toBe(`${home.headName} · ${home.householdNo.slice(12)}`)
+  expect(one.label).toBe(home.householdName)
 })
 
 test('below the household there are only people, and a group that does not exist is not found', async () => {

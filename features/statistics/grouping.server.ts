@@ -1,4 +1,4 @@
-import { type Field, type FieldSpec, type Id, isSealed } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, type Id, isSealed } from '@village/resource'
 import { type Call, idArray, snake } from '@village/server'
 import { sql } from 'kysely'
 import type { Band, Counted, Period } from './figures.server.ts'
@@ -20,13 +20,17 @@ const collator = new Intl.Collator('zh-CN', { numeric: true })
 export const specOf = ({ of }: Counted, name: string): FieldSpec =>
   (of.fields as Readonly<Record<string, Field>>)[name]!.spec
 
+/** The column of a title; a derived one has none, and its register says its names itself. */
+const titleOf = (of: AnyResource) =>
+  (of.fields[of.title] as Field).spec.derived ? sql`null` : sql`${sql.ref(`t.${snake(of.title)}`)}`
+
 /** Names of the records behind keys of a reference; those that the caller may not see are left nameless. */
 export async function namesOf(target: string, keys: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
   const of = call.services.registry.resource(target)
   const query = call.db
     .scoped(of)
     .where(sql`t.id = any(${idArray(keys)}::bigint[])` as never)
-    .select(['t.id', sql`${sql.ref(`t.${snake(of.title)}`)}`.as('title')] as never)
+    .select(['t.id', titleOf(of).as('title')] as never)
   const rows = await call.db.run<{ id: Id; title: string | null }>(query)
   const own = await namingOf(of, call)?.read(
     rows.map(({ id }) => id),

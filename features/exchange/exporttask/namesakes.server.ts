@@ -11,9 +11,25 @@ const targetOf = (name: string, of: AnyResource, call: Call): AnyResource | null
   return to && kind === 'ref' ? call.services.registry.resource(to) : null
 }
 
+/** The numbers of records whose names are derived: no column says which of them are shared, and none is looked up by. */
+async function allNumbers(target: AnyResource, wanted: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
+  const number = numberOf(target)
+  if (!number) return new Map()
+  const column = sql.ref(`t.${snake(number)}`).as('number')
+  const rows = await call.db.run<{ id: Id; number: string }>(
+    call.db
+      .scoped(target)
+      .where(sql`t.id = any(${idArray(wanted)}::bigint[])` as never)
+      .select(['t.id', column] as never) as never,
+  )
+  return new Map(rows.map(row => [row.id, row.number]))
+}
+
 /** Which of these records the caller knows another one of the same name of: their numbers by id. */
 async function numbersOf(target: AnyResource, wanted: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
-  if ((target.fields[target.title] as Field).spec.derived || wanted.length === 0) return new Map()
+  const { derived, through } = (target.fields[target.title] as Field).spec
+  if (wanted.length === 0 || through) return new Map()
+  if (derived) return allNumbers(target, wanted, call)
   const title = sql.ref(`t.${snake(target.title)}`)
   const number = numberOf(target)
   const rows = await call.db.run<{ id: Id; title: string; number: string | null }>(

@@ -61,12 +61,16 @@ async function findByNumber(target: AnyResource, number: string, call: Call): Pr
   return found
 }
 
+/** A derived name may have changed since the workbook was written; the number beside it says which record is meant. */
+const isCalled = (target: AnyResource, row: Values, name: string): boolean =>
+  (target.fields[target.title] as Field).spec.derived || row[target.title] === name
+
 /** Records that a cell names: by title or number, or by both, as an export tells records of one name apart. */
 async function findByTitle(target: AnyResource, title: string, call: Call): Promise<readonly Found[]> {
   const found = [...(await findByNumber(target, title, call)).values()]
   const both = found.length === 0 ? nameAndNumber(title) : null
   const told = both
-    ? [...(await findByNumber(target, both.number, call)).values()].filter(row => row[target.title] === both.name)
+    ? [...(await findByNumber(target, both.number, call)).values()].filter(row => isCalled(target, row, both.name))
     : found
   return told.map(row => ({ id: row['id'] as Id, deptId: row['deptId'] }))
 }

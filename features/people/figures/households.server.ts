@@ -5,20 +5,15 @@ import { household } from '../household/household.resource.ts'
 
 /** Households that are named in one read: as many as a page may hold. */
 const AT_ONCE = 200
-/** The region code that begins each number; within one village it says nothing. */
-const REGION = /^\d{12}(?=H)/
 
 async function namesOf(ids: readonly Id[], call: Call): Promise<readonly (readonly [Id, string])[]> {
   const store = call.db.of(household)
   const { records } = await store.page({ id: ids.join(), size: AT_ONCE })
   const shown = await store.show(records)
-  return shown.map(row => {
-    const [head, number] = [String(row['headName'] ?? ''), String(row['householdNo'] ?? '')]
-    return [String(row['id']), head ? `${head} · ${number.replace(REGION, '')}` : number]
-  })
+  return shown.map(row => [String(row['id']), String(row['householdName'] ?? '')])
 }
 
-/** People know a household by its householder; the end of its number tells those of the same name apart. */
+/** People know a household by its householder and its door. */
 export default provideNames({
   of: household,
   async read(ids, call) {

@@ -23,3 +23,22 @@ test('a clerk finds a household by the last signs of its number and by the numbe
   expect(await found({ householdNo_likeleft: row.householdNo.slice(-5) })).toContain(row.householdNo)
   expect(await found({ houseNo: stored!.house_no })).toContain(row.householdNo)
 })
+
+test('a household is called by householder and door wherever it is named, and found by either and by its number', async () => {
+  const { records } = (await clerk.get('/convenient/household/list', { current: 1, size: 20 })).body.data
+  const home = records.find((row: any) => row.headName && row.houseNo)
+  expect(home.householdName).toBe(`${home.headName}家 · ${home.houseNo}`)
+  const filters = { householdId: home.id, current: 1, size: 1 }
+  const [member] = (await clerk.get('/convenient/resident/page', filters)).body.data.records
+  const { householdName } = (await clerk.get('/convenient/resident/detail', { id: member.id })).body.data
+  expect(householdName).toBe(home.householdName)
+  for (const typed of [
+    home.headName,
+    `${home.headName}家`,
+    home.householdName,
+    home.houseNo,
+    home.householdNo.slice(-5),
+  ])
+    expect(await found({ householdName: typed, householdNo: home.householdNo }), typed).toEqual([home.householdNo])
+  expect(await found({ householdName: `${home.headName} 没有的门牌` })).toEqual([])
+})

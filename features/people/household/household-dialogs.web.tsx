@@ -226,7 +226,7 @@ function JoinDialog({ rows, onClose }: { readonly rows: readonly WireRow[]; onCl
           }}
           options={rows.map(row => ({
             value: row.id,
-            label: <Entered>{`${titleOf(household, row)} ${String(row['headName'] ?? '')}`}</Entered>,
+            label: <Entered>{`${titleOf(household, row)} ${String(row['householdNo'] ?? '')}`}</Entered>,
           }))}
         />
       </fieldset>

@@ -50,6 +50,33 @@ async function byHeadName(name: string, call: Call) {
   return sql<SqlBool>`t.id = any(${ids(records.flatMap(head => head.householdId ?? []))})`
 }
 
+const called = {
+  zh: (head: string) => `${head}家`,
+  en: (head: string) => `${head}’s household`,
+} as const
+/** What people call a household: by its householder and door, by its number only where it has neither. */
+function calledBy(row: Household, head: string | null, call: Call): string {
+  const words = [head && called[call.language](head), row.houseNo?.trim()].filter(Boolean)
+  return words.join(' · ') || (row.householdNo ?? '')
+}
+
+const MOST_WORDS = 4
+/** Households that each of these words fits: householder, house number, or a part of the household's number. */
+async function byHouseholdName(text: string, call: Call) {
+  const words = text
+    .split(/[\s·]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+  const fits = await Promise.all(words.map(word => byOneWord(word, call)))
+  return sql<SqlBool>`(${sql.join(fits, sql` and `)})`
+}
+async function byOneWord(word: string, call: Call) {
+  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const byPlace = sql<SqlBool>`(t.house_no ilike ${part} or t.household_no ilike ${part})`
+  if (/\d/.test(word)) return byPlace
+  return sql<SqlBool>`(${byPlace} or ${await byHeadName(word.replace(/(?<=.)家$/, ''), call)})`
+}
+
 async function checkGrid(after: Household, before: Household | undefined, call: Call): Promise<void> {
   if (!after.gridId || (after.gridId === before?.gridId && after.deptId === before?.deptId)) return
   const area = await call.db.of(grid).get(after.gridId)
@@ -102,13 +129,13 @@ export default serve(household, {
 
   async derive(rows, call) {
     const lived = await livedIn(rows, call)
-    return rows.map(row => ({
-      headName: lived.get(row.id)?.head ?? null,
-      memberCount: Number(lived.get(row.id)?.members ?? 0),
-    }))
+    return rows.map(row => {
+      const { head = null, members = 0 } = lived.get(row.id) ?? {}
+      return { householdName: calledBy(row, head, call), headName: head, memberCount: Number(members) }
+    })
   },
 
-  filter: { headName: byHeadName },
+  filter: { householdName: byHouseholdName, headName: byHeadName },
 
   endpoints: {
     async members({ id }, call) {

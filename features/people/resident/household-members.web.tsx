@@ -50,10 +50,10 @@ function usePrint(home: WireRow | undefined, members: readonly WireRow[]) {
   return async (): Promise<void> => {
     const time = new Date().toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone: 'Asia/Shanghai' })
     await printRows({
-      title: `${label(household.label)} ${said(home?.['householdNo'])}`,
+      title: said(home?.['householdName']),
       village: said(home?.['deptName']),
       lines: [
-        [said(home?.['gridName']), said(home?.['houseNo'])].filter(Boolean).join(' · '),
+        [said(home?.['householdNo']), said(home?.['gridName'])].filter(Boolean).join(' · '),
         `${label(words.printed)}: ${who} ${time}`,
       ],
       head: columns,
@@ -108,7 +108,7 @@ export function HouseholdMembers({ householdId, residentId = '' }: HouseholdMemb
   const { data, error, refetch } = members
   const print = usePrint(home, data ?? [])
   if (!allowed || householdId === '') return null
-  const place = [said(home?.['gridName']), said(home?.['houseNo'])].filter(Boolean).join(' · ')
+  const place = [said(home?.['householdNo']), said(home?.['gridName'])].filter(Boolean).join(' · ')
   return (
     <section className="dv-facts-section">
       <div className="dv-members-head">
@@ -126,10 +126,10 @@ export function HouseholdMembers({ householdId, residentId = '' }: HouseholdMemb
         <p className="dv-members-place">
           <Link
             to={`${household.path}?id=${householdId}`}
-            aria-label={`${label(words.open)} ${said(home['householdNo'])}`}
-            {...entered(home['householdNo'])}
+            aria-label={`${label(words.open)} ${said(home['householdName'])}`}
+            {...entered(home['householdName'])}
           >
-            {said(home['householdNo'])}
+            {said(home['householdName'])}
           </Link>
           {place && (
             <span className="dv-quiet" {...entered(place)}>

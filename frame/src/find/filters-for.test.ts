@@ -8,6 +8,7 @@ const people: FoundBy = {
   whole: { idCard: 'idCard', phone: 'phone' },
 }
 const homes: FoundBy = { title: 'householdNo', find: { order: 2, name: 'houseNo', number: 'householdNo' }, whole: {} }
+const called: FoundBy = { title: 'householdName', find: { order: 2, name: 'householdName' }, whole: {} }
 const asks = (of: FoundBy, typed: string) => filtersFor(of, askedIn(typed))
 
 describe('a household', () => {
@@ -20,6 +21,11 @@ describe('a household', () => {
     expect(asks(homes, '1组71号')).toEqual([...byNumber('1组71号'), { houseNo: '1组71号' }])
     expect(asks(homes, '渔港巷')).toEqual([{ houseNo: '渔港巷' }])
   })
+})
+
+it('a record whose name holds its numbers is found by them through its name', () => {
+  for (const typed of ['0002', '#H0002', '2组18号', '刘刚雨家'])
+    expect(asks(called, typed)).toEqual([{ householdName: typed.replace('#', '') }])
 })
 
 describe('a resident', () => {

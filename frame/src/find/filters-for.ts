@@ -27,5 +27,7 @@ export function filtersFor(of: FoundBy, { sign, text }: Asked): readonly Filters
   if (sign !== '#' && (sign === '@' || !/\d/.test(text))) return named
   const whole = byWholeNumber(of, text.replace(/\s/g, ''))
   if (whole) return [whole]
+  // Where no number is declared, the name is looked for in numbers as well.
+  if (!of.find.number) return named
   return [...byNumber(of, text), ...(sign === '' && /\p{Script=Han}/u.test(text) ? named : [])]
 }

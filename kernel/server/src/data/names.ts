@@ -4,8 +4,10 @@ import type { Call } from '../half.ts'
 import { lru, perInstallation } from '../lru.ts'
 import type { DeptNode, DictionaryEntry } from '../services.ts'
 import { isSealed, snake, tableOf } from './columns.ts'
+import { derivedOf } from './derive.ts'
 import { isMasked } from './masking.ts'
-import { deptCut, ids, ownOnly, scopedQuery, wallOf } from './scope.ts'
+import { plainRow, type Raw, selectList } from './rows.ts'
+import { deptCut, ids, ownOnly, type Standing, scopedQuery, wallOf } from './scope.ts'
 
 export type Words = ReadonlyMap<string, string>
 
@@ -30,6 +32,35 @@ function titleColumn(target: AnyResource, language: Language, call: Call) {
   return sql`coalesce(nullif(${sql.ref(`t.${snake(english)}`)}, ''), ${own})`
 }
 
+interface Titled {
+  readonly id: Id
+  readonly title: string | null
+  readonly removed: boolean
+}
+/** Titles as they are kept, or as the server half derives them: one statement, and what the half itself asks. */
+async function readTitles(
+  target: AnyResource,
+  wanted: readonly Id[],
+  standing: Standing,
+  call: Call,
+): Promise<readonly Titled[]> {
+  const { derived, through } = (target.fields as Record<string, Field>)[target.title]!.spec
+  const removed = (target.storage === 'record' ? sql`t.is_deleted` : sql`false`).as('removed')
+  const query = scopedQuery(call.user, target, standing).where(sql`t.id = any(${ids(wanted)})` as never)
+  if (!derived || through) {
+    const column = titleColumn(target, call.language, call).as('title')
+    return call.db.run<Titled>(query.select(['t.id', column, removed] as never) as never)
+  }
+  const found = await call.db.run<Raw>(query.select([sql.raw(selectList(target)), removed] as never) as never)
+  const rows = found.map(raw => plainRow(target, raw, call.services.cipher))
+  const further = await derivedOf(target, rows, call)
+  return rows.map((row, at) => ({
+    id: row['id'] as Id,
+    title: (further[at]?.[target.title] ?? null) as string | null,
+    removed: found[at]!['removed'] === true,
+  }))
+}
+
 const shownTitle = (spec: Field['spec'], hide: boolean, title: string | null): string => {
   const plain = isSealed(spec) ? '' : String(title ?? '')
   return hide ? masked(spec.mask!, plain) : plain
@@ -48,11 +79,7 @@ export async function lastTitles(
 ): Promise<ReadonlyMap<Id, LastTitle>> {
   const spec = (target.fields as Record<string, Field>)[target.title]!.spec
   const hide = isMasked(target, spec, call)
-  const removed = (target.storage === 'record' ? sql`t.is_deleted` : sql`false`).as('removed')
-  const query = scopedQuery(call.user, target, 'either')
-    .where(sql`t.id = any(${ids(wanted)})` as never)
-    .select(['t.id', titleColumn(target, call.language, call).as('title'), removed] as never)
-  const rows = await call.db.run<{ id: Id; title: string | null; removed: boolean }>(query as never)
+  const rows = await readTitles(target, wanted, 'either', call)
   return new Map(rows.map(row => [row.id, { title: shownTitle(spec, hide, row.title), removed: row.removed }]))
 }
 
@@ -75,13 +102,8 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
     return false
   })
   if (missing.length === 0) return found
-  const column = titleColumn(target, call.language, call).as('title')
-  const query = scopedQuery(call.user, target)
-    .where(sql`t.id = any(${ids(missing)})` as never)
-    .select(['t.id', column] as never)
-  for (const row of await call.db.run<{ id: Id; title: string | null }>(query as never)) {
+  for (const row of await readTitles(target, missing, 'live', call))
     found.set(row.id, shownTitle(spec, hide, row.title))
-  }
   if (call.writes) return found
   const until = now + TITLE_MS
   for (const id of missing) titles.set(eyes + id, { title: found.get(id) ?? '', until })
