@@ -707,7 +707,7 @@ create table exchange_importrow (
   look_alike smallint not null default 0,
   original text not null,
   record_id character varying(20),
-  row_key character varying(43),
+  row_keys jsonb not null,
   row_no integer not null,
   state character varying(32) not null,
   tenant_id character varying(12) not null,
@@ -718,7 +718,6 @@ alter table exchange_importrow add constraint exchange_importrow_import_id_fkey 
 alter table exchange_importrow add constraint exchange_importrow_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX exchange_importrow_import_id_row_no_key ON exchange_importrow USING btree (tenant_id, import_id, row_no);
 CREATE INDEX exchange_importrow_tenant_id_import_id_id_idx ON exchange_importrow USING btree (tenant_id, import_id, id);
-CREATE INDEX exchange_importrow_tenant_id_import_id_row_key_idx ON exchange_importrow USING btree (tenant_id, import_id, row_key);
 CREATE INDEX exchange_importrow_tenant_id_import_id_state_row_no_idx ON exchange_importrow USING btree (tenant_id, import_id, state, row_no);
 CREATE UNIQUE INDEX exchange_importrow_tenant_id_key ON exchange_importrow USING btree (tenant_id, id);
 CREATE INDEX exchange_importrow_tenant_id_row_no_id_order ON exchange_importrow USING btree (tenant_id, row_no, id);

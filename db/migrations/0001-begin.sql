@@ -1091,7 +1091,7 @@ create table exchange_importrow (
   content text not null,
   before text,
   issues jsonb not null,
-  row_key varchar(43),
+  row_keys jsonb not null,
   record_id varchar(20),
   look_alike smallint not null default 0,
   action varchar(32),
@@ -1101,7 +1101,6 @@ create unique index exchange_importrow_tenant_id_key on exchange_importrow (tena
 create unique index exchange_importrow_import_id_row_no_key on exchange_importrow (tenant_id, import_id, row_no);
 create index exchange_importrow_tenant_id_row_no_id_order on exchange_importrow (tenant_id, row_no, id);
 create index exchange_importrow_tenant_id_import_id_state_row_no_idx on exchange_importrow (tenant_id, import_id, state, row_no);
-create index exchange_importrow_tenant_id_import_id_row_key_idx on exchange_importrow (tenant_id, import_id, row_key);
 create index exchange_importrow_tenant_id_import_id_id_idx on exchange_importrow (tenant_id, import_id, id);
 alter table exchange_importrow enable row level security;
 create policy tenant on exchange_importrow to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));

@@ -8,12 +8,13 @@ import {
   type Id,
   type Issue,
 } from '@village/resource'
-import { type Call, isOutsideReach, wholeTenant } from '@village/server'
+import { type Call, isOutsideReach, tryAdd, tryEdit, wholeTenant } from '@village/server'
 import { nameAndNumber, namingFields } from '../naming.ts'
 import { type Cell, choiceWords, readCell, type Words, wordsOf } from './cell-value.ts'
 import { importFields } from './columns.ts'
 import { type Eyes, type Known, keyOf, knownRecord, numbersIn } from './known-record.server.ts'
 import type { Values, Verdict } from './staging.server.ts'
+import { changesIn, NO_TRIAL, type RowKey, rowKeysOf, SAME, type Trial, tried } from './trial.server.ts'
 
 type Mode = 'insert' | 'update' | 'upsert'
 interface Found {
@@ -190,15 +191,34 @@ const contextOf = ({ of, knows }: Checking, { services }: Call, before: Values =
   return { today: services.clock.today(), knows: (dict, key) => knows(dict, key) || keeps(dict, key) }
 }
 
+/** The issue of a row that shares a key with an earlier one of the file; remembers its keys for later rows. */
+async function repeated(keys: readonly RowKey[], { earlier }: Row): Promise<Issue | null> {
+  let first: Issue | null = null
+  for (const { field, hash } of keys) {
+    const rowNo = await earlier(hash)
+    if (rowNo !== null) first ??= { field, code: 'other', says: isEarlier(rowNo) }
+  }
+  return first
+}
+
+/** Asks what the write asks: the half's own rules, what it fills, references and keys. */
+async function trialOf({ of, mode }: Checking, content: Values, before: Values | null, call: Call): Promise<Trial> {
+  // Nothing is written: neither a new record where records are only updated, nor a known one where they are only added.
+  if (mode === (before ? 'insert' : 'update')) return NO_TRIAL
+  if (!before) return tried(of, () => tryAdd(of, content, call))
+  const change = changesIn(of, content, before)
+  if (Object.keys(change).length === 0) return NO_TRIAL
+  return tried(of, () => tryEdit(of, before['id'] as Id, change, call))
+}
+
 /**
- * Checks one row by the form's own rules: cells, fields, rules between fields, references, duplicates in the file and
- * in the register. Writes nothing.
+ * Checks one row by the rules of the write: cells, fields, rules between fields, references, the rules of the half,
+ * duplicates in the file and in the register. Stores nothing, but runs within `withoutTrace`.
  */
 export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promise<Verdict> {
   const { of, mode } = checking
   const { call } = eyes
   const { row: own, fresh, key, known } = await meantBy(checking, row.cells, eyes)
-  const rowKey = key && call.services.cipher.hash(call.user.tenantId, JSON.stringify(key))
   const field = key ? Object.keys(key).at(-1)! : of.title
   const before = row.asNew && known.isGuess ? null : known.row
   const result = before
@@ -206,17 +226,21 @@ export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promis
     : fresh
   const unread = new Set(own.issues.map(issue => issue.field))
   const found = [...own.issues, ...result.issues.filter(issue => !unread.has(issue.field))]
-  const earlier = rowKey ? await row.earlier(rowKey) : null
-  if (earlier !== null) found.push({ field, code: 'other', says: isEarlier(earlier) })
+  const trial = found.length > 0 || known.taken ? null : await trialOf(checking, result.values, before, call)
+  found.push(...(trial?.issues ?? []))
+  const keys = await rowKeysOf(of, trial?.row ?? fresh.values, call)
+  const again = await repeated(keys, row)
+  if (again) found.push(again)
   else if (known.taken) found.push({ field, code: 'taken' })
   if (mode === 'update' && !before && found.length === 0) found.push({ field, code: 'other', says: NOT_THERE })
   const all = unique(found)
+  const saysNothing = before && Object.keys(changesIn(of, result.values, before)).length === 0
   return {
     state: all.length > 0 ? 'bad' : before ? 'duplicate' : 'good',
     original: row.cells,
     content: result.values,
-    issues: all,
-    rowKey,
+    issues: all.length === 0 && saysNothing ? [{ field, code: 'other', says: SAME }] : all,
+    rowKeys: keys.map(({ hash }) => hash),
     recordId: before ? (before['id'] as Id) : null,
     lookAlike: before && known.isGuess ? 1 : 0,
   }

@@ -1,10 +1,10 @@
-import { type AnyResource, codeOf, type Field, type Id, type Issue } from '@village/resource'
+import { type AnyResource, codeOf, type Id, type Issue } from '@village/resource'
 import { type Call, forbid, InvalidInput, idArray, isStopping, Refusal, wholeTenant } from '@village/server'
 import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
-import { isSame } from './known-record.server.ts'
 import { countsOf, nextStaged, type RowState, type Staged, saveDone, saveState, type Values } from './staging.server.ts'
 import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
+import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './trial.server.ts'
 
 /** Rows that are written in one transaction together with their new state: after kill -9 none is lost and none twice. */
 const BATCH = 100
@@ -15,15 +15,6 @@ const DAY_MS = 86_400_000
 /** A transaction whose changes carry the import as their batch. */
 const writing = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
   call.services.as(call.user, { source: 'import', requestId: batchOf(id) }, work)
-
-const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
-
-/** What stood in the way, as issues of the row; null for faults that are none of its own. */
-function issuesOf(error: unknown, of: AnyResource): readonly Issue[] | null {
-  if (error instanceof InvalidInput) return error.issues
-  if (error instanceof Refusal) return [{ field: of.title, code: 'other', says: error.says }]
-  return isTaken(error) ? [{ field: of.keys[0]?.at(-1) ?? of.title, code: 'taken' }] : null
-}
 
 /** Runs one row's write; when it is refused, nothing of it stays and the other rows go on. */
 async function guarded(of: AnyResource, call: Call, work: () => Promise<void>): Promise<readonly Issue[]> {
@@ -43,16 +34,13 @@ async function guarded(of: AnyResource, call: Call, work: () => Promise<void>): 
 const only = (row: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map(name => [name, row[name] ?? null]))
 
-const changesIn = (of: AnyResource, content: Values, before: Values): Values =>
-  Object.fromEntries(
-    Object.entries(content).filter(([name, value]) => !isSame((of.fields[name] as Field).spec, value, before[name])),
-  )
-
 /** A row that looks like a record and is to be one of its own: what it says as such, with all that a new one is given. */
 async function asNew(of: AnyResource, row: Staged, mode: Task['mode'], call: Call): Promise<Values> {
   const checking = await openChecking(of, mode as Checking['mode'], call)
   const cells = { cells: row.original, earlier: () => null, asNew: true }
-  const { content, issues } = await checkRow(checking, cells, { call, wide: wholeTenant(call) })
+  const { content, issues } = await withoutTrace(call, () =>
+    checkRow(checking, cells, { call, wide: wholeTenant(call) }),
+  )
   if (issues.length > 0) throw new InvalidInput(issues, of.fields)
   return content
 }
@@ -65,13 +53,16 @@ async function add(of: AnyResource, row: Staged, content: Values, call: Call): P
 async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, call: Call): Promise<void> {
   const store = call.db.of(of)
   if (row.action === 'add' || (row.state === 'duplicate' && duplicates === 'add'))
-    return row.similar ? add(of, row, await asNew(of, row, mode, call), call) : saveState(call, row.id, 'skipped')
+    return row.similar
+      ? add(of, row, await asNew(of, row, mode, call), call)
+      : saveState(call, row.id, 'skipped', [{ field: of.title, code: 'other', says: KNOWN }])
   if (row.recordId && !mayEdit(of, call)) forbid()
   const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
   if (row.recordId && before) {
     const change = changesIn(of, row.content, before)
     // What says nothing new leaves the record as it is: no history, no newer version that would stop somebody's edit.
-    if (Object.keys(change).length === 0) return saveState(call, row.id, 'skipped')
+    if (Object.keys(change).length === 0)
+      return saveState(call, row.id, 'skipped', [{ field: of.title, code: 'other', says: SAME }])
     await store.edit(row.recordId, change as never)
     await saveDone(call, row.id, { recordId: row.recordId, action: 'edit', before: only(before, Object.keys(change)) })
     return
@@ -94,13 +85,22 @@ async function step(id: Id, of: AnyResource, call: Call): Promise<number> {
     if (issues.length > 0) await saveState(call, row.id, 'bad', issues)
   }
   if (rows.length > 0) await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
-  else await finish(id, call)
+  else await finish(task, KNOWN, call)
   return rows.length
 }
 
-async function finish(id: Id, call: Call): Promise<void> {
-  await call.db
-    .sql`update exchange_importrow set state = 'skipped' where import_id = ${id} and state in ('good', 'duplicate')`
+/** What was not asked for stays out, and says why. */
+async function leaveOut({ id, resource }: Task, says: Issue['says'], call: Call): Promise<void> {
+  const { title } = call.services.registry.resource(resource)
+  const why = JSON.stringify([{ field: title, code: 'other', says }])
+  await call.db.sql`update exchange_importrow set state = 'skipped',
+    issues = case when issues = '[]'::jsonb then ${why}::jsonb else issues end
+    where import_id = ${id} and state in ('good', 'duplicate', 'skipped')`
+}
+
+async function finish(task: Task, says: Issue['says'], call: Call): Promise<void> {
+  const { id } = task
+  await leaveOut(task, says, call)
   const { done = 0, bad = 0 } = await countsOf(call, id)
   const [actions] = await call.db.sql<{ added: string }>`
     select count(*) as added from exchange_importrow where import_id = ${id} and state = 'done' and action = 'add'`
@@ -131,8 +131,8 @@ function mayStill({ stage, resource, duplicates }: Task, call: Call): AnyResourc
 /** Ends a commit whose right is gone after the rows that were written, and leaves an undo where it stopped. */
 const stop = (id: Id, { says }: Refusal, call: Call): Promise<void> =>
   writing(id, call, async own => {
-    const { stage } = await lockedTask(id, own)
-    if (stage === 'committing') await finish(id, own)
+    const task = await lockedTask(id, own)
+    if (task.stage === 'committing') await finish(task, says, own)
     await changeTask(own, id, { stage: 'done', status: '2', problem: says })
   })
 

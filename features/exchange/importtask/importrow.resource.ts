@@ -25,10 +25,7 @@ export const importRow = defineResource({
   storage: 'link',
   order: ['rowNo'],
   keys: [['importId', 'rowNo']],
-  indexes: [
-    ['importId', 'state', 'rowNo'],
-    ['importId', 'rowKey'],
-  ],
+  indexes: [['importId', 'state', 'rowNo']],
   fields: {
     importId: ref('导入任务', 'Import', 'exchange.importtask').required(),
     rowNo: integer('行号', 'Row').required(),
@@ -48,8 +45,8 @@ export const importRow = defineResource({
     /** Sealed: what an updated record held before, by field. */
     before: longText('原记录', 'Before').max(100_000),
     issues: json<readonly Issue[]>('问题', 'Problems').required(),
-    /** Keyed hash of the values that make a record unique. */
-    rowKey: text('唯一键', 'Key').max(43),
+    /** Keyed hashes of the values of which a register has only one. */
+    rowKeys: json<readonly string[]>('唯一键', 'Keys').required(),
     recordId: text('记录', 'Record').max(20),
     /** The record only looks like the row: no key says that it is the same. */
     lookAlike: flag('可能重复', 'Looks alike'),

@@ -73,6 +73,8 @@ export interface ImportSummary {
   readonly duplicate: number
   /** Those among them that only look like a record. */
   readonly similar: number
+  /** Those among them that would change nothing. */
+  readonly same: number
   readonly skip: number
   readonly bad: number
   /** Kinds of faults, the most frequent first. */
@@ -131,6 +133,7 @@ export const importEndpoints = {
         skipped: ['已跳过', 'Skipped'],
         undone: ['已撤销', 'Undone'],
         kept: ['已保留', 'Kept'],
+        left: ['未写入', 'Not written'],
       }),
       /** Only rows with this kind of fault, `field:code`. */
       problem: text('问题', 'Problem').max(80),
@@ -148,7 +151,10 @@ export const importEndpoints = {
     },
     returns: shape<StagedRow>(),
   }),
-  /** The bad rows as a workbook with one more column that says what is wrong: mended there, it can be uploaded again. */
+  /**
+   * The bad rows as a workbook with one more column that says what is wrong: mended there, it can be uploaded again.
+   * After the commit every row that was not written.
+   */
   errors: raw(get('下载问题行', 'Bad rows', { access, params: task })),
   fix: post('改正一行', 'Mend a row', {
     access,

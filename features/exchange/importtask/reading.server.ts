@@ -10,6 +10,7 @@ import { importTask } from './importtask.resource.ts'
 import { countsOf, forgetRows, sealed, type Verdict } from './staging.server.ts'
 import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { exampleOf } from './template.server.ts'
+import { withoutTrace } from './trial.server.ts'
 
 /** Rows that are checked and staged in one transaction; progress is told after each. */
 const BATCH = 200
@@ -104,14 +105,16 @@ async function stage(
   return withEyes(call, async eyes => {
     if (!(await stillReading(task, eyes.call))) return false
     const rows: Record<string, unknown>[] = []
-    for (const [rowNo, cells] of batch) {
-      const earlier = (rowKey: string): number | null => {
-        const first = keys.get(rowKey)
-        if (first === undefined) keys.set(rowKey, rowNo)
-        return first ?? null
+    await withoutTrace(eyes.call, async () => {
+      for (const [rowNo, cells] of batch) {
+        const earlier = (rowKey: string): number | null => {
+          const first = keys.get(rowKey)
+          if (first === undefined) keys.set(rowKey, rowNo)
+          return first ?? null
+        }
+        rows.push(stagedOf(task.id, rowNo, await checkRow(checking, { cells, earlier }, eyes), eyes.call))
       }
-      rows.push(stagedOf(task.id, rowNo, await checkRow(checking, { cells, earlier }, eyes), eyes.call))
-    }
+    })
     await bulkAdd(eyes.call, importRow, rows)
     const last = batch.at(-1)![0]
     await changeTask(eyes.call, task.id, {

@@ -26,6 +26,7 @@ import {
   stagedRow,
 } from './staging.server.ts'
 import { lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
+import { withoutTrace } from './trial.server.ts'
 
 const NO_COLUMN: Pick<FileColumn, 'title' | 'index'> = { title: '', index: -1 }
 
@@ -92,16 +93,16 @@ async function recheck(
   row: Staged,
   original: Record<string, Cell>,
   eyes: Eyes,
-): Promise<string | null> {
+): Promise<readonly string[]> {
   const earlier = async (rowKey: string): Promise<number | null> => {
     const first = (await stagedByKey(eyes.call, importId, rowKey)).find(
       one => one.rowNo < row.rowNo && one.id !== row.id,
     )
     return first?.rowNo ?? null
   }
-  const verdict = await checkRow(checking, { cells: original, earlier }, eyes)
+  const verdict = await withoutTrace(eyes.call, () => checkRow(checking, { cells: original, earlier }, eyes))
   await saveVerdict(eyes.call, row.id, verdict)
-  return verdict.rowKey
+  return verdict.rowKeys
 }
 
 export interface Fix {
@@ -122,9 +123,9 @@ export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<Sta
     const original = Object.fromEntries(
       Object.entries({ ...row.original, ...typed(of, values) }).filter(([, cell]) => cell.kind !== 'empty'),
     )
-    const rowKey = await recheck(checking, id, row, original, eyes)
-    for (const key of new Set([row.rowKey, rowKey])) {
-      const others = key ? await stagedByKey(eyes.call, id, key) : []
+    const rowKeys = await recheck(checking, id, row, original, eyes)
+    for (const key of new Set([...row.rowKeys, ...rowKeys])) {
+      const others = await stagedByKey(eyes.call, id, key)
       for (const other of others) if (other.id !== row.id) await recheck(checking, id, other, other.original, eyes)
     }
     await recount(id, eyes.call)
@@ -139,7 +140,7 @@ async function refuseUnlessNew(of: AnyResource, row: Staged, mode: Checking['mod
   if (!row.similar) refuse('这一行就是已有的记录，不能新建', 'This row is the record that exists: it cannot be added')
   const checking = await openChecking(of, mode, call)
   const asNew = { cells: row.original, earlier: () => null, asNew: true }
-  const { issues } = await checkRow(checking, asNew, { call, wide: wholeTenant(call) })
+  const { issues } = await withoutTrace(call, () => checkRow(checking, asNew, { call, wide: wholeTenant(call) }))
   if (issues[0]) refuse(sentence(issues[0], of.fields, 'zh'), sentence(issues[0], of.fields, 'en'))
 }
 
@@ -194,8 +195,9 @@ async function* badRows(
   columns: readonly FileColumn[],
   call: Call,
 ): AsyncGenerator<readonly CellContent[]> {
+  const state = task.stage === 'done' ? 'left' : 'bad'
   for (let current = 1; ; current++) {
-    const { records } = await stagedPage(call, { importId: task.id, state: 'bad', current, size: PAGE })
+    const { records } = await stagedPage(call, { importId: task.id, state, current, size: PAGE })
     for (const row of records) {
       const problems = wireRow(of, columns, row, call).problems.map(problem => problem.message)
       yield [...columns.map(({ field }) => row.original[field]?.text ?? null), problems.join('\n'), row.rowNo]
@@ -204,7 +206,7 @@ async function* badRows(
   }
 }
 
-/** The bad rows with what is wrong with them, under the titles of the uploaded file. */
+/** The bad rows, after the commit all that were not written, with the reason and under the titles of the file. */
 export async function badRowsOf(
   task: Task,
   of: AnyResource,
@@ -220,7 +222,7 @@ export async function badRowsOf(
       sheet: of.label[call.language],
       columns: [
         ...columns.map(({ title }) => ({ title })),
-        { title: zh ? '问题' : 'Problems', width: 60 },
+        { title: zh ? (task.stage === 'done' ? '未写入原因' : '问题') : 'Problems', width: 60 },
         { title: zh ? '原行号' : 'Row' },
       ],
       about: {

@@ -15,7 +15,7 @@ export interface Staged {
   readonly content: Values
   readonly before: Values
   readonly issues: readonly Issue[]
-  readonly rowKey: string | null
+  readonly rowKeys: readonly string[]
   readonly recordId: Id | null
   /** The record only looks like the row. */
   readonly similar: boolean
@@ -32,7 +32,7 @@ interface Raw {
   readonly content: string
   readonly before: string | null
   readonly issues: readonly Issue[]
-  readonly row_key: string | null
+  readonly row_keys: readonly string[]
   readonly record_id: Id | null
   readonly look_alike: 0 | 1
   readonly action: 'add' | 'edit' | null
@@ -53,7 +53,7 @@ function opened(raw: Raw, call: Call): Staged {
     content: open(raw.content),
     before: open(raw.before),
     issues: raw.issues,
-    rowKey: raw.row_key,
+    rowKeys: raw.row_keys,
     recordId: raw.record_id,
     similar: raw.look_alike === 1,
     action: raw.action,
@@ -62,7 +62,7 @@ function opened(raw: Raw, call: Call): Staged {
 
 export interface PageOf {
   readonly importId: Id
-  /** `duplicate`: every row whose record exists already, decided or not. */
+  /** `duplicate`: every row whose record exists already, decided or not. `left`: every row that was not written. */
   readonly state?: string
   /** Only rows with this fault. */
   readonly issue?: Pick<Issue, 'field' | 'code'>
@@ -78,9 +78,11 @@ export async function stagedPage(
   const inState =
     state === 'duplicate'
       ? cut.where('t.record_id', 'is not', null).where('t.state', 'in', ['duplicate', 'good', 'skipped'])
-      : state
-        ? cut.where('t.state', '=', state)
-        : cut
+      : state === 'left'
+        ? cut.where('t.state', 'in', ['bad', 'skipped'])
+        : state
+          ? cut.where('t.state', '=', state)
+          : cut
   const query = issue ? inState.where('t.issues', '@>', JSON.stringify([issue])) : inState
   const [count] = await call.db.run<{ n: string }>(query.select(({ fn }) => fn.countAll().as('n')))
   const rows = await call.db.run<Raw>(
@@ -123,12 +125,12 @@ export async function stagedRow(call: Call, importId: Id, rowNo: number): Promis
   return raw ? opened(raw, call) : null
 }
 
-/** Rows of one import that name the same record, in the order of the sheet. */
+/** Rows of one import with the same key, in the order of the sheet. */
 export async function stagedByKey(call: Call, importId: Id, rowKey: string): Promise<Staged[]> {
   const query = call.db
     .scoped(importRow)
     .where('t.import_id', '=', importId)
-    .where('t.row_key', '=', rowKey)
+    .where('t.row_keys', '@>', JSON.stringify([rowKey]))
     .selectAll('t')
     .orderBy('t.row_no')
     .limit(50)
@@ -140,7 +142,7 @@ export interface Verdict {
   readonly original: Readonly<Record<string, Cell>>
   readonly content: Values
   readonly issues: readonly Issue[]
-  readonly rowKey: string | null
+  readonly rowKeys: readonly string[]
   readonly recordId: Id | null
   readonly lookAlike: 0 | 1
 }
@@ -151,7 +153,7 @@ export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise
   const issues = JSON.stringify(verdict.issues)
   await call.db
     .sql`update exchange_importrow set state = ${verdict.state}, original = ${original}, content = ${content},
-    issues = ${issues}::jsonb, row_key = ${verdict.rowKey}, record_id = ${verdict.recordId},
+    issues = ${issues}::jsonb, row_keys = ${JSON.stringify(verdict.rowKeys)}::jsonb, record_id = ${verdict.recordId},
     look_alike = ${verdict.lookAlike}, action = null where id = ${id}`
 }
 
@@ -163,7 +165,7 @@ export async function saveDone(
 ): Promise<void> {
   const before = sealed(done.before, call)
   await call.db.sql`update exchange_importrow set state = 'done', record_id = ${done.recordId}, action = ${done.action},
-    before = ${before}, written_time = ${call.now} where id = ${id}`
+    before = ${before}, issues = '[]', written_time = ${call.now} where id = ${id}`
 }
 
 export async function saveState(call: Call, id: Id, state: RowState, issues: readonly Issue[] = []): Promise<void> {
@@ -185,6 +187,7 @@ export interface Decided {
   readonly update: number
   readonly duplicate: number
   readonly similar: number
+  readonly same: number
   readonly skip: number
   readonly bad: number
 }
@@ -192,18 +195,20 @@ export interface Decided {
 export async function decidedOf(call: Call, importId: Id): Promise<Decided> {
   const [row] = await call.db.sql<Record<keyof Decided, string>>`
     select count(*) filter (where state = 'good' and (record_id is null or action = 'add')) as add,
-      count(*) filter (where state = 'good' and record_id is not null and action is null) as update,
+      count(*) filter (where state = 'good' and record_id is not null and action is null and issues = '[]') as update,
       count(*) filter (where state = 'duplicate') as duplicate,
       count(*) filter (where state = 'duplicate' and look_alike = 1) as similar,
-      count(*) filter (where state = 'skipped') as skip,
+      count(*) filter (where state = 'duplicate' and issues <> '[]') as same,
+      count(*) filter (where state = 'skipped' or (state = 'good' and action is null and issues <> '[]')) as skip,
       count(*) filter (where state = 'bad') as bad
     from exchange_importrow where import_id = ${importId}`
-  const { add, update, duplicate, similar, skip, bad } = row!
+  const { add, update, duplicate, similar, same, skip, bad } = row!
   return {
     add: Number(add),
     update: Number(update),
     duplicate: Number(duplicate),
     similar: Number(similar),
+    same: Number(same),
     skip: Number(skip),
     bad: Number(bad),
   }

@@ -1,6 +1,7 @@
 import type { RowOf } from '@village/resource'
 import { type Call, InvalidInput, serve } from '@village/server'
 import { provideRowCut } from '../../account/public.server.ts'
+import { provideExclusive } from '../../exchange/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { gridCut } from './grid-cut.server.ts'
@@ -40,6 +41,12 @@ export default [
     restored: (row, call) => (serves(row) ? refuseTwice(row, call) : undefined),
   }),
   provideRowCut(gridCut),
+  provideExclusive({
+    of: (resource, row) =>
+      resource === gridmember && serves(row as never)
+        ? [`member:${row['gridId']}:${row['userId']}:${row['gridRole']}`]
+        : [],
+  }),
   provideFigure({
     name: 'gridmember.role',
     label: { zh: '网格力量', en: 'Grid members' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
 import { WritePool } from '../database/write-pool.ts'
 import type { Call } from '../half.ts'
-import { type NextNumber, numberSeries } from './numbers.ts'
+import { type NextNumber, numberSeries, trial } from './numbers.ts'
 
 const [HERE, THERE] = TENANTS
 let plots: Plots
@@ -30,7 +30,9 @@ test('a clerk who is still writing does not hold up the next number of the villa
 test('callers of the same moment on two servers get different numbers, none left out', async () => {
   await withOtherServer(async nextThere => {
     const numbers = await plots.write(clerk, call =>
-      Promise.all(Array.from({ length: 200 }, (_, at) => (at % 2 ? nextThere : call.services.nextNumber)(call, 'gate'))),
+      Promise.all(
+        Array.from({ length: 200 }, (_, at) => (at % 2 ? nextThere : call.services.nextNumber)(call, 'gate')),
+      ),
     )
     expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
   })
@@ -69,4 +71,12 @@ test('each tenant counts on its own, and none takes from the series of another',
   expect(await plots.write(person(THERE), call => next(call, 'well'))).toBe(1)
   const foreign = plots.write(clerk, call => call.services.nextNumber(call, 'well', { tenantId: THERE }))
   await expect(foreign).rejects.toThrow('row-level security')
+})
+
+test('a trial sees the number that would come next and takes none', async () => {
+  const seen = await plots.write(clerk, call =>
+    trial.during(call, async () => [await next(call, 'mill'), await next(call, 'mill')]),
+  )
+  expect(seen).toEqual([1, 1])
+  expect(await plots.write(clerk, call => next(call, 'mill'))).toBe(1)
 })

@@ -1,12 +1,13 @@
 import { type AnyResource, type Field, type Id, isId, normalised } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { InvalidInput, Refusal, refuse } from '../refusal.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
-import { checked, type Plain, run } from './checks.ts'
+import { checked, type Plain, run, takenIssues } from './checks.ts'
 import { deptKind, isSealed, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
+import { trial } from './numbers.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
@@ -79,7 +80,12 @@ const namesNoDept = (r: AnyResource, input: Plain): boolean => {
 const emptyRow = (r: AnyResource): Plain =>
   Object.fromEntries(storedFields(r).map(({ name, spec }) => [name, spec.kind === 'flag' ? 0 : null]))
 
-export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
+interface Prepared {
+  readonly values: Plain
+  readonly columns: Plain
+}
+/** Everything that comes before a new row is stored: what is sent is checked, filled, and asked of the half. */
+async function prepared(r: AnyResource, input: Plain, call: Call): Promise<Prepared> {
   const { id: _, ...sent } = r.scope === 'tenant+dept' ? withOwnDept(r, input, call) : input
   const values: Plain = {
     ...(await checked(r, sent, { tenantId: tenantOf(r, input, call) }, null, call)),
@@ -92,6 +98,30 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   const preview = { ...emptyRow(r), ...values, id: columns['id'], tenantId: draft.tenantId } as never
   await call.services.registry.half(r)?.check?.({ kind: 'add', after: preview }, call)
   await refuseOld(call, r, values)
+  return { values: preview, columns }
+}
+
+/** A key with a filled field is asked for here: a write leaves it to the database. */
+async function refuseTaken(r: AnyResource, row: Plain, before: Plain, call: Call): Promise<void> {
+  const filledIn = Object.fromEntries(Object.entries(givenOf(r, row)).filter(([name, value]) => value !== before[name]))
+  const issues = await takenIssues(r, filledIn, row, (before['id'] as Id | undefined) ?? null, call)
+  if (issues.length > 0) throw new InvalidInput(issues, r.fields)
+}
+
+/**
+ * The row that `store.add` would write, refused as `store.add` refuses it. Stores nothing and takes no number, but may
+ * lock rows: run it where the transaction is rolled back to a savepoint. What `after` of the half refuses is not known
+ * here.
+ */
+export const tryAdd = (r: AnyResource, input: Plain, call: Call): Promise<Plain> =>
+  trial.during(call, async () => {
+    const { values } = await prepared(r, input, call)
+    await refuseTaken(r, values, {}, call)
+    return values
+  })
+
+export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
+  const { values, columns } = await prepared(r, input, call)
   await makeRoom(call, r, [values])
   const query = builder
     .insertInto(tableOf(r) as never)
@@ -131,13 +161,19 @@ export interface EditOptions {
   readonly by?: string
 }
 
-export async function editRow(
+interface PreparedEdit {
+  readonly before: Plain
+  readonly values: Plain
+  readonly change: Extract<Change<any>, { readonly kind: 'edit' }>
+}
+/** Everything that comes before a changed row is stored. Locks the row. */
+async function preparedEdit(
   r: AnyResource,
   id: Id,
   input: Plain,
   call: Call,
-  options: EditOptions = {},
-): Promise<Plain> {
+  options: EditOptions,
+): Promise<PreparedEdit> {
   const before = await lockRow(r, id, call)
   if (!before) return refuse('未找到数据', 'Data not found', 404)
   if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await stale(r, before, call)
@@ -150,13 +186,32 @@ export async function editRow(
     call,
   )
   Object.assign(values, filledIn)
-  const change: Change<any> = {
+  const change: PreparedEdit['change'] = {
     kind: 'edit',
     before: before as never,
     after: { ...before, ...values } as never,
     by: options.by,
   }
   await call.services.registry.half(r)?.check?.(change, call)
+  return { before, values, change }
+}
+
+/** The row that `store.edit` would write, refused as `store.edit` refuses it. For the rest as `tryAdd`. */
+export const tryEdit = (r: AnyResource, id: Id, input: Plain, call: Call): Promise<Plain> =>
+  trial.during(call, async () => {
+    const { before, change } = await preparedEdit(r, id, input, call, {})
+    await refuseTaken(r, change.after, before, call)
+    return change.after
+  })
+
+export async function editRow(
+  r: AnyResource,
+  id: Id,
+  input: Plain,
+  call: Call,
+  options: EditOptions = {},
+): Promise<Plain> {
+  const { before, values, change } = await preparedEdit(r, id, input, call, options)
   const tenantId = String(before['tenantId'] ?? call.user.tenantId)
   const columns = columnsToWrite(r, unsealed(r, values, before), tenantId, call.services.cipher)
   if (Object.keys(columns).length === 0) return before
