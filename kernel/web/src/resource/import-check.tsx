@@ -70,7 +70,7 @@ function Checked({ of, task, summary, again, onBack }: CheckedProps) {
     setState(next)
     setCurrent(1)
   }
-  const updates = summary.update + (duplicates === 'update' ? summary.duplicate : 0)
+  const updates = summary.update + (duplicates === 'update' ? summary.duplicate - summary.same : 0)
   const adds = summary.add + (duplicates === 'add' ? summary.similar : 0)
   return (
     <div className="dv-import-step">

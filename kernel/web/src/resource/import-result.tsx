@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { useText } from '../i18n.ts'
 import { Entered } from '../kit/entered-text.tsx'
 import { port } from '../ports.ts'
+import { LeftRows } from './import-left.tsx'
 import type { ImportTask } from './imports-port.ts'
 import { BATCH, batchOfImport } from './list-state.ts'
 import '../texts/record.ts'
@@ -61,6 +62,7 @@ export function ResultStep({ of, task, onAgain, onClose }: ResultStepProps) {
   return (
     <div className="dv-import-wait">
       <Verdict task={task} />
+      {task.stage === 'done' && <LeftRows of={of} task={task} />}
       <div className="dv-empty-actions">
         {task.stage === 'done' && writtenBy(task) > 0 && (
           <Link className="ant-btn" to={`${path}?${BATCH}=${batchOfImport(task.id)}`} onClick={onClose}>
@@ -117,7 +119,7 @@ function Verdict({ task }: { readonly task: ImportTask }) {
         <p className="dv-quiet">{say('record.importKept', { n: task.keptRows! })}</p>
       )}
       {task.stage === 'done' && <h3>{say('record.importDone', { n: writtenBy(task) })}</h3>}
-      {task.stage === 'done' && <p className="dv-quiet">{say('record.importDoneText', { bad: task.badRows ?? 0 })}</p>}
+      {task.stage === 'done' && <p className="dv-quiet">{say('record.importDoneText')}</p>}
     </div>
   )
 }

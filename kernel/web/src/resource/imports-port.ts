@@ -45,7 +45,7 @@ export interface StagedRow {
   readonly problems: readonly RowProblem[]
   readonly recordId: Id
 }
-export type RowState = 'bad' | 'good' | 'duplicate' | 'done'
+export type RowState = 'bad' | 'good' | 'duplicate' | 'done' | 'left'
 
 /** What the check has found: rows that would be added, changed, left out, and the kinds of their faults. */
 export interface ImportSummary {
@@ -54,6 +54,8 @@ export interface ImportSummary {
   readonly duplicate: number
   /** Those among them that only look like a record. */
   readonly similar: number
+  /** Those among them that would change nothing. */
+  readonly same: number
   readonly skip: number
   readonly bad: number
   readonly problems: readonly {
@@ -98,7 +100,7 @@ export interface ImportsPort {
   match(id: Id, columns: readonly Pick<FileColumn, 'index' | 'field'>[]): Promise<void>
   rows(wanted: RowsWanted, signal: AbortSignal): Promise<Paged<StagedRow>>
   summary(id: Id, signal: AbortSignal): Promise<ImportSummary>
-  /** The bad rows as a workbook with a column of their problems. */
+  /** The bad rows as a workbook with a column of their problems; after the commit all rows that were not written. */
   badRows(id: Id): Promise<File>
   decide(id: Id, row: number, as: StagedRow['decision']): Promise<StagedRow>
   fix(id: Id, row: number, values: StagedRow['values']): Promise<StagedRow>

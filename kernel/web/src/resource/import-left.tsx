@@ -1,0 +1,63 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnyResource } from '@village/resource'
+import Button from 'antd/es/button'
+import Pagination from 'antd/es/pagination'
+import { useState } from 'react'
+import { useText } from '../i18n.ts'
+import { Entered } from '../kit/entered.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { port } from '../ports.ts'
+import { Recognised } from './import-rows.tsx'
+import type { ImportTask } from './imports-port.ts'
+import '../texts/record.ts'
+
+const ROWS_SHOWN = 10
+
+/** The rows that an import did not write, each with its reason; nothing once the staged rows are erased. */
+export function LeftRows({ of, task }: { readonly of: AnyResource; readonly task: ImportTask }) {
+  const say = useText()
+  const [current, setCurrent] = useState(1)
+  const page = { state: 'left', current, size: ROWS_SHOWN } as const
+  const { data } = useQuery({
+    queryKey: ['import', task.id, 'rows', page],
+    queryFn: ({ signal }) => port('imports').rows({ id: task.id, ...page }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (!data || data.total === 0) return null
+  const download = () =>
+    void port('imports')
+      .badRows(task.id)
+      .then(saveFile)
+      .catch(() => undefined)
+  return (
+    <section className="dv-import-written" aria-label={say('record.importLeft', { n: data.total })}>
+      <div className="dv-import-summary">
+        <strong>{say('record.importLeft', { n: data.total })}</strong>
+        <Button className="dv-import-download" icon={<DownloadOutlined aria-hidden />} onClick={download}>
+          {say('record.importLeftFile')}
+        </Button>
+      </div>
+      <div className="dv-scroll">
+        <Recognised
+          of={of}
+          rows={data.records}
+          further={{
+            title: say('record.importWhy'),
+            cell: row => <Entered>{row.problems.map(({ message }) => message).join('；')}</Entered>,
+          }}
+        />
+      </div>
+      <Pagination
+        size="small"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={current}
+        pageSize={ROWS_SHOWN}
+        total={data.total}
+        onChange={setCurrent}
+      />
+    </section>
+  )
+}
