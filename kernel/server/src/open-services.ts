@@ -6,7 +6,7 @@ import { clockOf } from './clock.ts'
 import { noteChanged } from './data/call-context.ts'
 import { createCipher, masterKey } from './data/cipher.ts'
 import { idMaker } from './data/ids.ts'
-import { numberSeries } from './data/numbers.ts'
+import { NUMBERS_SESSION, numberSeries } from './data/numbers.ts'
 import { lendPools, runCall } from './data/run-call.ts'
 import { ReadLanes } from './database/read-lanes.ts'
 import { checkSession } from './database/session-check.ts'
@@ -92,7 +92,7 @@ export async function openServices({
   // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
   const inner = new WritePool({ connection: app, size: 4, onError })
   const seeds = new WritePool({ connection: { ...app, query_timeout: SEED_MS }, size: 2, onError })
-  const numbers = new WritePool({ connection: app, size: 1, onError })
+  const numbers = new WritePool({ connection: app, size: 1, session: NUMBERS_SESSION, onError })
   const memory = new Memory()
   let hub: Hub | undefined
   const keeper = new Keeper(app, memory, log, {

@@ -12,6 +12,8 @@ export interface CallContext {
   readonly telling: Telling
   /** Marks that are set at the moment. */
   readonly marks: Set<CallMark>
+  /** What trials of rows have asked, by question. */
+  readonly answers: Map<string, Promise<unknown>>
 }
 
 /** Whoever reads between a change and its commit caches the old value: notes that it is dropped after the commit. */

@@ -5,6 +5,7 @@ import { InvalidInput } from '../refusal.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
 import { builder, ids, isCutOff, placeable, scopedQuery } from './scope.ts'
+import { askOnce } from './trial.ts'
 
 export type Plain = Record<string, unknown>
 
@@ -32,10 +33,12 @@ export async function refIssues(r: AnyResource, values: Plain, before: Plain, ca
     const wanted = [...new Set([values[name]].flat().map(String))]
     if (wanted.length === 0) continue
     const target = call.services.registry.resource(spec.to!)
-    const found = await call.db.run<{ id: Id }>(
-      scopedQuery(call.user, target)
-        .where(sql`t.id = any(${ids(wanted)})` as never)
-        .select('t.id'),
+    const found = await askOnce(call, `${spec.to} ${wanted.join()}`, () =>
+      call.db.run<{ id: Id }>(
+        scopedQuery(call.user, target)
+          .where(sql`t.id = any(${ids(wanted)})` as never)
+          .select('t.id'),
+      ),
     )
     if (found.length !== wanted.length || isOutsideReach(r, name, wanted, call.user))
       issues.push({ field: name, code: 'unknownRef' })
@@ -84,7 +87,9 @@ export async function takenIssues(
     const live = r.storage === 'record' ? [sql`not is_deleted`] : []
     const other = id ? [sql`id <> ${id}::bigint`] : []
     const query = sql`select id from ${sql.raw(tableOf(r))} where ${sql.join([...wall, ...live, ...other, ...conditions], sql` and `)} limit 1`
-    if ((await run(call, query)).length > 0) issues.push({ field: key.at(-1)!, code: 'taken' })
+    const asked = `${r.name} ${id} ${key.map((name: string) => `${name} ${whole[name]}`)}`
+    if ((await askOnce(call, asked, () => run(call, query))).length > 0)
+      issues.push({ field: key.at(-1)!, code: 'taken' })
   }
   return issues
 }

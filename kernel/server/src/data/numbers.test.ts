@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
 import { WritePool } from '../database/write-pool.ts'
 import type { Call } from '../half.ts'
-import { type NextNumber, numberSeries, trial } from './numbers.ts'
+import { type NextNumber, NUMBERS_SESSION, numberSeries } from './numbers.ts'
+import { trial } from './trial.ts'
 
 const [HERE, THERE] = TENANTS
 let plots: Plots
@@ -15,7 +16,7 @@ const clerk = person(HERE)
 const next = (call: Call, series: string): Promise<number> => call.services.nextNumber(call, series)
 /** The numbers of another server process over the same database. */
 async function withOtherServer(work: (nextThere: NextNumber) => Promise<void>): Promise<void> {
-  const pool = new WritePool({ connection: plots.database.app, size: 1 })
+  const pool = new WritePool({ connection: plots.database.app, size: 1, session: NUMBERS_SESSION })
   await work(numberSeries(pool)).finally(() => pool.close())
 }
 

@@ -146,7 +146,8 @@ export async function runCall<T>(
   const wall = wallOf(options.user)
   const changed = new Set<string>()
   const telling = new Telling()
-  const callOn = (run: Run): Call => firstCall(services, options, { run, changed, telling, marks: new Set() })
+  const callOn = (run: Run): Call =>
+    firstCall(services, options, { run, changed, telling, marks: new Set(), answers: new Map() })
   if (options.mode === 'read')
     return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
   const isSeed = options.origin.source === 'start'

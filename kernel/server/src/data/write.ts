@@ -7,10 +7,10 @@ import { checked, type Plain, run, takenIssues } from './checks.ts'
 import { deptKind, isSealed, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
-import { trial } from './numbers.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
+import { trial } from './trial.ts'
 
 const fieldOf = (r: AnyResource, name: string): Field | undefined => (r.fields as Record<string, Field>)[name]
 /** Locks one row in scope for the rest of the transaction. */

@@ -26,7 +26,7 @@ const SESSION =
 const QUERY_MS = 8000
 
 /** A connection as all of the server's are: texts as values, Shanghai time, bounded statements. */
-export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = {}): pg.Client {
+export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = {}, session = ''): pg.Client {
   return new pg.Client({
     connectionTimeoutMillis: 5000,
     query_timeout: QUERY_MS,
@@ -34,7 +34,7 @@ export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = 
     ...connection,
     ...more,
     types: types as never,
-    options: SESSION,
+    options: `${SESSION} ${session}`,
   })
 }
 

@@ -14,5 +14,7 @@ export interface PoolOptions {
   readonly connection: import('pg').ClientConfig
   /** At most this many connections. */
   readonly size: number
+  /** Settings of the session beside those of all connections, as `-c name=value`. */
+  readonly session?: string
   readonly onError?: (error: Error) => void
 }

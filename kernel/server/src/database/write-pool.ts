@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { isHarmless, makeClient, standingSql } from './connection.ts'
-import type { PoolOptions, Runner, Wall } from './wall.ts'
+import type { PoolOptions, Runner, Statement, Wall } from './wall.ts'
 
 const MAX_WAITING = 500
 const WAIT_MS = 8000
@@ -77,6 +77,20 @@ export class WritePool {
     }
   }
 
+  /** One statement behind a wall that commits by itself. Takes a session that may write. */
+  async run<T>(wall: Wall, statement: Statement): Promise<T[]> {
+    const lent = await this.#borrow(wall)
+    try {
+      await this.#stand(lent, wall)
+      return ((await lent.client.query(statement as never)) as unknown as { rows: T[] }).rows
+    } catch (error) {
+      this.#judge(lent, error)
+      throw error
+    } finally {
+      this.#giveBack(lent)
+    }
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     for (const waiting of this.#waiting.splice(0)) waiting.fail(new Error('the database is closing'))
@@ -113,7 +127,7 @@ export class WritePool {
 
   async #connect(): Promise<Lent> {
     this.#open++
-    const client = makeClient(this.#options.connection)
+    const client = makeClient(this.#options.connection, {}, this.#options.session)
     const lent: Lent = { client, wall: null, dead: false }
     client.on('error', error => {
       lent.dead = true
