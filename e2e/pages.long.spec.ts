@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { card, numberIn, openPage, totalOf } from './figures.ts'
 import { findings } from './findings.ts'
 import { leave, village } from './journey.ts'
 import { go } from './paths.ts'
-import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { settled, signIn, visit } from './visitor.ts'
 
 const { address, of } = village()
 const CHARTS = '/statistics/charts'
@@ -16,27 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function at(
-  path: string,
-  account = 'clerk.haitang',
-  options: Parameters<typeof visit>[1] = {},
-): Promise<Visitor> {
-  const visitor = await visit(browser, options)
-  await signIn(visitor.page, address, of(account), path)
-  await visitor.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  return visitor
-}
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const numberIn = (words: string): number => Number(/[\d,]+/.exec(words)![0].replaceAll(',', ''))
-/** What the list under the page says of its length. */
-const totalOf = async (page: Page): Promise<number> => {
-  const words = page.getByText(/^共 [\d,]+ 条$/).filter({ visible: true })
-  await words.waitFor()
-  return numberIn((await words.textContent())!)
-}
+
 test('each number on the workbench is the total of the list that it opens', async () => {
-  const visitor = await at('/wel/index')
+  const visitor = await openPage(browser, '/wel/index')
   const { page } = visitor
   await poll(() => page.locator('.dv-figures').getByRole('link').count()).toBe(4)
   for (const name of ['常住人口', '户数', '60岁以上', '未读消息']) {
@@ -105,7 +89,7 @@ test('a page that breaks says so of itself, and the others go on', async () => {
 })
 
 test('the shortcuts are chosen, ordered, and still there at the next sign-in', async () => {
-  const visitor = await at('/wel/index', 'clerk.qinghe', { remembers: true })
+  const visitor = await openPage(browser, '/wel/index', 'clerk.qinghe', { remembers: true })
   const { page } = visitor
   await page.getByRole('button', { name: '编辑快捷入口' }).click()
   const dialog = page.getByRole('dialog', { name: '编辑快捷入口' })
@@ -117,102 +101,13 @@ test('the shortcuts are chosen, ordered, and still there at the next sign-in', a
   await kept
   const shortcuts = page.locator('.dv-shortcuts').getByRole('button')
   await poll(() => shortcuts.allTextContents()).toEqual(['居民统计', '登记居民', '查档案', '数据看板', ''])
-  const again = await at('/wel/index', 'clerk.qinghe', { remembers: true })
+  const again = await openPage(browser, '/wel/index', 'clerk.qinghe', { remembers: true })
   await poll(() => again.page.locator('.dv-shortcuts').getByRole('button').first().textContent()).toBe('居民统计')
   await leave(visitor, again)
 })
 
-test('each segment of a chart leads to the list that it counts', async () => {
-  const visitor = await at(CHARTS)
-  const { page } = visitor
-  await page.getByText(/^统计维度 8\//).click()
-  await page.getByRole('button', { name: '全部显示' }).click()
-  for (const name of ['年龄与性别', '资料待补', '家庭标签']) {
-    const figure = card(page, name)
-    // It is counted when it comes into view.
-    await figure.scrollIntoViewIfNeeded()
-    await figure.getByText('表', { exact: true }).click()
-    const row = figure
-      .getByRole('row')
-      .filter({ has: page.getByRole('link') })
-      .nth(1)
-    const values = (await row.getByRole('cell').allTextContents()).map(numberIn)
-    await row.getByRole('link').click()
-    const total = values.reduce((sum, value) => sum + value, 0)
-    if (total > 0) await poll(() => totalOf(page)).toBe(total)
-    await page.getByRole('tab', { name: '居民统计' }).click()
-  }
-  await leave(visitor)
-})
-
-test('a chart is walked through by arrow keys, and Enter opens the list of the point', async () => {
-  const visitor = await at(CHARTS)
-  const { page } = visitor
-  const figure = card(page, '年龄与性别')
-  const drawing = figure.getByRole('application')
-  await drawing.waitFor()
-  expect(await drawing.getAttribute('aria-label')).toMatch(/^年龄与性别：.+最多，\d+人/)
-  await drawing.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  const said = figure.locator('[aria-live]')
-  await poll(() => said.textContent()).toMatch(/^10–19 · 女性 \d+ 人$/)
-  const people = numberIn((await said.textContent())!.split('女性')[1]!)
-  await page.keyboard.press('Enter')
-  await poll(() => new URL(page.url()).searchParams.get('sex')).toBe('2')
-  await poll(() => totalOf(page)).toBe(people)
-  await leave(visitor)
-})
-
-test('a number is followed from the village to the grid, to the household, to the people behind it', async () => {
-  const visitor = await at(`${CHARTS}?drill=resident.sex&part=1`, 'officer.town')
-  const { page } = visitor
-  const way = page.getByRole('navigation', { name: '下钻路径' })
-  const rowOf = async (level: string) => {
-    const figure = card(page, `性别 · ${level}`)
-    await figure.getByText('表', { exact: true }).click()
-    const row = figure
-      .getByRole('row')
-      .filter({ has: page.getByRole('link') })
-      .first()
-    const people = numberIn((await row.getByRole('cell').last().textContent())!)
-    await row.getByRole('link').click()
-    return people
-  }
-  await rowOf('所属村')
-  await rowOf('所属网格')
-  await poll(() => way.getByRole('listitem').count()).toBe(3)
-  const people = await rowOf('所属户')
-  await poll(() => new URL(page.url()).searchParams.get('sex')).toBe('1')
-  await poll(() => totalOf(page)).toBe(people)
-  await page.goBack()
-  await way.getByRole('link', { name: '全部' }).click()
-  await card(page, '性别 · 所属村').waitFor()
-  await leave(visitor)
-})
-
-test('the dimensions stand in the address, and the report is printed with a table under each chart', async () => {
-  const visitor = await visit(browser)
-  const { page } = visitor
-  await page.addInitScript(() => {
-    window.print = () => undefined
-  })
-  await signIn(page, address, of('clerk.haitang'), `${CHARTS}?by=resident.sex,resident.nation`)
-  await card(page, '性别').getByRole('application').waitFor()
-  expect(await page.getByRole('application').count()).toBe(2)
-  await page.getByRole('checkbox', { name: '民族' }).click()
-  await poll(() => new URL(page.url()).searchParams.get('by')).toBe('resident.sex')
-  await page.getByRole('button', { name: '打印月报' }).click()
-  const paper = page.frameLocator('iframe[data-print]')
-  await poll(() => paper.locator('h2').allTextContents()).toEqual(['人口总览 (人)', '性别 (人)'])
-  expect(await paper.locator('section svg').count()).toBe(2)
-  await poll(() => paper.locator('tfoot').last().textContent()).toMatch(/^合计\d+$/)
-  await leave(visitor)
-})
-
 test('the dashboard is narrowed by village and period in its address, and each arranges his own', async () => {
-  const visitor = await at(DASHBOARD, 'officer.town', { remembers: true })
+  const visitor = await openPage(browser, DASHBOARD, 'officer.town', { remembers: true })
   const { page } = visitor
   await card(page, '人口变化').getByRole('application').waitFor()
   await page.getByText('近7天', { exact: true }).click()
@@ -233,7 +128,7 @@ test('the dashboard is narrowed by village and period in its address, and each a
   const kept = page.waitForResponse(answer => answer.url().endsWith('/blade-desk/preferences') && answer.ok())
   await page.getByRole('button', { name: '完成' }).click()
   await kept
-  const again = await at(DASHBOARD, 'officer.town', { remembers: true })
+  const again = await openPage(browser, DASHBOARD, 'officer.town', { remembers: true })
   await poll(async () => (await again.page.locator('.dv-dashboard-cards h2').allTextContents())[0]).toBe('重点人群')
   expect(await again.page.getByRole('heading', { name: '人口类型' }).count()).toBe(0)
   await leave(visitor, again)
@@ -255,21 +150,6 @@ test('no page asks the server for what its reader may not have', async () => {
     await leave(visitor)
   }
   expect(refused).toEqual([])
-})
-
-test('a chart is taken along as a table and as a picture', async () => {
-  const visitor = await at(`${CHARTS}?by=resident.sex`)
-  const { page } = visitor
-  for (const [entry, file] of [
-    ['导出表格（CSV）', '性别.csv'],
-    ['导出图片（PNG）', '性别.png'],
-  ] as const) {
-    await page.getByRole('button', { name: '性别的更多操作' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: entry }).click()
-    expect((await download).suggestedFilename()).toBe(file)
-  }
-  await leave(visitor)
 })
 
 test('from a resident one gets to the household, to its members, and the whole goes on paper', async () => {

@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInByCall } from '../testing/client.ts'
+import { card, openPage } from './figures.ts'
 import { findings } from './findings.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { settled, signIn, visit } from './visitor.ts'
 import { chineseWords, faultsInLargeText } from './words.ts'
 
 const { address, of } = village()
@@ -25,16 +26,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-async function at(path: string, account = CLERK, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
-  const visitor = await visit(browser, options)
-  await signIn(visitor.page, address, of(account), path)
-  await visitor.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  return visitor
-}
 
 test('the end of a month is chosen, and who has come since is opened by name', async () => {
-  const visitor = await at(`${CHARTS}?by=resident.sex`)
+  const visitor = await openPage(browser, `${CHARTS}?by=resident.sex`, CLERK)
   const { page } = visitor
   await page.getByRole('combobox', { name: '月末' }).click()
   await page.keyboard.press('ArrowDown')
@@ -54,7 +48,7 @@ test('the end of a month is chosen, and who has come since is opened by name', a
 })
 
 test('households of another size at the end of the month are opened by name', async () => {
-  const visitor = await at(`${CHARTS}?by=household.size&month=${month}`)
+  const visitor = await openPage(browser, `${CHARTS}?by=household.size&month=${month}`, CLERK)
   const { page } = visitor
   const figure = card(page, '家庭规模')
   await figure.getByText('表', { exact: true }).click()
@@ -82,7 +76,7 @@ test('the report of a month has the month beside now', async () => {
 })
 
 test('a household on the way down goes by its householder', async () => {
-  const visitor = await at(`${CHARTS}?drill=resident.sex`)
+  const visitor = await openPage(browser, `${CHARTS}?drill=resident.sex`, CLERK)
   const { page } = visitor
   for (const level of ['所属村', '所属网格']) {
     const figure = card(page, `性别 · ${level}`)
@@ -101,7 +95,12 @@ test('on a phone, in English and in the dark the end of a month stands in nobody
     { viewport: { width: 1366, height: 768 }, largeText: true },
   ] as const
   for (const look of looks) {
-    const visitor = await at(`${CHARTS}?by=resident.sex,resident.change,household.size&month=${month}`, CLERK, look)
+    const visitor = await openPage(
+      browser,
+      `${CHARTS}?by=resident.sex,resident.change,household.size&month=${month}`,
+      CLERK,
+      look,
+    )
     const { page } = visitor
     await page.locator('.dv-month-why').first().waitFor()
     await settled(page)
