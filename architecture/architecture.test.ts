@@ -89,12 +89,6 @@ test('a resource is one short file, and has a folder of its own once it has a se
   expect(wrong).toEqual([])
 })
 
-test('a file says one thing: none but a test is longer than 300 lines, an entry no longer than 60', () => {
-  const limitOf = (file: string): number => (/^apps\/.*\/main\.tsx?$/.test(file) ? 60 : 300)
-  const judged = files.filter(file => layerOf(file) !== 'test')
-  expect(judged.filter(file => lines(file) > limitOf(file)).map(file => `${file}: ${lines(file)}`)).toEqual([])
-})
-
 test('the kernel names no feature', () => {
   const features = [...new Set(files.map(featureOf))].filter(name => name !== undefined)
   const ofFeatures = new RegExp(`@village/features|#features|features/(?:${features.join('|')})\\b`)

@@ -1,15 +1,4 @@
-import { parseAst } from 'vite'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-
-const children = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode)
-const isFunction = ({ type }: Node): boolean =>
-  /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type)
+import { children, isFunction, isNode, type Node, programOf } from './syntax.ts'
 
 /** The name that a call begins with: `test` of `test.each(rows)('name', …)`. */
 function calledName(callee: unknown): string {
@@ -36,6 +25,5 @@ function inTests(node: Node): readonly Node[] {
 
 /** Lines at which a test of this file ends itself before its end, and would be green without having proven anything. */
 export function returnsEarly(file: string, source: string): readonly number[] {
-  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
-  return inTests(program).map(({ start }) => source.slice(0, start).split('\n').length)
+  return inTests(programOf(file, source)).map(({ start }) => source.slice(0, start).split('\n').length)
 }
