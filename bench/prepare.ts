@@ -41,13 +41,16 @@ interface Staff {
   /** Codes of their rights that they lack. */
   readonly without: RegExp
 }
-/** The doctor sees values about health, and each look of his is written down; the clerk does not see them. */
+/** The doctor sees values about health, and each of their looks is recorded; the clerk does not see them. */
 const STAFF: readonly Staff[] = [
   { account: 'bench.clerk', roleName: '压测文书', without: /^recordbracelet_unmask$/ },
   { account: 'bench.doctor', roleName: '压测医生', without: /^$/ },
 ]
 
-/** Somebody with every right on people, health and devices, cut to two villages: scope, masks and row-level security are all at work. */
+/**
+ * Somebody with every right on people, health and devices, cut to two villages: scope, masks and row-level security are
+ * all at work.
+ */
 async function hire({ account, roleName, without }: Staff, villages: readonly Id[], call: Call): Promise<void> {
   const { services } = call
   const tenantId = TENANTS[0]
@@ -78,7 +81,10 @@ async function hire({ account, roleName, without }: Staff, villages: readonly Id
   await setPassword(call, user!, CLERK_PASSWORD, { mustChange: false })
 }
 
-/** Three tenants with twenty villages each, a clerk and a doctor, and the residents. Does nothing where all of it stands already. */
+/**
+ * Three tenants with twenty villages each, a clerk and a doctor, and the residents. Does nothing where all of it stands
+ * already.
+ */
 export async function prepare(services: Services, owner: pg.ClientConfig, residents: number): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -21,7 +21,7 @@ afterAll(() => browser?.close())
 
 const nothingWrong = (found: Found) => expect(found).toEqual(Object.fromEntries(Object.keys(found).map(at => [at, []])))
 
-/** A password that head.shiquan has to change when he signs in. */
+/** A password that head.shiquan has to change when they sign in. */
 async function firstPassword(): Promise<string> {
   const { client } = await signInByCall(sendTo(address), admin)
   const users = await client.get('/blade-user/page', { account: 'head.shiquan' })

@@ -262,7 +262,7 @@ test('clear text needs a reason and a second person, who sees what leaves and sa
   await page.getByText('已提交审批，通过后可在“导出任务”里下载').waitFor()
   await page.goto(`${address}/privacy/export`)
   await page.getByText('待审批').first().waitFor()
-  // Nobody decides about his own.
+  // Nobody decides about their own.
   expect(await page.getByRole('button', { name: /的更多操作$/ }).count()).toBe(0)
 
   const deciding = await visit(browser)

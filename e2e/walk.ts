@@ -64,9 +64,8 @@ const OPENERS = [
 const isTakenAsSample = (path: string): boolean => [...path].reduce((sum, one) => sum + one.charCodeAt(0), 0) % 3 === 0
 
 /**
- * A page of the menu as it comes, its first record and its empty form, where it has them; all three are read in English.
- * A page of its own and a sample of the registers are looked at in each look and on a phone, with their record and form;
- * the other registers in light. `walk-overlays*.spec.ts` looks at records and forms in each look.
+ * Checks a page of the menu, its first record and its empty form in English. Pages without a register and a sample of
+ * the registers are checked in each theme and on a phone, the other registers in the light theme.
  */
 async function walkWhole({ page }: Visitor, path: string, byThumb: boolean): Promise<Found> {
   const found: Found = {}

@@ -59,7 +59,7 @@ async function newTenant(seed: number): Promise<Tenant> {
   return { tenantId, villages }
 }
 
-/** Somebody with every right in his tenant, who sees what his role's scope leaves him. */
+/** Somebody with every right in their tenant, who sees what their role's scope leaves them. */
 async function person({ tenantId, villages }: Tenant, name: string, dataScopeType: string): Promise<VillageClient> {
   const { services } = village
   await services.as(services.platform, { source: 'start' }, async call => {

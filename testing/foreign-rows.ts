@@ -5,11 +5,11 @@ import type { Village } from './village.ts'
 interface Owner {
   readonly resource: string
   readonly kind: 'village' | 'tenant'
-  /** It belongs to a department above the caller's own, so that his rows may name it as their parent. */
+  /** It belongs to a department above the caller's own, so that their rows may name it as their parent. */
   readonly isAbove: boolean
 }
 
-/** Rows that a caller must neither see nor touch, and how to tell when he does. */
+/** Rows that a caller must neither see nor touch, and how to tell when they do. */
 export interface Foreign {
   /** Every foreign id, with the resource it belongs to and why it is foreign. */
   readonly ids: ReadonlyMap<Id, Owner>
@@ -99,10 +99,13 @@ export async function foreignTo(user: Principal, village: Village, neighbourId: 
   }
 }
 
-/** Who wrote a row or works on it may be told to whoever sees the row, and colleagues may be chosen: their names are no secret. */
+/**
+ * Who wrote a row or works on it may be told to whoever sees the row, and colleagues may be chosen: their names are no
+ * secret.
+ */
 const AUTHOR = /^(createUser|updateUser|createDept|approveUser|operatorId|userId|leaderId|managerId|handlerId)$/
 const COLLEAGUES = 'system.user/user-list'
-/** What a caller asked for is kept with his export task as he said it. */
+/** What a caller asked for is kept with their export task as they said it. */
 const OWN_WORDS = /^(query|filterText)$/
 
 /** A field of the route's own resource that names a colleague. */
@@ -120,7 +123,9 @@ const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: Route
   return isAbove && key === 'parentId'
 }
 
-/** Foreign ids and markers in an answer, each with the place where it stands. Ids in `sent` are the caller's own words. */
+/**
+ * Foreign ids and markers in an answer, each with the place where it stands. Ids in `sent` are the caller's own words.
+ */
 export function leaksIn(
   route: RouteSpec,
   body: unknown,

@@ -18,7 +18,7 @@ export const inLanguage = (language: string) => ({ headers: { 'accept-language':
 export const namesIn = (answer: Answer): string[] =>
   (answer.body.data.fields ?? []).map((one: { field: string }) => one.field)
 
-/** A refusal that a person can read: the envelope, a sentence in his language, no internals. */
+/** A refusal that a person can read: the envelope, a sentence in their language, no internals. */
 export function expectClear(answer: Answer, status: number, language = 'zh-CN'): void {
   expect(answer.status, told(answer)).toBe(status)
   expect(answer.body).toMatchObject({ code: status, success: false, data: expect.any(Object) })

@@ -54,7 +54,7 @@ async function fill(village: Village, tenantId: string, deptIds: readonly Id[], 
   await services.as(services.platform, { source: 'start' }, call => fillRandomly(registers, town, call))
 }
 
-/** A row of one's own village that names somebody who lives in the other one, wherever fields are seen through him. */
+/** A row of one's own village that names somebody who lives in the other one, wherever fields are seen through them. */
 async function moveAway(village: Village, own: Id, other: Id): Promise<void> {
   const { registry } = village.services
   for (const r of registry.resources.filter(one => one.scope === 'tenant+dept'))

@@ -68,7 +68,7 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
     added: [],
   })
 
-/** Somebody of a tenant who may do everything within his scope. */
+/** Somebody of a tenant who may do everything within their scope. */
 export const person = (tenantId: string, scope: Principal['scope'] = { kind: 'all' }, id = '11'): Principal => ({
   id,
   tenantId,

@@ -89,7 +89,7 @@ export function archiveRows(place: DemoPlace, random: Random): readonly Values[]
     counts[at]!++
     const diseases = diseasesOf(level, random)
     const examinedAgo = level === '1' && random.chance(0.25) ? null : random.between(3, level === '1' ? 500 : 170)
-    // Nobody is examined, or has an archive, before he is born.
+    // Nobody is examined, or has an archive, before they are born.
     const bornAgo = Math.round((Date.parse(today) - Date.parse(person.birthday)) / DAY_MS)
     const examined = examinedAgo === null ? null : Math.min(examinedAgo, bornAgo)
     const isSigned = random.chance(SIGNED_SHARE)

@@ -81,7 +81,7 @@ export interface PeopleRows {
 }
 /** When the office takes down what happened on a day. */
 export const OFFICE_HOUR = '10:20:00'
-/** Somebody of the demo town who has died or moved away after he was registered. */
+/** Somebody of the demo town who has died or moved away after they were registered. */
 export interface Leaving {
   readonly id: Id
   /** Keys of dictionary resident_status: 3 moved out, 4 dead. */
@@ -91,7 +91,7 @@ export interface Leaving {
   readonly reason: string
   readonly clerkId: Id | null
 }
-/** What became of a row's person, if he left after he was registered. */
+/** What became of a row's person, if they left after they were registered. */
 export function leavingOf(row: Columns): Leaving | undefined {
   const { status } = row
   if (status !== '3' && status !== '4') return undefined

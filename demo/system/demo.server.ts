@@ -32,7 +32,10 @@ const row = ({ more, ...place }: Place, tenantId: string): Record<string, unknow
   tenantId,
 })
 
-/** The first department becomes the town, as long as nobody has made it something else; otherwise the town stands below it. */
+/**
+ * The first department becomes the town, as long as nobody has made it something else; otherwise the town stands below
+ * it.
+ */
 async function townOf(call: Call): Promise<Id> {
   const known = (await deptIdsByRegion(call)).get(demoTown.regionCode)
   if (known) return known
@@ -135,7 +138,7 @@ async function addUsers(town: Id, call: Call): Promise<readonly Id[]> {
   return bulkAdd(call, user, rows)
 }
 
-/** Somebody who has registered himself and waits, so that the queue can be tried. He has no password: nobody is he. */
+/** A registration that waits, so that the queue can be tried. It has no password: nobody can sign in with it. */
 async function addWaiting(call: Call): Promise<void> {
   const tenantId = demoTenants.town
   const account = 'guest.demo'

@@ -29,7 +29,7 @@ export interface Role {
   /** The data scopes that were granted to the role. */
   readonly scopes: readonly HeldScope[]
 }
-/** A user as signing in needs him: with his roles, his rights and the state of his tenant. */
+/** A user as signing in needs them: with their roles, their rights and the state of their tenant. */
 export interface Account {
   readonly id: Id
   readonly tenant_id: string

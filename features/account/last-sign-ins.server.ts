@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
 import { nameHash } from './sign-in-name.server.ts'
 
-/** When and from where a user signed in last, whether he is here now, and the wrong passwords since. */
+/** When and from where a user signed in last, whether they are here now, and the wrong passwords since. */
 export interface LastSignIn {
   readonly lastLoginTime: string | null
   readonly lastLoginIp: string | null
@@ -17,7 +17,7 @@ interface Found {
   readonly ip: string | null
   readonly online: boolean
 }
-/** Whoever was not seen for so long is not here, though his session may still be open. */
+/** Whoever was not seen for so long is not here, though their session may still be open. */
 const HERE_MINUTES = 15
 const never: LastSignIn = { lastLoginTime: null, lastLoginIp: null, loginFailCount: 0, online: 0 }
 

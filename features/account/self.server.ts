@@ -18,7 +18,7 @@ const FRESH_MINUTES = 10
 /** Oneself is seen whatever one's data scope says: also without a department, and with `own rows`. */
 const asOneself = (call: Call): Call => wholeTenant(call)
 
-/** The caller's own account, his own particulars in clear. */
+/** The caller's own account, their own particulars in clear. */
 export async function ownAccount(given: Call): Promise<OwnAccount> {
   const call = asOneself(given)
   const users = call.db.of(user)

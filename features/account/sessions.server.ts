@@ -84,7 +84,7 @@ async function issue(wanted: Issue, call: Call): Promise<Issued> {
   return { account, client, accessToken, refreshToken, expiresInSeconds, jti }
 }
 
-/** Who signs in, by which client, and how long he may be idle. */
+/** Who signs in, by which client, and how long they may be idle. */
 export interface NewSession {
   readonly account: Account
   readonly client: Client
@@ -188,7 +188,7 @@ export async function endSessions(sessionIds: readonly Id[], outcome: Outcome, c
   for (const { tenant_id, account, user_id, client_id } of ended)
     await noteSignIn({ tenantId: tenant_id, account, userId: user_id, clientId: client_id, outcome }, call)
   if (ended.length > 0) await call.services.changed('account.session', call)
-  // Whoever signs out himself needs nobody to tell him.
+  // Signing out needs no message to the person who did it.
   if (outcome !== 'out')
     for (const { id, tenant_id } of ended)
       await call.tell('session', { sessionIds: [id], tenantId: tenant_id }, { kind: 'ended' })

@@ -10,7 +10,7 @@ const MOST = 1000
 const isFor = ({ acts, of }: Counter, call: Call): boolean =>
   acts === null || (call.may(`${codeOf(of)}_view`) && acts.some(act => call.may(act)))
 
-/** What waits for the caller, in one statement; rows with which he may do nothing are left out. */
+/** What waits for the caller, in one statement; rows with which they may do nothing are left out. */
 export async function waitingFor(call: Call): Promise<readonly Waiting[]> {
   const own = call.services.registry.entriesOf(counters).filter(counter => isFor(counter, call))
   if (own.length === 0) return []

@@ -13,7 +13,7 @@ async function readBlock({ name, read }: HomeBlock, call: Call): Promise<Partial
   }
 }
 
-/** The caller's home page: the blocks of all features that his rights allow, read side by side. */
+/** The caller's home page: the blocks of all features that their rights allow, read side by side. */
 export async function homeOf(call: Call): Promise<HomeSummary> {
   const own = call.services.registry
     .entriesOf(homeBlocks)

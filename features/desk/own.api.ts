@@ -4,7 +4,7 @@ import type { HomeSummary } from './public.ts'
 /** What one keeps about the screen: small JSON values under names like `theme` or `list.density`. */
 export type Preferences = Readonly<Record<string, unknown>>
 
-/** What everybody reads about his own desk. */
+/** What everybody reads about their own desk. */
 export const own = defineApi({
   name: 'desk.own',
   label: { zh: '我的办公', en: 'My office' },

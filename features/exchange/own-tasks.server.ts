@@ -55,7 +55,7 @@ export default [
     menu: 'exporttask',
     acts: ['exporttask_approve'],
     of: exportTask,
-    // Nobody approves his own.
+    // Nobody approves their own.
     filters: ({ user: own }) => ({ status: '0', createUser_notequal: own.id }),
   }),
   provideHomeBlock({ name: 'tasks', permission: null, read: ownTasks }),

@@ -3,7 +3,7 @@ export interface OwnTask {
   readonly kind: 'export' | 'import'
   readonly id: string
   readonly name: string
-  /** `waiting`: for somebody else's approval · `yours`: for the caller himself. */
+  /** `waiting`: for somebody else's approval · `yours`: for the caller themselves. */
   readonly status: 'waiting' | 'yours' | 'running' | 'failed'
   readonly done: number
   readonly total: number

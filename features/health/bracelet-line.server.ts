@@ -100,7 +100,7 @@ async function wordsOf(call: Call): Promise<ReadonlyMap<string, string>> {
   return new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
 }
 
-/** The wearer as the caller may see him; nothing where nobody wears it, or somebody out of his sight. */
+/** The wearer as the caller may see them; nothing where nobody wears it, or somebody out of their sight. */
 async function shownWearer(residentId: Id | undefined, call: Call): Promise<{ id: Id; name: string }> {
   const store = call.db.of(resident)
   const person = residentId ? await store.get(residentId) : null
@@ -122,7 +122,7 @@ async function dayOf(worn: Worn | undefined, seen: readonly Charted[], call: Cal
 async function cardOf(sn: string, call: Call): Promise<BraceletCard> {
   const bracelet = await braceletBySn(sn, call)
   const wearing = await wornNow(bracelet.id, daysBefore(call.now, 1), call)
-  // What a wearer before him left on the bracelet is not his.
+  // What a wearer before them left on the bracelet is not theirs.
   const own = { machineId: bracelet.id, residentId: wearing?.residentId ?? null }
   const [last] = await call.db.of(recordbracelet).find(own, { order: ['-measureTime'], limit: 1 })
   const wearer = await shownWearer(wearing?.residentId, call)

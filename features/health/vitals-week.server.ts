@@ -44,8 +44,8 @@ interface Row {
 }
 type Read = { readonly [K in keyof Row]: Row[K] extends number ? string : Row[K] }
 /**
- * The days of a person out of his readings: a folded hour is a bracelet's and not its wearer's, and holds neither sleep nor
- * the last value. Seven days of one person are some hundred rows of an index.
+ * The days of a person out of their readings: a folded hour is a bracelet's and not its wearer's, and holds neither
+ * sleep nor the last value. Seven days of one person are some hundred rows of an index.
  */
 async function daysOf(ids: readonly Id[], metrics: readonly Metric[], from: string, call: Call) {
   const own = call.db
@@ -87,9 +87,9 @@ function vitalOf(metric: Metric, rows: readonly Row[], words: ReadonlyMap<string
 }
 
 interface Asked {
-  /** The person's own id, and after it those of records that were merged into his. */
+  /** The person's own id, and after it those of records that were merged into theirs. */
   readonly ids: readonly [Id, ...Id[]]
-  /** The caller may see health values; else he gets what no mask covers. */
+  /** The caller may see health values; else they get what no mask covers. */
   readonly isClear: boolean
   /** Why they are looked at, for the access log; '' for whoever works with them. */
   readonly purpose: string

@@ -22,12 +22,12 @@ export interface Vital {
   /** The last value lies outside of what is normal. */
   readonly isAbnormal: boolean
 }
-/** What the bracelets of a person said of him in the last seven days. */
+/** What the bracelets of a person said of them in the last seven days. */
 export interface VitalsWeek {
   /** The first and the last day, YYYY-MM-DD. */
   readonly from: string
   readonly to: string
-  /** He wears one now. */
+  /** Whether the person wears a bracelet now. */
   readonly isWorn: boolean
   readonly vitals: readonly Vital[]
 }

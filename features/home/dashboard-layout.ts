@@ -7,7 +7,7 @@ export interface Placed {
 export const SPANS = [4, 6, 8, 12] as const
 const USUAL_SPAN = 4
 
-/** Before anybody has arranged his own. */
+/** Before anybody has arranged their own. */
 const USUAL: readonly Placed[] = [
   { name: 'resident.change', span: 8 },
   { name: 'resident.tag', span: 4 },

@@ -24,10 +24,10 @@ const words = {
   empty: { zh: '还没有卡片，点“编辑布局”添加', en: 'No cards yet: add some with “Edit layout”' },
 }
 
-/** Who asks for figures at all has this right; which of them he sees is the server's word. */
+/** Who asks for figures at all has this right; which of them they see is the server's word. */
 const SEES_FIGURES = 'statistics_charts_view'
 
-/** /wel/dashboard: trends for the heads of town and village, arranged by each for himself (design/ux.md §4.2). */
+/** /wel/dashboard: trends for the heads of town and village, arranged by each for themselves (design/ux.md §4.2). */
 function Dashboard() {
   const pick = useLabel()
   if (useMay(SEES_FIGURES)) return <Figures />

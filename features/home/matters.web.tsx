@@ -186,7 +186,7 @@ function Done() {
   return <Matters matters={matters} none={<p>{pick({ zh: '还没有办结的事项', en: 'Nothing is done yet' })}</p>} />
 }
 
-/** What waits for the person, what he has started, and what is over. */
+/** What waits for the person, what they have started, and what is over. */
 export function MyMatters({ summary, menu }: OfSummary & { readonly menu: readonly MenuNode[] }) {
   const pick = useLabel()
   const [tab, setTab] = useState<Tab>('waiting')

@@ -22,7 +22,7 @@ export interface Shortcut {
   readonly icon: ReactNode
 }
 
-/** What a clerk does most often, then every page that he may open. */
+/** What a clerk does most often, then every page that they may open. */
 function useShortcuts(menu: readonly MenuNode[]): readonly Shortcut[] {
   const pick = useLabel()
   const maySee = useMay('resident_view')

@@ -1,6 +1,6 @@
 /** Key of case_status: the person is looked after in this register now. */
 export const OPEN = '1'
-/** Keys under which he no longer is: such rows are erased some years after they were last changed. */
+/** States of closed cases: such rows are erased some years after their last change. */
 export const CLOSED: readonly string[] = ['2', '3', '5']
 
 /** How rows about a person in a register of a special group end and begin again (dictionary case_status). */

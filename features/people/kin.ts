@@ -20,7 +20,7 @@ const MALE = '1'
 /** A son or a daughter. */
 export const childOf = (sex: string | null | undefined): string => (sex === MALE ? KIN.son : KIN.daughter)
 
-/** What somebody becomes who was … to the former householder; 'child' is a son or daughter by his sex. */
+/** What somebody becomes who was … to the former householder; 'child' is a son or daughter by their sex. */
 type Becomes = Readonly<Record<string, string>>
 const child = 'child'
 /** By what the new householder was to the former one. What is missing cannot be said from relations alone. */

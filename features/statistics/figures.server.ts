@@ -57,8 +57,8 @@ interface EndsAlike {
 /** The end of a month out of rows: how each stood then tells why the figure is another one now. */
 export interface EndsByRows extends EndsAlike {
   /**
-   * What a row adds to a group, as `select id, dept, k, n`, once to each: then (YYYY-MM-DD HH:mm:ss), or now. The key of all
-   * is WHOLE.
+   * What a row adds to a group, as `select id, dept, k, n`, once to each: then (YYYY-MM-DD HH:mm:ss), or now. The key
+   * of all is WHOLE.
    */
   rows(call: Call, period: Period, moment: string | null): Promise<RawBuilder<unknown>>
   /** Fields by whose changes rows come and go. */
@@ -76,7 +76,7 @@ export interface EndsByVillages extends EndsAlike {
 }
 export type Ends = EndsByRows | EndsByVillages
 
-/** A figure that no filter of a list says: its reader counts within the caller's scope himself. */
+/** A figure that no filter of a list says: its reader applies the caller's scope. */
 export interface Told extends Declared {
   readonly timed?: boolean
   /** How the end of a month is kept of it; without it none is. */

@@ -19,8 +19,8 @@ const MOST_MONTHS = 24
 const MOST_ROWS = 200
 
 /**
- * Whoever sees single rows of all that his departments have may compare: what is left between two numbers of small groups
- * tells who is in it, and what was frozen does not know who saw which rows otherwise.
+ * Whoever sees single rows of all that their departments have may compare: what is left between two numbers of small
+ * groups tells who is in it, and what was frozen does not know who saw which rows otherwise.
  */
 const mayCompare = (figure: Figure, { user, may }: Call): figure is Freezable => {
   if (!isFreezable(figure)) return false

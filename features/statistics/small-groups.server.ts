@@ -7,7 +7,7 @@ import { stepOf } from './time-steps.ts'
 /** Whether the caller may open the lists behind a figure; otherwise small groups and exact numbers are held back. */
 export const seesRows = ({ of }: Pick<Figure, 'of'>, call: Call): boolean => call.may(`${codeOf(of)}_view`)
 
-/** The smallest group whose number is told to those who see no rows. */
+/** The smallest group size shown to callers who see no rows. */
 export async function smallestGroup(call: Call): Promise<number> {
   return Number(await call.services.param(call.user.tenantId, 'privacy.smallGroup')) || 5
 }

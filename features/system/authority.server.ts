@@ -11,7 +11,7 @@ export const PLATFORM_TENANT = '000000'
 
 export type Role = Row<typeof role.fields>
 
-/** The roles of a tenant over which the caller has a say: his own and those below them; all for the platform. */
+/** The roles of a tenant over which the caller has a say: their own and those below them; all for the platform. */
 export async function rolesWithin(tenantId: string, call: Call): Promise<readonly Role[]> {
   const roles = await everyRow(role, { tenantId }, call)
   if (call.user.platform) return roles.filter(row => row.tenantId === tenantId)
@@ -19,7 +19,7 @@ export async function rolesWithin(tenantId: string, call: Call): Promise<readonl
   return roles.filter(row => within.has(row.id))
 }
 
-/** Refuses roles that stand above or beside the caller's own: nobody creates, edits or grants above himself. */
+/** Refuses roles that stand above or beside the caller's own: nobody creates, edits or grants above themselves. */
 export async function refuseAbove(roleIds: readonly Id[], tenantId: string, call: Call): Promise<void> {
   if (call.user.platform || roleIds.length === 0) return
   const within = new Set((await rolesWithin(tenantId, call)).map(row => row.id))

@@ -1,4 +1,4 @@
-/** The roles of a tenant over which the caller has a say: his own and those below them. */
+/** The roles of a tenant over which the caller has a say: their own and those below them. */
 export { rolesWithin } from './authority.server.ts'
 export { deptIdsByRegion } from './dept/depts-by-region.server.ts'
 export { administrators, holdersOf } from './permission-holders.server.ts'

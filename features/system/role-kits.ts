@@ -4,7 +4,8 @@ import { isNamedOnly } from './duties.ts'
 /**
  * A role as the product brings it (domain-model §8.3). A role gets the pages of its groups and of `plus`, without those
  * of `minus`; on each of them view and export; and the further `rights`, less `without`. A pattern is a permission's
- * code, or one with a star at its end or beginning. What duties keep apart (`isNamedOnly`) no star gives: it must be named.
+ * code, or one with a star at its end or beginning. What duties keep apart (`isNamedOnly`) no star gives: it must be
+ * named.
  */
 export interface RoleKit {
   readonly alias: string
@@ -141,7 +142,7 @@ export const roleKits: readonly RoleKit[] = [
     alias: 'gridMember',
     label: { zh: '网格员', en: 'Grid member' },
     parent: 'villageHead',
-    // Of the own village his own grids: governance/gridmember/grid-cut.server.ts.
+    // Of the own village their own grids: governance/gridmember/grid-cut.server.ts.
     scope: '3',
     groups: ['wel', 'map', 'people', 'governance', 'alarm_center', 'safety', 'desk', 'work'],
     plus: ['braceletsos', 'activityenroll', 'agriculture_answer', 'device_command', 'message'],
@@ -253,7 +254,7 @@ const fitsAny = (code: string, patterns: readonly string[] = []): boolean =>
 /** A pattern gives nothing that has to be named. */
 const isGiven = (code: string, rights: readonly string[]): boolean =>
   isNamedOnly(code) ? rights.includes(code) : fitsAny(code, rights)
-/** With their own messages everybody does as he likes. */
+/** With their own messages everybody does as they like. */
 const COMMON = ['*_view', '*_export', 'message_*']
 
 /** Codes of the menus and buttons that a role of this kit holds, of those that exist. */

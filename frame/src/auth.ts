@@ -7,7 +7,10 @@ import { self } from '../../features/account/self.api.ts'
 import { type Captcha, oauth } from '../../features/account/token.api.ts'
 import { tenant } from '../../features/system/tenant/tenant.resource.ts'
 
-/** sha1hex(md5hex(plain)): the form in which a password travels (wire-contract §2.2). Browsers on http have no WebCrypto. */
+/**
+ * sha1hex(md5hex(plain)): the form in which a password travels (wire-contract §2.2). Browsers on http have no
+ * WebCrypto.
+ */
 export function passwordDigest(plain: string): string {
   return bytesToHex(sha1(utf8ToBytes(bytesToHex(md5(utf8ToBytes(plain))))))
 }
@@ -31,7 +34,9 @@ export interface Credentials {
   readonly password: string
   readonly captcha?: { readonly key: string; readonly words: string }
 }
-/** Asks for tokens. Keeps nothing: a refusal rejects with ApiError, whose `data` may carry `triesLeft` and `unlockTime`. */
+/**
+ * Asks for tokens. Keeps nothing: a refusal rejects with ApiError, whose `data` may carry `triesLeft` and `unlockTime`.
+ */
 export function requestTokens({ tenantId, account, password, captcha }: Credentials): Promise<TokenReply> {
   const asked = {
     tenantId,
@@ -48,7 +53,7 @@ export function requestTokens({ tenantId, account, password, captcha }: Credenti
   })
 }
 
-/** The signed-in person, and whether nothing but a new password is accepted of him. */
+/** The signed-in person, and whether nothing but a new password is accepted of them. */
 export type SignedInUser = UserInfo & { readonly mustChangePassword: boolean }
 export function userInfo(headers: Readonly<Record<string, string>> = {}): Promise<SignedInUser> {
   return api(self).call('info', {}, { headers })

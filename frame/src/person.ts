@@ -2,7 +2,7 @@ import { signOut, useSession } from '@village/web/session.ts'
 import { type SignedInUser, userInfo } from './auth.ts'
 import { loadPermissions } from './menu/menu.ts'
 
-/** Who is signed in and what he may do, on the way. */
+/** Who is signed in and what they may do, on the way. */
 export interface ComingPerson {
   readonly user: Promise<SignedInUser>
   readonly permissions: Promise<ReadonlySet<string>>
@@ -12,7 +12,7 @@ export const askForPerson = (headers?: Readonly<Record<string, string>>, user = 
   permissions: loadPermissions(headers),
 })
 
-/** Who is signed in and what he may do; pages are drawn when both are known. `coming` has been asked for already. */
+/** Who is signed in and what they may do; pages are drawn when both are known. `coming` has been asked for already. */
 export const personQuery = (coming?: ComingPerson) => ({
   queryKey: ['shell', 'person'],
   queryFn: async () => {

@@ -21,7 +21,7 @@ export async function beginSignIn(reply: TokenReply): Promise<BegunSignIn> {
   const token = reply.access_token
   const headers = bearer(token)
   const asked = userInfo(headers)
-  // Whoever must change his password first is refused the rest; nobody waits for it then.
+  // Whoever must change their password first is refused the rest; nobody waits for it then.
   const ahead = loadLayout().then(
     ({ askAhead }) => askAhead(headers, asked),
     () => undefined,

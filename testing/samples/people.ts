@@ -6,7 +6,7 @@ import type { Samples, SampleWorld } from '../sample.ts'
 /** Numbers of certificate holders begin here: nobody else of the tests has them. */
 const HOLDERS = 40_000
 
-/** Somebody in 海棠村 whose identity number is known: it begins his certificate. */
+/** Somebody in 海棠村 whose identity number is known: it begins their certificate. */
 async function holder(i: number, { services, tenantId }: SampleWorld): Promise<string> {
   const idCard = identityNumber(HOLDERS + i)
   const village = (await services.depts(tenantId)).find(({ regionCode }) => regionCode === '370699901201')

@@ -13,7 +13,7 @@ interface RegistrationProps {
   readonly reply: SocialReply
   /** The tenant that this address belongs to; '' where the person has to say it. */
   readonly hostTenant: string
-  /** The person leaves, or has been told that his request waits. */
+  /** The dialog is closed, or the registration was sent and waits for approval. */
   readonly onEnd: () => void
 }
 

@@ -36,7 +36,7 @@ const NOT_YOURS = {
 const valuesOf = (user: UserInfo): Record<Name, string> =>
   Object.fromEntries(NAMES.map(name => [name, user[name] ?? ''])) as Record<Name, string>
 
-/** Name, phone and mail of the signed-in person, and the place of his department on the map. */
+/** Name, phone and mail of the signed-in person, and the place of their department on the map. */
 export function OwnParticulars({ user }: { readonly user: UserInfo }) {
   const pick = useLabel()
   const mayPlace = useMay('dept_edit')

@@ -14,7 +14,7 @@ async function deptNames(userIds: readonly Id[], call: Call): Promise<ReadonlyMa
   return new Map(found.map(({ id, names }) => [id, names]))
 }
 
-/** Whoever may not change an account does not shut its owner out either, by ending each of his sessions. */
+/** Whoever may not change an account does not shut its owner out either, by ending each of their sessions. */
 async function refuseSuperiors(userIds: readonly Id[], call: Call): Promise<void> {
   if (call.user.platform) return
   const within = (await rolesWithin(call.user.tenantId, call)).map(role => role.id)

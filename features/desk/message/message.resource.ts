@@ -7,7 +7,7 @@ export interface Unread {
 }
 
 /**
- * A message to one person (domain-model §4.12.32). The row belongs to its receiver: he is its createUser, whoever
+ * A message to one person (domain-model §4.12.32). The row belongs to its receiver: they are its createUser, whoever
  * caused it; the history names that one.
  */
 export const message = defineResource({

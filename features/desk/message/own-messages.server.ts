@@ -61,7 +61,7 @@ export async function unreadOf(call: Call): Promise<Unread> {
   return { count: Object.values(byType).reduce((sum, n) => sum + n, 0), byType }
 }
 
-/** Marks one's own unread messages; null means all of them. His other screens count again. */
+/** Marks one's own unread messages; null means all of them. Their other screens count again. */
 export async function markRead(ids: readonly Id[] | null, call: Call): Promise<void> {
   const chosen = ids && idArray(ids)
   await call.db.sql`

@@ -4,7 +4,7 @@ import { type Editor, presence } from './presence.api.ts'
 
 declare module '@village/server' {
   interface Topics {
-    /** Who has a record open for editing changed. Each listener leaves himself out. */
+    /** Who has a record open for editing changed. Each listener leaves themselves out. */
     presence: { readonly resource: string; readonly id: Id; readonly editors: readonly Editor[] }
   }
 }
@@ -20,7 +20,7 @@ interface Place {
   readonly tenantId: string
 }
 
-/** The record, for whoever may edit it. Where he may not, he does not learn whether it exists. */
+/** The record, for whoever may edit it. Where they may not, they do not learn whether it exists. */
 async function placeOf(resource: string, id: Id, call: Call): Promise<Place> {
   const of = call.services.registry.resources.find(r => r.name === resource && r.storage === 'record')
   if (!of || !call.may(`${codeOf(of)}_edit`)) return forbid()

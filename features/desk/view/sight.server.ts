@@ -29,7 +29,7 @@ export const mayChange = (view: View, call: Call): boolean =>
   view.scope === 'mine' ? view.ownerId === call.user.id : mayShare(call)
 
 const MOST = 500
-/** The views of a list that the caller sees: his own first, then his roles', then everyone's. */
+/** The views of a list that the caller sees: their own first, then their roles', then everyone's. */
 export async function seenViews(of: AnyResource, call: Call): Promise<readonly View[]> {
   const { id, tenantId, roleIds } = call.user
   const query = call.db
@@ -46,7 +46,7 @@ export async function seenViews(of: AnyResource, call: Call): Promise<readonly V
   return found.map(raw => plainRow(savedView, raw, call.services.cipher) as unknown as View)
 }
 
-/** A view that the caller sees, of a list that he may see. Others are as if they did not exist. */
+/** A view that the caller sees, of a list that they may see. Others are as if they did not exist. */
 export async function seenView(id: Id, call: Call): Promise<View> {
   const view = await call.db.of(savedView).get(id)
   if (!view || !isSeen(view, call)) return refuse('未找到视图', 'There is no such view', 404)
@@ -54,7 +54,7 @@ export async function seenView(id: Id, call: Call): Promise<View> {
   return view
 }
 
-/** The same, if he may change it. */
+/** The same, if they may change it. */
 export async function ownView(id: Id, call: Call): Promise<View> {
   const view = await seenView(id, call)
   if (!mayChange(view, call)) refuse('没有权限修改这个视图', 'You may not change this view', 403)

@@ -60,7 +60,7 @@ test('an export holds what the list shows, masked alike, in the order of the col
   expect(got.every(text => text.startsWith('|') || text.includes('***'))).toBe(true)
 }, 60_000)
 
-/** Whoever sorted his list expects the workbook so: all of it, and what he chose of it. */
+/** Whoever sorted their list expects the workbook so: all of it, and what they chose of it. */
 test('a workbook has the order of the list that it was made from', async () => {
   const order = { descs: 'birthday' }
   const columns = ['residentNo', 'birthday']

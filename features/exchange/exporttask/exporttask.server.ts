@@ -94,7 +94,7 @@ async function download(given: string, call: Call): Promise<Reply> {
 }
 
 type Query = Record<string, unknown>
-/** Everybody sees his own exports, who approves sees all of the tenant. */
+/** Everybody sees their own exports, who approves sees all of the tenant. */
 const ownOnly = (query: Query, call: Call): Query => (mayApprove(call) ? query : { ...query, createUser: call.user.id })
 
 export default [

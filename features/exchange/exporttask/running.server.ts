@@ -110,7 +110,9 @@ const refuseGrown = (most: number): never =>
     `符合条件的记录已多于申请时的${most}行，请重新申请导出`,
     `More than the ${most} rows that were asked for match now: please ask for the export again`,
   )
-/** Masked columns that leave in clear: of what is seen through a reference only what the register behind it opens to him. */
+/**
+ * Masked columns that leave in clear. A column shown through a reference also needs the unmask right of its register.
+ */
 const clearIn = (of: AnyResource, columns: readonly ExportColumn[], call: Call): string[] =>
   columns
     .filter(({ name }) => {

@@ -246,7 +246,9 @@ export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promis
   }
 }
 
-/** Runs work with both views of the register, in one transaction: the caller's own, or a new one where he only reads. */
+/**
+ * Runs work with both views of the register, in the caller's transaction, or in a new one where the caller only reads.
+ */
 export function withEyes<T>(call: Call, work: (eyes: Eyes) => Promise<T>): Promise<T> {
   const both = (own: Call): Promise<T> => work({ call: own, wide: wholeTenant(own) })
   return call.writes ? both(call) : call.services.as(call.user, call.origin, both)

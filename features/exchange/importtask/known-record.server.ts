@@ -8,7 +8,7 @@ import type { Values } from './staging.server.ts'
 /** Rows of the tenant as a whole: an existing person outside the caller's scope is known as taken, and no more. */
 export interface Eyes {
   readonly call: Call
-  /** The same person without the limits of his scope. For the question whether something exists, never for an answer. */
+  /** The same caller without the limits of the scope: to ask whether a row exists, never to answer its values. */
   readonly wide: Call
 }
 

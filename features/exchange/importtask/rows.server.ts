@@ -54,7 +54,7 @@ const decisionOf = ({ state, recordId, action }: Staged): StagedRow['decision'] 
   return action === 'add' ? 'add' : 'update'
 }
 
-/** A staged row as its importer sees it: his own texts, unmasked, and what is wrong with them. */
+/** A staged row as its importer sees it: their own texts, unmasked, and what is wrong with them. */
 export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: Staged, call: Call): StagedRow {
   return {
     row: row.rowNo,

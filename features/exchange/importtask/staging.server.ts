@@ -69,7 +69,7 @@ export interface PageOf {
   readonly current: number
   readonly size: number
 }
-/** One page of an import's rows in the order of the sheet. The caller has made sure that the import is his. */
+/** One page of an import's rows in the order of the sheet. The caller has made sure that the import is theirs. */
 export async function stagedPage(
   call: Call,
   { importId, state, issue, current, size }: PageOf,

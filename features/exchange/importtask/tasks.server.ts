@@ -4,7 +4,7 @@ import { type importTask as declared, importTask } from './importtask.resource.t
 
 export type Task = Awaited<ReturnType<typeof taskOf>>
 
-/** The resource that a caller names, with his right to import into it. Its last name alone will do. */
+/** The resource that a caller names, with their right to import into it. Its last name alone will do. */
 export function targetOf(name: string, call: Call): AnyResource {
   const of = call.services.registry.resources.find(r => r.name === name || codeOf(r) === name)
   if (!of?.verbs.includes('import')) return refuse('该资源不支持导入', 'This resource cannot be imported')

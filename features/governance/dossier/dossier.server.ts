@@ -19,7 +19,7 @@ function refuseLate({ archiveDate }: Dossier, call: Call): void {
     refuse(`归档超过${UNFREEZE_DAYS}天，不能解除`, `A dossier archived more than ${UNFREEZE_DAYS} days ago stays so`)
 }
 
-/** Nobody puts a dossier where he cannot see it any more. */
+/** Nobody puts a dossier where they cannot see it any more. */
 function refuseRestricting({ secretLevel }: Dossier, call: Call): void {
   const sees = call.user.platform || call.user.roles.some(alias => SEE_RESTRICTED.includes(alias))
   if (UNRESTRICTED.includes(secretLevel) || sees) return

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 const MOST_SIGNS = 64
 
 /**
- * Rows whose subject has this in its name, within the caller's tenant; what he may see of them is cut elsewhere. The
+ * Rows whose subject has this in its name, within the caller's tenant; what they may see of them is cut elsewhere. The
  * subjects are looked up first: joined into the list, four kinds at once are more than the planner can judge.
  */
 export async function bySubjectName(word: string, call: Call) {

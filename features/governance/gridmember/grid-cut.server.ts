@@ -30,7 +30,7 @@ const hasGrid = (r: AnyResource): boolean => {
   return spec?.to === 'governance.grid' && spec.kind === 'ref' && (!spec.derived || spec.through !== undefined)
 }
 
-/** A grid member sees what stands in his grids: people, houses, devices and records. */
+/** A grid member sees what stands in their grids: people, houses, devices and records. */
 export const gridCut: RowCut = {
   hangsOn: ['governance.gridmember', 'governance.grid'],
   async read({ alias, userId, tenantId }, services) {

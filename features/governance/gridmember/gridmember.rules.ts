@@ -1,7 +1,7 @@
 import { defineRules } from '@village/resource'
 import { gridmember } from './gridmember.resource.ts'
 
-/** Nobody leaves before he has begun. */
+/** Nobody leaves before they have begun. */
 export default defineRules(gridmember, {
   judge: ({ startDate, endDate }) =>
     startDate && endDate && endDate < startDate

@@ -2,8 +2,8 @@ import type { AnyResource, Id } from '@village/resource'
 import type { Call } from '@village/server'
 
 /**
- * The first grid of somebody who is cut to his grids in a register: what he writes down without saying where stands
- * there, so that he goes on seeing it. null for everybody else.
+ * The first grid of somebody who is cut to their grids in a register: what they write down without saying where stands
+ * there, so that they go on seeing it. null for everybody else.
  */
 export function ownGrid(of: AnyResource, { user }: Call): Id | null {
   const ways = user.platform ? [] : (user.reaches?.get(of.name) ?? [])

@@ -5,7 +5,7 @@ import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 const nowhere = ['list', 'form', 'detail', 'excel'] as const
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').hide('list')
 
-/** Who wears which bracelet from when to when, with his separate consent (domain-model §4.4.3). */
+/** Who wears which bracelet from when to when, with their separate consent (domain-model §4.4.3). */
 export const braceletbind = defineResource({
   name: 'health.braceletbind',
   label: { zh: '手环绑定', en: 'Bracelet binding' },

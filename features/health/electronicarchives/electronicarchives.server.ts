@@ -21,7 +21,7 @@ export default [
       return change.by === 'cancel' ? { cancelDate: call.now.slice(0, 10) } : {}
     },
     async check(change, call) {
-      // Whoever is dead or gone gets no archive, and his cancelled one is not opened again.
+      // Nobody who has died or left gets an archive, and a cancelled one is not opened again.
       const isReopened = change.kind === 'edit' && change.by === 'reopen'
       await enteringPerson(electronicarchives, isReopened ? { kind: 'add', after: change.after } : change, call)
     },

@@ -25,7 +25,10 @@ export interface Worn {
   readonly machineId: Id
   readonly from: string
   readonly to: string
-  /** The moments of the binding and of its end: what is folded over them is of several people. Left out for a whole bracelet. */
+  /**
+   * The moments of the binding and of its end: what is folded over them is of several people. Left out for a whole
+   * bracelet.
+   */
   readonly bound?: { readonly since: string; readonly until: string | null }
 }
 const partOf = ({ machineId, bindTime, unbindTime }: Binding, from: string, to: string): Worn => ({
@@ -35,7 +38,7 @@ const partOf = ({ machineId, bindTime, unbindTime }: Binding, from: string, to: 
   bound: { since: bindTime ?? '', until: unbindTime },
 })
 
-/** Who wears a bracelet now, and the part of the time from a moment to now in which he wears it; null where nobody does. */
+/** Who wears a bracelet now, and since when, counted from a moment at the earliest; null where nobody does. */
 export async function wornNow(
   machineId: Id,
   from: string,

@@ -82,7 +82,7 @@ export type IntervalFlaw =
   | { readonly kind: 'close'; readonly days: number; readonly least: number }
   | { readonly kind: 'young'; readonly from: string }
 
-/** The flaw of a given dose, which is told but refuses nothing: whoever gave it had his reasons. */
+/** The flaw of a dose that was given: a warning, no refusal, because the dose cannot be taken back. */
 export function intervalFlaw(dose: Dose, before: string | null, birthday: string | null): IntervalFlaw | null {
   const own = dueOf(dose.vaccine, dose.doseNo)
   if (!own) return null

@@ -12,7 +12,7 @@ export interface Consequence {
   readonly act: Label | null
   readonly count: number
 }
-/** Somebody whom an act concerns beside the person himself. */
+/** Somebody else whom an act concerns. */
 export interface Concerned {
   readonly id: string
   readonly name: string
@@ -23,7 +23,7 @@ export interface Concerned {
 }
 export interface Consequences {
   readonly registers: readonly Consequence[]
-  /** Members of the household who stay, where the person is its householder: one of them has to follow him. */
+  /** Members of the household who stay, where the person is its householder: one of them has to follow them. */
   readonly successors: readonly Concerned[]
   /** Children whose guardian the person is. */
   readonly wards: readonly Concerned[]

@@ -213,7 +213,7 @@ describe('a household', () => {
   test('is split: those who go have their householder, number and grid, the others keep theirs', async () => {
     const { id, son, mother, head } = await family()
     const split = { id, residentIds: [son, mother], headId: son, relations: { [mother]: '6' }, reason: '分家' }
-    // Who sees the number masked sends it back as he saw it.
+    // Who sees the number masked sends it back as they saw it.
     const masked = { ...split, residentIds: [mother], headId: mother, houseNo: '2组****' }
     const same = good(await clerk.post(`${HOUSES}/split`, masked))
     const [kept] = await village.sql('select house_no from people_household where id = $1', [same.id])

@@ -40,7 +40,7 @@ const openRows = async (tie: Ends, kind: Ending, personId: Id, call: Call): Prom
   return (await rowsOf(tie, personId, call)).filter(row => from.includes(stateOf(tie.link, row)))
 }
 
-/** Whether a register still keeps an open row about a person that his death would end (domain-model §4.1.1). */
+/** Whether a register still keeps an open row about a person that their death would end (domain-model §4.1.1). */
 export async function isHeld(personId: Id, call: Call): Promise<boolean> {
   const open = endedBy('die', call)
     .filter(({ of }) => of.storage === 'record')
@@ -79,7 +79,7 @@ const stayBehind = ({ of, field }: Tie, person: Pick<Resident, 'id' | 'tenantId'
   from ${sql.raw(tableOf(of))} t where t.tenant_id = ${person.tenantId} and not t.is_deleted
     and ${sql.ref(`t.${snake(field)}`)} = ${person.id}::bigint and t.dept_id is distinct from ${person.deptId}::bigint`
 
-/** Takes a person's records along into the village where he is now. What has only arrived stays where it arrived. */
+/** Takes a person's records along into the village where they are now. What has only arrived stays where it arrived. */
 export async function moveLinks(person: Resident, call: Call): Promise<void> {
   for (const tie of alongWith(call)) {
     const query = sql`update ${sql.raw(tableOf(tie.of))} set dept_id = ${person.deptId}::bigint

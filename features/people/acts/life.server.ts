@@ -55,7 +55,7 @@ async function ending(kind: Ending, person: Resident, call: Call): Promise<reado
   return endLinks({ kind, date: dayOf(kind, person, call), reason, person }, call)
 }
 
-/** What follows from an edit that ended a person's presence, brought him back, or took him into another village. */
+/** What follows from an edit that ended a person's presence, brought them back, or took them into another village. */
 export async function followLife(change: Change<typeof resident.fields>, call: Call): Promise<void> {
   if (change.kind !== 'edit' || merging.isSet(call)) return
   const { before, after, by = '' } = change

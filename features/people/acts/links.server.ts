@@ -11,7 +11,7 @@ export interface LifeAct {
   /** YYYY-MM-DD, the day of the death, of the move; today where no other day was said. */
   readonly date: string
   readonly reason: string
-  /** The person as he is afterwards. */
+  /** The person as they are afterwards. */
   readonly person: Row<typeof resident.fields>
 }
 
@@ -19,7 +19,9 @@ export interface LifeAct {
 export interface LinkEnds<F extends Fields> {
   /** Endings at which rows end; without a word at a death, a move out and a cancelled record. */
   readonly at?: readonly Ending[]
-  /** The transition that ends a row, or the one for each kind of ending: rows in a state that it starts from are open. */
+  /**
+   * The transition that ends a row, or the one for each kind of ending: rows in a state that it starts from are open.
+   */
   readonly by: string | ((act: Pick<LifeAct, 'kind'>) => string)
   /** What the transition asks for, and given fields that go with it. */
   asks?(act: LifeAct): Draft<F>
@@ -35,13 +37,13 @@ export interface LinkFits<F extends Fields> {
   mayReturn(row: Row<F>, call: Call): Promise<boolean>
 }
 
-/** What becomes of a register's rows about a person when he dies, moves, or turns out to be recorded twice. */
+/** What becomes of a register's rows about a person when they die, move, or turn out to be recorded twice. */
 export interface LifeLink<F extends Fields = any> {
   readonly of: Resource<F, any>
   /** The field that names the person; `residentId` without a word. */
   readonly field?: keyof F & string
   readonly ends?: LinkEnds<F>
-  /** With the person into another village: `along` (rows that follow him do, unless said) or `stay`. */
+  /** With the person into another village: `along` (rows that follow them do, unless said) or `stay`. */
   readonly moves?: 'along' | 'stay'
   /**
    * Rows of one person with the same answer exclude each other (one open profile per class); null excludes nothing.

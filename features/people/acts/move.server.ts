@@ -16,7 +16,7 @@ export interface Move {
   readonly reason: string
 }
 
-/** Where he lives afterwards: the house says it; a point on the map belongs to the address that it was set for. */
+/** Where they live afterwards: the house says it; a point on the map belongs to the address that it was set for. */
 async function placeAfter(person: RowOf<typeof resident>, move: Move, call: Call): Promise<Place> {
   const { gridId, householdId, liveAddress } = move
   const livesIn = householdId || (move.deptId === person.deptId ? person.householdId : null)

@@ -17,7 +17,7 @@ export interface Succeeding {
 }
 
 /**
- * Before a householder leaves: somebody else follows him. Answers the version that the next step has to meet, which is
+ * Before a householder leaves: somebody else follows them. Answers the version that the next step has to meet, which is
  * none after the person has been changed here.
  */
 export async function succeed(

@@ -15,7 +15,7 @@ const words = {
   years: { zh: '岁', en: 'years' },
 } as const satisfies Record<string, Label>
 
-/** Who follows, and how the others are related to him. */
+/** Who follows, and how the others are related to them. */
 export interface Succeeding {
   readonly headId: Id
   readonly relations: Relations

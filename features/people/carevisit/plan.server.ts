@@ -94,8 +94,9 @@ async function lastVisits(looked: Looked, call: Call): Promise<ReadonlyMap<strin
 }
 
 /**
- * Brings the plan of some people, or of a village, up to date: each who is to be visited has one visit before him, whose
- * day follows from the last one; visits of those who are in no register any more are called off. Tells how many came.
+ * Brings the plan of some people, or of a village, up to date: each who is to be visited has one visit before them,
+ * whose day follows from the last one; visits of those who are in no register any more are called off. Tells how many
+ * came.
  */
 export async function planVisits(looked: Looked, caller: Call): Promise<number> {
   const call = wholeTenant(caller)

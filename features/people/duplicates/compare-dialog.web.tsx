@@ -26,7 +26,7 @@ const words = {
 
 const fields = { reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason') }
 
-/** Who could follow, where this record is the householder's and others live in his house. */
+/** Who could follow, where this record is the householder's and others live in their house. */
 function useSuccessors(id: Id): Consequences['successors'] {
   const language = useLanguage()
   const { data } = useQuery({

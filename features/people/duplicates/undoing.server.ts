@@ -18,7 +18,7 @@ const personOf = async (id: Id | null, call: Call): Promise<Resident> =>
   (await call.db.of(resident).get(id ?? '')) ??
   refuse('居民档案已不存在，不能撤销', 'A record is gone: this cannot be undone')
 
-/** Refuses where somebody has changed since what the merge had taken over: undoing would lose his change. */
+/** Refuses where somebody has changed since what the merge had taken over: undoing would lose their change. */
 function refuseChanges(target: Resident, { taken }: Kept): void {
   const changed = Object.keys(taken).filter(name => !isSame(taken[name], target[name as keyof Resident]))
   if (changed.length === 0) return

@@ -19,7 +19,7 @@ export interface Looked {
   readonly ids?: readonly Id[]
   readonly deptId?: Id
 }
-/** A person with the facts about him. */
+/** A person with the facts about them. */
 export interface Known {
   readonly residentId: Id
   readonly deptId: Id
@@ -35,8 +35,8 @@ export function about(of: AnyResource, { tenantId, ids, deptId }: Looked, call: 
   return ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
 }
 /**
- * Whoever looks at a whole village waits for the one who does so already, and then sees what he has written. A look at
- * some people holds their rows and does not wait: it would stand in the way of the one it waits for.
+ * Whoever looks at a whole village waits for the one who does so already, and then sees what they have written. A look
+ * at some people holds their rows and does not wait: it would stand in the way of the one it waits for.
  */
 export async function oneAtATime(list: string, { deptId }: Looked, call: Call): Promise<void> {
   if (deptId) await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`${list}:${deptId}`}, 0))`

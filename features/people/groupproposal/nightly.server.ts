@@ -45,7 +45,7 @@ export async function reviewVillage(village: Village, call: Call): Promise<void>
   await planVisits(village, call)
 }
 
-/** The villages that a caller looks after, for what he asks for himself. */
+/** The villages that a caller looks after, for what they ask for themselves. */
 export async function ownVillages(call: Call): Promise<readonly Village[]> {
   const { tenantId, scope } = call.user
   const own = (await villagesOf(call)).filter(

@@ -1,17 +1,17 @@
 import type { Label } from '@village/resource'
 import { yearsBefore, yearsBetween } from '../age-limits.ts'
 
-/** What is known of a person when his groups are looked at. Days are YYYY-MM-DD. */
+/** What is known of a person when their groups are looked at. Days are YYYY-MM-DD. */
 export interface Facts {
   readonly birthday: string | null
   readonly residenceType: string | null
-  /** Birth dates of those who live in his household now, his own among them; null when he belongs to none. */
+  /** Birth dates of those who live in their household now, their own among them; null when they belong to none. */
   readonly household: readonly (string | null)[] | null
   /** Aid for a household is one row, that of its head. */
   readonly isHead: boolean
   /** Keys of household_label. */
   readonly labels: readonly string[]
-  /** His row in the register of elderly people, in whichever state. */
+  /** Their row in the register of elderly people, in whichever state. */
   readonly old: Readonly<{
     id: string
     open: boolean
@@ -97,7 +97,7 @@ export const daysAfter = (day: string, days: number): string =>
 const ageOf = (birthday: string | null, today: string): number | null =>
   birthday ? yearsBetween(birthday, today) : null
 
-/** How somebody lives, as far as his household tells. */
+/** How somebody lives, as far as their household tells. */
 export function livingOf({ household }: Pick<Facts, 'household'>, { today, elderlyFrom }: Thresholds): string {
   if (!household) return UNKNOWN_LIVING
   if (household.length === 1) return LIVING.alone

@@ -42,7 +42,7 @@ interface Compared {
   readonly made: readonly Made[]
   readonly kept: readonly Kept[]
   readonly today: string
-  /** Somebody has just written a register: what is settled now, he has settled. */
+  /** Somebody has just written a register: what is settled now, they have settled. */
   readonly byPerson: boolean
 }
 /** What has to be written so that the list says what the facts say, and remembers what people said. */

@@ -88,7 +88,7 @@ async function checkGrid(after: Household, before: Household | undefined, call: 
 /** A household that has neither a householder nor a house number is found by nobody. */
 function refuseNameless(after: Household, before: Household | undefined): void {
   if (after.headId || after.houseNo?.trim()) return
-  // The last householder may die or leave where no house number was ever entered.
+  // An old household without a house number must stay editable after its householder has died or left.
   if (before && !before.houseNo?.trim()) return
   const says = {
     zh: '请填写门牌号：该户还没有户主',

@@ -32,8 +32,8 @@ async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, cal
 }
 
 /**
- * Where a member lives afterwards: as it was said. Else the house number at the end of his address becomes the new one;
- * an address that does not end with it is of somebody who lives elsewhere, and stays.
+ * Where a member lives afterwards: as it was said. Else the house number at the end of their address becomes the new
+ * one; an address that does not end with it is of somebody who lives elsewhere, and stays.
  */
 function addressAfter(one: { readonly liveAddress: string | null }, old: Household, move: HouseMove): string | null {
   const { liveAddress, houseNo } = move

@@ -6,7 +6,7 @@ import type { household } from './household.resource.ts'
 import { membersOf } from './rearranging.server.ts'
 
 type Resident = RowOf<typeof resident>
-/** What a person has of the house that he lives in. */
+/** What a person has of the house that they live in. */
 export type Place = Partial<Pick<Resident, 'gridId' | 'liveAddress' | 'longitude' | 'latitude'>>
 
 /** The place of a house: its grid, and address and point of its householder; without members nothing but the grid. */

@@ -16,7 +16,7 @@ interface ClosedProps {
   readonly id: Id
   onAsked(): void
 }
-/** How much the viewer does not see of the person, what he has asked for, and the way to ask for more. */
+/** How much the viewer does not see of the person, what they have asked for, and the way to ask for more. */
 export function Closed({ told, id, onAsked }: ClosedProps) {
   const say = useText()
   const label = useLabel()

@@ -5,7 +5,7 @@ import type { Holding } from './overview.api.ts'
 import { aboutOf, countOf, factNames, newest } from './registers.server.ts'
 import type { OpenedRegister } from './sight.server.ts'
 
-/** Whoever sees a register by approval has no list of it to go to: he sees more rows here, and all that a list shows. */
+/** A viewer by approval has no list of the register to go to: more rows are shown here, with all fields of a list. */
 const ROWS = 20
 const FACTS = 20
 

@@ -45,7 +45,7 @@ export interface Kind {
 }
 /** Where somebody lives, as far as it is known. */
 export interface Place {
-  /** Whose coordinates they are: the person's own, or his household's. */
+  /** Whose coordinates they are: the person's own, or their household's. */
   readonly of: 'resident' | 'household'
   /** Degrees, masked where the viewer may not see them. */
   readonly longitude: string
@@ -60,9 +60,9 @@ export interface Overview {
   readonly benefits: readonly Holding[] | null
   /** Kinds of records about people that the viewer may not see, health values among them. */
   readonly closed: number
-  /** Those of them that he may ask for. */
+  /** Those of them that they may ask for. */
   readonly askable: readonly Kind[]
-  /** Names of those that he has asked for without an answer yet. */
+  /** Names of those that they have asked for without an answer yet. */
   readonly waiting: readonly string[]
   readonly vitals: { readonly isSeen: boolean; readonly until: string }
   /** Numbers of records that were merged into this one. */

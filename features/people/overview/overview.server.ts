@@ -26,7 +26,7 @@ const shownPerson = async (id: Id, call: Call) => {
 
 const said = (row: Readonly<Record<string, unknown>> | undefined, name: string): string => String(row?.[name] ?? '')
 
-/** The coordinates of the person, else those of his household where the viewer may see it. */
+/** The coordinates of the person, else those of their household where the viewer may see it. */
 async function placeOf(row: Readonly<Record<string, unknown>>, call: Call): Promise<Place | null> {
   const at = (of: Place['of'], found: Readonly<Record<string, unknown>> | undefined): Place | null => {
     const [longitude, latitude] = [said(found, 'longitude'), said(found, 'latitude')]
@@ -63,7 +63,7 @@ async function person(id: Id, call: Call): Promise<Overview> {
   }
 }
 
-/** What the person's bracelets said of him: health values for whoever works with them, steps for who sees readings. */
+/** What the person's bracelets said of them: health values for whoever works with them, steps for who sees readings. */
 async function vitals(id: Id, call: Call): Promise<VitalsWeek> {
   await shownPerson(id, call)
   const { isSeen, isClear, granted } = (await sightOf(id, call)).vitals

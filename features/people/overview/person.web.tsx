@@ -122,7 +122,7 @@ function ActButton({ act, row, onOpen }: { readonly act: Act; readonly row: Wire
   return <Button onClick={() => onOpen(act)}>{label(act.label)}</Button>
 }
 
-/** What can be done with the person as he is, by right and state. */
+/** What can be done with the person as they are, by right and state. */
 function QuickActs({ row, onDone }: { readonly row: WireRow; onDone(): void }) {
   const label = useLabel()
   const mayEdit = useMay('resident_edit')
@@ -219,7 +219,9 @@ function Person({ told, refetch }: { readonly told: Overview; refetch(): void })
   )
 }
 
-/** Everything about one resident on one page: who it is, what can be done, what each register holds, and what happened. */
+/**
+ * Everything about one resident on one page: who it is, what can be done, what each register holds, and what happened.
+ */
 function PersonPage() {
   const { id = '' } = useParams()
   const label = useLabel()

@@ -53,7 +53,7 @@ interface Divided {
   readonly open: readonly Register[]
   readonly closed: readonly Register[]
 }
-/** Those that this viewer may see by his own right, and those that he may not. */
+/** Those that this viewer may see by their own right, and those that they may not. */
 export function registersFor(call: Call): Divided {
   const all = registers(call)
   const may = ({ of }: Register): boolean => of.readers === 'signedIn' || call.may(`${codeOf(of)}_view`)
@@ -61,7 +61,7 @@ export function registersFor(call: Call): Divided {
   return { open, closed: all.filter(one => !may(one)) }
 }
 
-/** The person's own id and those of records that were merged into his: what has arrived stays under those. */
+/** The person's own id and those of records that were merged into theirs: what has arrived stays under those. */
 export async function idsOfPerson(id: Id, call: Call): Promise<readonly [Id, ...Id[]]> {
   const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
   return [id, ...merged.flatMap(one => one.sourceId ?? [])]

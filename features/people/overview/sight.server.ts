@@ -16,7 +16,7 @@ const vitalsKind: Kind = {
 export interface OpenedRegister extends Register {
   readonly granted: Granted
 }
-/** What a viewer sees about one person, by his own right or by approval, and what he may ask for. */
+/** What a viewer sees about one person, by their own right or by approval, and what they may ask for. */
 export interface Sight {
   readonly open: readonly Register[]
   readonly opened: readonly OpenedRegister[]
@@ -26,17 +26,17 @@ export interface Sight {
     readonly isClear: boolean
     readonly granted: Granted | undefined
   }
-  /** What he does not see, in words: it can be asked for. */
+  /** What they do not see, in words: it can be asked for. */
   readonly askable: readonly Kind[]
   readonly waiting: readonly string[]
-  /** How many kinds he does not see, those that nobody may ask for included. */
+  /** The number of kinds that the viewer does not see, including those that nobody may ask for. */
   readonly closed: number
 }
 
-/** What this viewer sees about a person. Everybody's rows are still cut by his villages, and masked as everywhere. */
+/** What this viewer sees about a person. Everybody's rows are still cut by their villages, and masked as everywhere. */
 export async function sightOf(id: Id, call: Call): Promise<Sight> {
   const { open, closed } = registersFor(call)
-  // The platform's administrator belongs to no village: nobody lets him see health values.
+  // The platform's administrator belongs to no village: nobody lets them see health values.
   const views = call.user.platform ? { granted: [], waiting: [] } : await viewsOf(id, call)
   const grantOf = (name: string): Granted | undefined => views.granted.find(({ kinds }) => kinds.includes(name))
   const shut = closed.filter(({ of }) => !APART.includes(of.name))

@@ -55,7 +55,7 @@ interface StandingProps {
   readonly pending: readonly Holding[]
   readonly benefits: readonly Holding[] | null
 }
-/** What has to be done about the person, and what he gets: the reasons for which his page is opened most. */
+/** What has to be done about the person, and what they get: the reasons for which their page is opened most. */
 export function Standing({ id, pending, benefits }: StandingProps) {
   return (
     <>

@@ -16,7 +16,7 @@ const words = {
 } as const satisfies Record<string, Label>
 const KEYS: Readonly<Record<Way, string>> = { before: '[', after: ']' }
 
-/** In the address of a page about somebody: the list from which he was opened. */
+/** In the address of a page about somebody: the list from which they were opened. */
 export const LIST = 'list'
 
 /** Where the focus goes on the next person's page: back to the button that was pressed, else to the name. */
@@ -59,7 +59,7 @@ function Step({ way, to, tab }: StepProps) {
   )
 }
 
-/** The ways to the persons before and after this one in the list from which he was opened (design/ux.md §4.3). */
+/** The ways to the persons before and after this one in the list from which they were opened (design/ux.md §4.3). */
 export function Steps({ id }: { readonly id: Id }) {
   const label = useLabel()
   const [search] = useSearchParams()

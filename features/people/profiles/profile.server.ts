@@ -25,13 +25,13 @@ const enters = (change: PersonChange): boolean =>
   (change.kind === 'edit' && (change.by === 'back' || change.before.residentId !== change.after.residentId))
 
 const DEAD = '4'
-/** A death is registered with the person; his registers end with it. */
+/** A death is registered with the person; their registers end with it. */
 async function checkDeath({ residentId }: PersonRow, call: Call): Promise<void> {
   const person = await call.db.of(resident).get(residentId)
   if (person?.status !== DEAD) refuse('请在居民档案中办理死亡登记', 'Register the death in the register of residents')
 }
 
-/** The person whom a row is about, when this write puts him in; only who lives here is taken in. */
+/** The person whom a row is about, when this write puts them in; only who lives here is taken in. */
 export async function enteringPerson(of: AnyResource, change: PersonChange, call: Call): Promise<Person | null> {
   if (change.kind === 'edit' && change.by === 'die') await checkDeath(change.after, call)
   if (change.kind === 'remove' || !enters(change)) return null

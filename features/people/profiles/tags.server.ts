@@ -62,7 +62,7 @@ async function write(looked: Looked, call: Call): Promise<number> {
   return changed
 }
 
-/** The tags of one person, after a row of a register about him was written. */
+/** The tags of one person, after a row of a register about them was written. */
 export async function retag(residentId: Id, call: Call): Promise<void> {
   const whole = wholeTenant(call)
   const person = await whole.db.of(resident).get(residentId)

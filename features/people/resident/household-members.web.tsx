@@ -95,11 +95,11 @@ function Member({ row, isSelf }: { readonly row: WireRow; readonly isSelf: boole
 
 interface HouseholdMembersProps {
   readonly householdId: Id
-  /** The person whose page this is: he is marked, not linked, and the household is. */
+  /** The person whose page this is: marked instead of linked, while the household is a link. */
   readonly residentId?: Id
 }
 
-/** Who lives in a household, each with relation and age, linked to his own record; where it is, and the whole on paper. */
+/** Members of a household with relation and age, each linked to their record; where it is, and the page to print. */
 export function HouseholdMembers({ householdId, residentId = '' }: HouseholdMembersProps) {
   const label = useLabel()
   const say = useText()

@@ -11,9 +11,9 @@ type Answers = {
 
 /** What another folder adds to the resident: rules, consequences in the same transaction, and answers to calls. */
 export interface ResidentPart {
-  /** Refuses a removal. */
+  /** Throws where the resident must not be removed. */
   checkRemove?(person: RowOf<typeof resident>, call: Call): Promise<void>
-  /** Refuses that a registered death is taken back. */
+  /** Throws where a registered death must not be taken back. */
   checkCorrection?(person: RowOf<typeof resident>, call: Call): Promise<void>
   /** What follows from an edit, after the resident's own consequences. */
   followEdit?(change: Extract<Change<typeof resident.fields>, { kind: 'edit' }>, call: Call): Promise<void>

@@ -10,7 +10,7 @@ type Disabled = RowOf<typeof userdisabled>
 const CERTIFICATE = { valid: '1', cancelled: '3' } as const
 const RELEASED = '3'
 
-/** The certificate is the person's own: it begins with his identity number, where he has one. */
+/** The certificate is the person's own: it begins with their identity number, where they have one. */
 async function checkNumber({ certNo, residentId }: Disabled, call: Call): Promise<void> {
   const person = await call.db.of(resident).get(residentId)
   if (!person?.idCard || person.idType !== '01' || certNo.startsWith(person.idCard)) return

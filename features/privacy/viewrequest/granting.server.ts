@@ -21,7 +21,7 @@ export interface ViewsOf {
   readonly waiting: readonly string[]
 }
 
-/** What the caller was let see of this person now, and what he still waits for. */
+/** What the caller was let see of this person now, and what they still wait for. */
 export async function viewsOf(residentId: Id, call: Call): Promise<ViewsOf> {
   const own = await call.db.of(viewRequest).find({ residentId, askUser: call.user.id })
   const granted = own

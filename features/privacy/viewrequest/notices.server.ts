@@ -8,7 +8,7 @@ type Asked = RowOf<typeof viewRequest>
 
 const DECIDES = 'viewrequest_approve'
 
-/** Those who may let the caller see more: the officer for personal information, never himself. */
+/** Those who may let the caller see more: the officer for personal information, never themselves. */
 export const decidersFor = async (call: Call): Promise<readonly Id[]> =>
   (await holdersOf(DECIDES, call.user.tenantId, call)).filter(id => id !== call.user.id)
 

@@ -1,4 +1,4 @@
-/** Days for which somebody may be let see what his role does not show him, at most and unless said. */
+/** Days for which an approval lets somebody see what their role does not show: the most, and the default. */
 export const LONGEST_DAYS = 30
 export const USUAL_DAYS = 7
 /** Signs of a purpose. */

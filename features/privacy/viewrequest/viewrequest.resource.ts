@@ -2,8 +2,8 @@ import { choice, dateTime, defineResource, integer, ref, text } from '@village/r
 import { LONGEST_DAYS, MOST_PURPOSE, USUAL_DAYS } from './terms.ts'
 
 /**
- * Somebody asks to see kinds of records about one person that his role does not show him (design/ux.md §4.3). Whoever
- * answers for personal information lets him for some days, or says why not.
+ * Somebody asks to see kinds of records about one person that their role does not show them (design/ux.md §4.3).
+ * Whoever answers for personal information lets them for some days, or says why not.
  */
 export const viewRequest = defineResource({
   name: 'privacy.viewrequest',

@@ -35,7 +35,7 @@ export default [
     menu: 'viewrequest',
     acts: ['viewrequest_approve'],
     of: viewRequest,
-    // Nobody decides about his own.
+    // Nobody decides about their own.
     filters: ({ user }) => ({ status: WAITS, askUser_notequal: user.id }),
   }),
 ]

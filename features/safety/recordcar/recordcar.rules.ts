@@ -5,7 +5,7 @@ import { recordcar } from './recordcar.resource.ts'
 export const INCOMING = '1'
 export const SPEEDING = '3'
 
-/** Nobody leaves before he came; who is said to be too fast was faster than allowed. */
+/** Nobody leaves before they came; who is said to be too fast was faster than allowed. */
 export default defineRules(recordcar, {
   judge({ eventType, happenTime, outTime, speed, speedLimit }, { today }) {
     const isTooFast = speed && speedLimit ? Number(speed) > speedLimit : null

@@ -4,7 +4,7 @@ import { recordperson } from './recordperson.resource.ts'
 /** Key of dictionary id_type: a resident identity card, whose number is judged. */
 const ID_CARD = '01'
 
-/** A number of an identity card is a right one; nobody leaves before he came; what is odd is said in words. */
+/** A number of an identity card is a right one; nobody leaves before they came; what is odd is said in words. */
 export default defineRules(recordperson, {
   judge({ idType, idCard, inTime, outTime, abnormal, abnormalNote }, { today }) {
     const flaw = idCard && (idType ?? ID_CARD) === ID_CARD ? idCardFlaw(idCard, today) : null

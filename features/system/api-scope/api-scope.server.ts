@@ -16,7 +16,9 @@ import { apiScope } from './api-scope.resource.ts'
 import { roleApiScope } from './role-api-scope.resource.ts'
 
 type Scope = Row<typeof apiScope.fields>
-/** Calls by which rights are set and people sign in: closed by mistake they would lock out those who could open them. */
+/**
+ * Calls by which rights are set and people sign in: closed by mistake they would lock out those who could open them.
+ */
 const NEVER_CLOSED = /^(account\.|system\.(api-scope|role|menu)\/)/
 /** The menu of calls that stand at none. */
 const HOMELESS = 'system'
@@ -48,7 +50,9 @@ function refuseUnfit(after: Scope, call: Call): void {
     )
 }
 
-/** What the caller's own roles were not granted he neither changes nor removes: it would open what is closed to him. */
+/**
+ * What the caller's own roles were not granted cannot be changed or removed: that would open what is closed to them.
+ */
 async function refuseUnheld(id: Id, call: Call): Promise<void> {
   if (call.user.platform) return
   const held = await call.db.sql`select 1 from system_role_api_scope
@@ -61,7 +65,7 @@ async function check(change: Change<typeof apiScope.fields>, call: Call): Promis
   if (change.kind !== 'remove') refuseUnfit(change.after, call)
 }
 
-/** The roles of whoever makes it or brings it back hold it from the start, so that nobody closes a call to himself. */
+/** The roles of the author hold it from the start, also after a restore, so that nobody closes a call to themselves. */
 async function holdOneself({ id, tenantId }: Scope, call: Call): Promise<void> {
   if (call.user.platform) return
   for (const roleId of call.user.roleIds)

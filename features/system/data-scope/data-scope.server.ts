@@ -64,7 +64,7 @@ function refuseUnfit(after: Scope, call: Call): void {
   if (after.scopeType === CUSTOM) refuseDeptsBeyond(after.scopeDepts ?? [], call)
 }
 
-/** Whoever is cut in a register himself has no say about who else is: he could open what is closed to him. */
+/** A caller who is restricted in a register may not restrict others there: they could open what is closed to them. */
 export function refuseIfCut(resources: readonly string[], call: Call): void {
   if (resources.some(name => call.user.reaches?.has(name)))
     refuse('本人在该资源上的数据权限受限，不能调整', 'You are cut in this register yourself and may not change it', 403)

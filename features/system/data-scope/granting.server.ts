@@ -42,7 +42,9 @@ async function idsOf(kind: Kind, roleIds: readonly Id[], call: Call): Promise<Re
   return new Set(found.map(({ id }) => id))
 }
 
-/** API scopes are rights: those are handed out that one holds. Data scopes take away, and are everybody's to hand out. */
+/**
+ * API scopes are rights: those are handed out that one holds. Data scopes take away, and are everybody's to hand out.
+ */
 async function grantable(kind: Kind, call: Call): Promise<readonly Leaf[]> {
   const all = await leavesOf(kind === 'dataScope' ? dataScope : apiScope, call)
   if (kind === 'dataScope' || call.user.platform) return all
@@ -90,7 +92,9 @@ interface Difference {
   readonly add: readonly Id[]
   readonly drop: readonly Id[]
 }
-/** What comes and goes. Half-ticked menus of the tree are no scopes; scopes that one may not hand out stay as they are. */
+/**
+ * What comes and goes. Half-ticked menus of the tree are no scopes; scopes that one may not hand out stay as they are.
+ */
 async function differenceOf({ kind, of, sent }: Step, call: Call): Promise<Difference> {
   const ofTenant = (await grantable(kind, call)).filter(({ tenantId }) => tenantId === of.tenantId)
   const known = new Set(ofTenant.map(({ id }) => id))
@@ -136,15 +140,18 @@ interface Scopes {
   readonly dataScopeIds?: readonly Id[] | null | undefined
   readonly apiScopeIds?: readonly Id[] | null | undefined
 }
-/** Replaces the scopes of one role; a list that was not sent stays as it is. The caller has been asked about the role. */
+/**
+ * Replaces the scopes of one role; a list that was not sent stays as it is. The caller has been asked about the role.
+ */
 export async function grantScopes(of: Role, { dataScopeIds, apiScopeIds }: Scopes, call: Call): Promise<void> {
   if (dataScopeIds) await grantDataScopes(of, dataScopeIds, call)
   if (apiScopeIds) await grantApiScopes(of, apiScopeIds, call.services.registry.resource('system.role'), call)
 }
 
 /**
- * A role that is made or brought back by somebody whom data scopes cut is cut alike: a fresh role, which has none, would
- * otherwise open to its users what is closed to him. Registers that one of his roles leaves whole are left whole.
+ * A role that is made or brought back by somebody whom data scopes cut is cut alike: a fresh role, which has none,
+ * would otherwise open to its users what is closed to them. Registers that one of their roles leaves whole are left
+ * whole.
  */
 export async function cutAlike(of: Role, call: Call): Promise<void> {
   const { platform, roleIds } = call.user

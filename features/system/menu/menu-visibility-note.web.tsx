@@ -2,7 +2,7 @@ import type { Label } from '@village/resource'
 import { useLabel } from '@village/web'
 import Alert from 'antd/es/alert'
 
-/** Key of menu_category for a page; the other one is a button. */
+/** Key of dictionary menu_category: an entry that opens a page, not a button. */
 const PAGE = '1'
 const words = {
   title: { zh: '保存后还要做两步，菜单才会出现', en: 'Two steps are left before the entry appears' },

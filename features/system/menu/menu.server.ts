@@ -79,7 +79,7 @@ async function topMenus(call: Call): Promise<readonly TopMenuEntry[]> {
   }))
 }
 
-/** What the caller can hand out: what he holds, and the pages above it to show where it stands. */
+/** What the caller can hand out: what they hold, and the pages above it to show where it stands. */
 async function grantable(call: Call, rows: (row: MenuRow) => boolean): Promise<readonly TreeNode[]> {
   const [all, held] = [await allMenus(call), await heldMenus(call)]
   const shown = above(

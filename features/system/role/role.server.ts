@@ -89,7 +89,7 @@ interface Grant {
   readonly above: ReadonlySet<Id>
 }
 
-/** Replaces one role's menus. What the caller does not hold he neither sees nor takes away; roles below lose with it. */
+/** Replaces one role's menus. Menus that the caller does not hold stay as they are; roles below lose what it loses. */
 async function grantOne({ of, wanted, held, above: groups }: Grant, call: Call): Promise<void> {
   if (of.roleAlias === ADMINISTRATOR) return refuseFewer(wanted, held)
   const now = await menusOfRoles([of.id], call)
@@ -105,7 +105,7 @@ async function grantOne({ of, wanted, held, above: groups }: Grant, call: Call):
   for (const id of under) await changeLinks({ ...link, ownerId: id, add: [], drop }, call)
 }
 
-/** Whoever may do everything is asked for no right: what was taken from his role he would keep. */
+/** An administrator is never checked for a single right: taking one from the role would change nothing. */
 function refuseFewer(wanted: ReadonlySet<Id>, all: ReadonlySet<Id>): void {
   if ([...all].some(id => !wanted.has(id)))
     refuse('超级管理员拥有全部菜单权限，不能取消', 'The administrator has every right to menus, none can be taken away')

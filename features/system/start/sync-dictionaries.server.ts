@@ -30,7 +30,9 @@ export interface Target {
 
 const placeOf = (code: string, key: string): string => `${code}\u0001${key}`
 
-/** Objects put keys like 10 before 01, whatever the file says: national codes of equal length are read in their order. */
+/**
+ * Objects put keys like 10 before 01, whatever the file says: national codes of equal length are read in their order.
+ */
 function inOrder<T>(entries: readonly (readonly [key: string, T])[]): readonly (readonly [key: string, T])[] {
   const length = entries[0]?.[0].length ?? 0
   const isCode = entries.every(([key]) => /^\d+$/.test(key) && key.length === length)
@@ -70,8 +72,8 @@ const differs = (row: Stored, wanted: Wanted): boolean =>
   (row.remark ?? null) !== wanted.remark
 
 /**
- * Brings the declared dictionaries into the database. What an administrator has changed is his from then on, what he
- * has removed stays removed: only rows that nobody touched follow the declaration.
+ * Brings the declared dictionaries into the database. What an administrator has changed is theirs from then on, what
+ * they has removed stays removed: only rows that nobody touched follow the declaration.
  */
 export async function syncDictionaries(
   dictionaries: Readonly<Record<string, Dictionary>>,

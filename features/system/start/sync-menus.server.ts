@@ -53,7 +53,7 @@ async function storedMenus(call: Call): Promise<ReadonlyMap<string, Stored>> {
 
 /**
  * Brings groups, pages and buttons of the declarations into the menu. An entry that an administrator changed or removed
- * is left alone; one that no declaration names any more goes, unless he made it.
+ * is left alone; one that no declaration names any more goes, unless they made it.
  */
 export async function syncMenus(call: Call): Promise<void> {
   // A button may move below a page that is written after it.

@@ -5,7 +5,7 @@ import { heldMenus, menusOfTop } from '../role-menus.server.ts'
 import { topMenu } from './top-menu.resource.ts'
 import { topmenuSetting } from './topmenu-setting.resource.ts'
 
-/** Replaces the pages of top menus. What the caller does not hold he neither adds nor takes away. */
+/** Replaces the pages of top menus. Pages that the caller does not hold stay as they are. */
 async function grant(
   { topMenuIds, menuIds }: { topMenuIds: readonly Id[]; menuIds?: readonly Id[] | null },
   call: Call,

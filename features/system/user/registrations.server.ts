@@ -8,7 +8,7 @@ const DISABLED = '0'
 const ACTIVE = '1'
 export const AWAITS_APPROVAL = '3'
 
-/** A person who registered himself and waits; he belongs to no department yet, so only a whole tenant's officer finds him. */
+/** A registration that waits. It belongs to no department yet: only callers who see the whole tenant find it. */
 async function waiting(id: Id, call: Call): Promise<Row<typeof user.fields>> {
   const found = await call.db.of(user).get(id)
   if (!found) return refuse('用户不存在或不在可见范围内', 'The user does not exist or is outside your scope', 404)
@@ -29,7 +29,9 @@ export async function approve({ id, roleIds, deptIds }: Approval, call: Call): P
   await call.db.of(user).edit(id, { roleId: roleIds, deptId: deptIds, status: ACTIVE, updateTime })
 }
 
-/** Keeps a waiting person out. The reason stands in the history; an administrator may still enable the account later. */
+/**
+ * Keeps a waiting person out. The reason stands in the history; an administrator may still enable the account later.
+ */
 export async function reject({ id, reason }: { readonly id: Id; readonly reason: string }, call: Call): Promise<void> {
   const { updateTime } = await waiting(id, call)
   await setReason(reason, call)

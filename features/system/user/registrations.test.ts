@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-/** Somebody who has registered himself and waits. */
+/** Somebody who has registered themselves and waits. */
 async function waiting(): Promise<string> {
   const id = village.services.newId()
   await village.sql(

@@ -13,7 +13,7 @@ export interface Group {
   readonly path: string
 }
 
-/** The resources that declare `find`, and whose list the person has in his menu and may read. */
+/** The resources that declare `find`, and whose list the person has in their menu and may read. */
 export function groupsFor(menu: readonly MenuNode[], permissions: ReadonlySet<string> | null): readonly Group[] {
   const paths = new Set(leaves(menu).map(({ path }) => path))
   return [...found().heads.values()]

@@ -23,7 +23,7 @@ import '../texts/find.ts'
 
 type Action = Pick<Hit, 'key' | 'title' | 'icon' | 'run'>
 
-/** A new record of each kind that the person may add and has in his menu. */
+/** A new record of each kind that the person may add and has in their menu. */
 function useAdditions(): readonly Action[] {
   const say = useText()
   const pick = useLabel()
@@ -49,7 +49,10 @@ function useAdditions(): readonly Action[] {
   return additions.sort((a, b) => a.at - b.at).map(({ at: _, ...rest }) => rest)
 }
 
-/** What can be done from anywhere: new records first, then the tools of the header, then what stands in the person's menu. */
+/**
+ * What can be done from anywhere: new records first, then the tools of the header, then what stands in the person's
+ * menu.
+ */
 export function useActions(): readonly Hit[] {
   const say = useText()
   const navigate = useNavigate()

@@ -10,13 +10,13 @@ import { type PageHit, usePageHits } from './use-page-hits.ts'
 import { useRecentRecords, useRecordHits } from './use-record-hits.ts'
 import '../texts/find.ts'
 
-/** What was open last: pages that the person still has, records that he may still see. */
+/** What was open last: pages that the person still has, records that they may still see. */
 function useRecentHits(pages: readonly PageHit[], wanted: boolean): readonly Hit[] {
   const [all] = useState(recents)
   const { pathname } = useLocation()
   const records = useRecentRecords(all, wanted)
   const hits = all.flatMap(one => {
-    // Nobody looks for where he is.
+    // The current page is not offered.
     if ('page' in one && one.page === pathname) return []
     const hit =
       'page' in one ? pages.find(({ node }) => node.path === one.page) : records.get(`${one.resource}:${one.id}`)

@@ -10,7 +10,7 @@ export * from './tree.ts'
 export type Menu = Pick<UseQueryResult<readonly MenuNode[]>, 'data' | 'isPending' | 'isError' | 'refetch'>
 
 type Headers = Readonly<Record<string, string>>
-/** How the pages of the person are asked for; with a token of its own before he is signed in. */
+/** How the pages of the person are asked for; with a token of its own before they are signed in. */
 export const menuQuery = (headers: Headers = {}) => ({
   queryKey: ['shell', 'menu'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

@@ -27,7 +27,7 @@ export function chooseTopMenu(id: string): void {
   useChoice.setState({ chosen: id })
 }
 
-/** How the top menus of the person are asked for; with a token of its own before he is signed in. */
+/** How the top menus of the person are asked for; with a token of its own before they are signed in. */
 export const topMenusQuery = (headers: Readonly<Record<string, string>> = {}) => ({
   queryKey: ['shell', 'top-menu'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

@@ -5,7 +5,7 @@ import { componentFor } from './page-components.tsx'
 
 /** A page is left alone for so long before its neighbours are fetched, in ms. */
 const IDLE_AFTER_MS = 8_000
-/** Whoever pays for each megabyte is not made to pay for pages that he may never open. */
+/** On a metered connection no page is loaded ahead that may never be opened. */
 const isThrifty = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
 

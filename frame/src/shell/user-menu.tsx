@@ -44,7 +44,7 @@ export function useLeave(): () => void {
   }
 }
 
-/** The person's picture, or the first character of his name. */
+/** The person's picture, or the first character of their name. */
 export function Avatar() {
   const user = useSession(session => session.user)
   const name = user?.realName || user?.name || user?.account || ''

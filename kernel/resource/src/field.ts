@@ -33,8 +33,8 @@ export type FieldKind =
   | 'secret'
 
 /**
- * Everything that the kernel knows about a field, as plain data. Each kind has its server half (column, filter) and
- * its web half (cell, input) in a record keyed by kind, so that adding a kind without one of its halves does not compile.
+ * Everything that the kernel knows about a field, as plain data. Each kind has its server half (column, filter) and its
+ * web half (cell, input) in a record keyed by kind, so that adding a kind without one of its halves does not compile.
  */
 export interface FieldSpec {
   readonly kind: FieldKind
@@ -109,12 +109,15 @@ export class Field<V = unknown, R extends boolean = boolean> {
   unique(): this {
     return this.but({ unique: true })
   }
+  /** Lists can be sorted by it; with `by`, the rows are ordered by that field instead. */
   sort(by?: string): this {
     return this.but({ sortable: true, ...(by && { sortedBy: by }) })
   }
+  /** The search of its list asks for it, by this kind of comparison. */
   search(match: Match = 'is'): this {
     return this.but({ match })
   }
+  /** Not shown in these places; the field is stored all the same. */
   hide(...hidden: Place[]): this {
     return this.but({ hidden: [...(this.spec.hidden ?? []), ...hidden] })
   }
@@ -237,7 +240,9 @@ const spec = (kind: FieldKind, zh: string, en: string, more?: Partial<FieldSpec>
 
 /** One line of text, 100 characters unless `max` says otherwise. Stored and compared trimmed. */
 export const text = (zh: string, en: string): TextField => new TextField(spec('text', zh, en, { max: 100 }))
-/** A text that becomes a link: a page of our own or a page of the web, in 255 characters unless `max` says otherwise. */
+/**
+ * A text that becomes a link: a page of our own or a page of the web, in 255 characters unless `max` says otherwise.
+ */
 export const link = (zh: string, en: string): TextField =>
   new TextField(spec('text', zh, en, { max: 255, pattern: LINK.source, patternHint: LINK_SAYS }))
 /** Several lines of text, 2,000 characters unless `max` says otherwise. */

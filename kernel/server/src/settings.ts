@@ -9,7 +9,9 @@ export interface Settings {
   readonly port: number
   /** HOST, the address that is listened on (127.0.0.1: this machine alone). */
   readonly host: string
-  /** DATA_DIR, absolute: embedded database, secrets, uploads. ./data; as root in a closed home /var/lib/digital-village. */
+  /**
+   * DATA_DIR, absolute: embedded database, secrets, uploads. ./data; as root in a closed home /var/lib/digital-village.
+   */
   readonly dataDir: string
   /** DATABASE_URL, a PostgreSQL server of 15 or later instead of the embedded one. */
   readonly databaseUrl?: string
@@ -21,15 +23,21 @@ export interface Settings {
   readonly demoDays: number
   /** CAPTCHA (on): the picture at the sign-in. */
   readonly captcha: boolean
-  /** ADMIN_PASSWORD, 8–64 characters: the administrator's at the first start; generated and printed once when missing. */
+  /**
+   * ADMIN_PASSWORD, 8–64 characters: the administrator's at the first start; generated and printed once when missing.
+   */
   readonly adminPassword?: string
   /** TRUST_PROXY: whose X-Forwarded-* is believed. `false` nobody, a number of proxies, or addresses with commas. */
   readonly trustProxy: boolean | number | string
   /** LOG_LEVEL (info). */
   readonly logLevel: LogLevel
-  /** SHUTDOWN_DELAY, 0–60 seconds (3), here in ms: after SIGTERM /readyz says no for so long before the port is closed. */
+  /**
+   * SHUTDOWN_DELAY, 0–60 seconds (3), here in ms: after SIGTERM /readyz says no for so long before the port is closed.
+   */
   readonly shutdownDelayMs: number
-  /** MIN_FREE_MB (200): with less free in the data folder /readyz says no; room for what is under way, uploads and WAL. */
+  /**
+   * MIN_FREE_MB (200): with less free in the data folder /readyz says no; room for what is under way, uploads and WAL.
+   */
   readonly minFreeMb: number
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
@@ -142,7 +150,7 @@ function trustProxy(env: Environment): boolean | number | string {
   if (value === 'off' || value === 'false') return false
   if (/^[1-9]$/.test(value)) return Number(value)
   if (/^[0-9A-Fa-f.:/]+(\s*,\s*[0-9A-Fa-f.:/]+)*$/.test(value) && /[.:]/.test(value)) return value
-  // Believing everybody would let any caller choose his own address.
+  // Believing everybody would let any caller choose their own address.
   throw new Wrong('TRUST_PROXY', value, {
     zh: 'off、代理层数 1–9，或代理地址列表，例如 127.0.0.1,10.0.0.0/8',
     en: 'off, the number of proxies 1–9, or their addresses, for example 127.0.0.1,10.0.0.0/8',

@@ -3,8 +3,8 @@ import { prefer, usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 
 /**
- * A choice that one page keeps for the signed-in person, here and on the server, as plain JSON; undefined until he has
- * chosen. What somebody else kept in the same browser is not his.
+ * A choice that one page keeps for the signed-in person, here and on the server, as plain JSON; undefined until they
+ * have chosen. What somebody else kept in the same browser is not theirs.
  */
 export function useKept(name: string): readonly [unknown, (value: unknown) => void] {
   const own = useSession(session => session.user?.id)

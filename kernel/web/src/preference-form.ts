@@ -1,6 +1,6 @@
 import { DEFAULT_COLOUR, DEFAULT_NAME } from './theme/themes.ts'
 
-/** What a person may set for himself; kept in the browser and, when signed in, on the server for every device. */
+/** What a person may set for themselves; kept in the browser and, when signed in, on the server for every device. */
 export interface Preferences {
   /** Stored name of the theme. */
   readonly theme: string

@@ -46,7 +46,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** The answer is a file: resolves to a File with the server's name for it. */
   readonly blob?: boolean
-  /** Codes that the caller shows to the person himself; they are rejected without a toast. */
+  /** Codes that the caller shows to the person themselves; they are rejected without a toast. */
   readonly silent?: readonly number[] | 'all'
   readonly headers?: Readonly<Record<string, string>>
   /** Goes out although the tokens have run out: it is part of signing in again. */
@@ -151,7 +151,7 @@ export async function request<T = unknown>(
     .catch(() => {
       // Without a connection the call itself will fail and say so.
     })
-  // The person is being asked to sign in again; his page is down and will ask anew.
+  // The person is being asked to sign in again; their page is down and will ask anew.
   if (useSession.getState().over && !options.whenOver) throw new NetworkError(text('call.sessionOver'))
   const token = accessToken()
   const response = await send(method, path, options, token)

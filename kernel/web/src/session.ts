@@ -35,7 +35,7 @@ export type Ending = 'none' | 'left' | 'expired'
 
 interface Session {
   readonly signedIn: boolean
-  /** The tokens ran out while the person was working: he may sign in again without losing his page. */
+  /** The tokens ran out while the person was working: they may sign in again without losing their page. */
   readonly over: boolean
   readonly ending: Ending
   readonly roles: readonly string[]
@@ -68,7 +68,8 @@ export const useSession = create<Session>(() => ({
 /** What the server said, for as long as it can be trusted without asking again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A call that waited for the browser's word would neither come nor fail: pages would show the rows of another question.
+    // A call that waited for the browser's word would neither come nor fail: pages would show the rows of another
+    // question.
     queries: { networkMode: 'always', retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
     mutations: { networkMode: 'always' },
   },
@@ -113,13 +114,13 @@ export function signIn(reply: TokenReply): void {
 export function sessionRanOut(): void {
   if (useSession.getState().signedIn) useSession.setState({ over: true })
 }
-/** The same person signed in again: his page goes on. */
+/** The same person signed in again: their page goes on. */
 export function goOn(reply: TokenReply): void {
   keepTokens(reply)
   useSession.setState({ over: false })
   void queryClient.invalidateQueries()
 }
-/** Who is signed in, as the last token call named him. */
+/** Who is signed in, as the last token call named them. */
 export const signedInAs = (): Pick<TokenReply, 'account' | 'real_name' | 'user_id'> =>
   stored<TokenReply>(KEYS.user) ?? {}
 /** Ends the session in this browser. What the server knows of it is ended by the caller. */

@@ -47,7 +47,7 @@ function CaptchaLine({ state, value, onChange }: CaptchaLineProps) {
   )
 }
 
-/** The tokens ran out while somebody was working: his password brings him back to where he was (design/ux.md §2.1). */
+/** The tokens ran out while somebody was working: the password brings back the page (design/ux.md §2.1). */
 export function SessionOver() {
   const say = useText()
   const asked = useCaptcha()

@@ -26,16 +26,20 @@ const PROVINCE_SIGNS = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂�
 const PLAIN_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z][0-9A-HJ-NP-Z]{4}[0-9A-HJ-NP-Z挂学警港澳]$`)
 const ENERGY_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z](?:[DF][0-9A-HJ-NP-Z]\\d{4}|\\d{5}[DF])$`)
 
-/** Whether this is a number plate of GA 36-2018: province character, letter and 5 characters, or 6 for new energy. */
+/**
+ * Whether this is a vehicle plate (GA 36-2018): province character, letter, then 5 characters or 6 on electric cars.
+ */
 export const isPlate = (plate: string): boolean => PLAIN_PLATE.test(plate) || ENERGY_PLATE.test(plate)
 
-/** Whether 20 characters are a disability certificate: an identity number, a category 1 to 7 and a grade 1 to 4. */
+/** Whether this is the number of a disability certificate: identity number (18), category 1 to 7, grade 1 to 4. */
 export const isDisabilityCertificate = (number: string, today: string): boolean =>
   /^\d{17}[\dX][1-7][1-4]$/.test(number) && idNumberFlaw(number.slice(0, 18), today) === null
 
 /** Village part of an archive number: 001–099 neighbourhood, 101–199 village committee, 901–999 other. */
 const ARCHIVE_VILLAGE = /^(?:0(?!00)\d\d|1(?!00)\d\d|9(?!00)\d\d)$/
-/** Whether 17 digits are a health archive number: county 6, town 3, village 3, person 5 (national archive rules 2011). */
+/**
+ * Whether 17 digits are a health archive number: county 6, town 3, village 3, person 5 (national archive rules 2011).
+ */
 export const isArchiveNumber = (number: string): boolean =>
   /^[1-8]\d{16}$/.test(number) && ARCHIVE_VILLAGE.test(number.slice(9, 12)) && number.slice(12) !== '00000'
 
@@ -51,6 +55,8 @@ const luhn = (digits: string): boolean => {
   }, 0)
   return sum % 10 === 0
 }
-/** Whether this is a bank account: cards of 16 to 19 digits by ISO/IEC 7812-1 (Luhn), else 8 to 30 digits of a passbook. */
+/**
+ * Whether this is a bank account: cards of 16 to 19 digits by ISO/IEC 7812-1 (Luhn), else 8 to 30 digits of a passbook.
+ */
 export const isBankCard = (number: string): boolean =>
   /^\d{16,19}$/.test(number) ? luhn(number) : /^\d{8,15}$|^\d{20,30}$/.test(number)

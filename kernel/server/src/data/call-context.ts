@@ -10,7 +10,6 @@ export interface CallContext {
   /** Resources whose cached values are dropped once more after the commit. */
   readonly changed: Set<string>
   readonly telling: Telling
-  /** Marks that are set at the moment. */
   readonly marks: Set<CallMark>
   /** What trials of rows have asked, by question. */
   readonly answers: Map<string, Promise<unknown>>

@@ -7,7 +7,7 @@ import { tendArrivals } from './arrivals.ts'
 import { bulkAdd } from './bulk.ts'
 import { storeOf } from './store.ts'
 
-/** Who came to see a field, and when he left. */
+/** Who came to see a field, and when they left. */
 const visit = defineResource({
   name: 'plots.visit',
   label: { zh: '来访', en: 'Visits' },

@@ -56,7 +56,7 @@ function opened(r: AnyResource, name: string, value: unknown, tenantId: string, 
   return /^(ref|file)$/.test(spec.kind) ? String(value) : Array.isArray(value) ? value.map(String) : value
 }
 
-/** The history of a record that the caller may not see, or that is not there: he cannot tell which. */
+/** The history of a record that the caller may not see, or that is not there: they cannot tell which. */
 export const noHistory = (query: Readonly<Record<string, unknown>>): unknown => ({
   records: [],
   total: 0,
@@ -100,7 +100,7 @@ export async function readHistory(
 
 /**
  * What is seen through a reference stays under the right of the register where it is kept (docs/decisions/0015): there
- * the one who is refused can be given it. A register that he may not open tells him nothing at all.
+ * the one who is refused can be given it. A register that they may not open tells them nothing at all.
  */
 function refuseUnopened(r: AnyResource, spec: FieldSpec, call: Call): void {
   if (spec.through && r.readers !== 'signedIn' && !call.may(`${codeOf(r)}_view`)) forbid()

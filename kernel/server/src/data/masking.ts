@@ -8,8 +8,8 @@ export function isMasked(r: AnyResource, spec: FieldSpec, call: Call): boolean {
 }
 
 /**
- * Whether this caller could learn a masked value by asking for it: he sees the mask and may not lift it. Such a field is
- * found by its whole value only and orders no list (docs/decisions/0011).
+ * Whether this caller could learn a masked value by asking for it: they see the mask and may not lift it. Such a field
+ * is found by its whole value only and orders no list (docs/decisions/0011).
  */
 export const isGuarded = (r: AnyResource, spec: FieldSpec, call: Call): boolean =>
   isMasked(r, spec, call) && !call.may(`${keeperOf(r, spec)}_unmask`)

@@ -18,7 +18,10 @@ const TITLE_MS = 5000
 const MAX_TITLES = 50_000
 const titlesIn = perInstallation(() => lru<{ readonly title: string; readonly until: number }>(MAX_TITLES))
 
-/** The column of a record's title; where it has one in English too, as `name` and `nameEn`, that in the caller's language. */
+/**
+ * The column of a record's title; where it has one in English too, as `name` and `nameEn`, that in the caller's
+ * language.
+ */
 function titleColumn(target: AnyResource, language: Language, call: Call) {
   const seen = (target.fields as Record<string, Field>)[target.title]!.spec.through
   if (seen) {
@@ -89,7 +92,7 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
   if (wanted.length === 0) return found
   const spec = (target.fields as Record<string, Field>)[target.title]!.spec
   const hide = isMasked(target, spec, call)
-  // Whoever sees his own rows alone has eyes of his own.
+  // A caller who sees only their own rows needs a cache entry of their own.
   const cut = ownOnly(call.user, target) ? `by ${call.user.id}` : deptCut(call.user, target)?.join()
   const eyes = `${call.language}:${wallOf(call.user)}:${cut ?? ''}:${target.name}:${hide ? 'm' : ''}:`
   const titles = titlesIn(call.services)

@@ -99,7 +99,7 @@ export interface Plan {
   readonly conditions: readonly Condition[]
   readonly cut: readonly string[] | null
   readonly order: readonly OrderPart[]
-  /** The tenant to which the platform's administrator has cut his list; null for everybody else. */
+  /** The tenant to which the platform's administrator has cut their list; null for everybody else. */
   readonly tenant: string | null
   readonly filtered: boolean
   /** Those of the filters that the declaration knows and that are about this resource's own columns. */
@@ -136,8 +136,8 @@ const batchConditions = (r: AnyResource, { batch }: Query): Condition[] =>
 const isNothing = (value: unknown): boolean => value === '' || value === null || value === undefined
 
 /**
- * Filters that decide what happens to rows (exports, removals): an object, or one as JSON text. A name that is no filter
- * of this resource is refused, because leaving it out would take more rows than were meant.
+ * Filters that decide what happens to rows (exports, removals): an object, or one as JSON text. A name that is no
+ * filter of this resource is refused, because leaving it out would take more rows than were meant.
  */
 export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record<string, string> {
   const given = typeof sent === 'string' ? parsed(sent) : (sent ?? {})

@@ -191,7 +191,7 @@ describe('a list of the platform’s administrator', () => {
     expect(await hamlets({ tenantId: THERE })).toBe(3)
     expect(await hamlets({ tenantId: '*' })).toBe(5)
     expect(await hamlets({ tenantId: "' or 1=1" })).toBe(2)
-    // Nobody else leaves his tenant by that word.
+    // Nobody else leaves their tenant by that word.
     expect(await hamlets({ tenantId: '*' }, person(HERE))).toBe(2)
     expect(await hamlets({ tenantId: THERE }, person(HERE))).toBe(2)
   })

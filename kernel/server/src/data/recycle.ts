@@ -17,7 +17,7 @@ export const MAX_REMOVED = 2000
 
 /**
  * Whether nothing but the scope decides who sees a row. A half that cuts lists or details to fewer rows knows only rows
- * that live; of removed ones each caller is told his own.
+ * that live; of removed ones each caller is told their own.
  */
 export const lacksOwnEyes = (r: AnyResource, call: Call): boolean => {
   const wraps = call.services.registry.half(r)?.verbs ?? {}
@@ -30,7 +30,10 @@ function removedRows(r: AnyResource, call: Call): Select {
   return lacksOwnEyes(r, call) ? query : query.where(sql<SqlBool>`t.create_user = ${call.user.id}::bigint` as never)
 }
 
-/** The records removed in the last 30 days, the latest first, as lists show them; updateTime is when, updateUserName who. */
+/**
+ * The records removed in the last 30 days, the latest first, as lists show them; updateTime is when, updateUserName
+ * who.
+ */
 export async function listRemoved(r: AnyResource, params: Query, call: Call): Promise<ShownPage> {
   const { current, size } = pageOf(params)
   const tenant = tenantCut(call.user, r, params['tenantId'])

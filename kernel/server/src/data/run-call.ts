@@ -61,7 +61,6 @@ function unlimited({ reaches: _, ...user }: Principal): Principal {
   return { ...user, scope: { kind: 'all' } }
 }
 
-/** What a call has of its own; the rest is in its context. */
 type Own = Pick<Call, 'services' | 'user' | 'language' | 'origin' | 'reason' | 'now' | 'writes'>
 
 function makeCall(own: Own, context: CallContext): Call {

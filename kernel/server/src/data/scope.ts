@@ -30,7 +30,7 @@ export type Condition = Expression<SqlBool>
 export const wallOf = (user: Principal): Wall => (user.platform ? PLATFORM : user.tenantId)
 export const ids = (list: readonly Id[]): Expression<any> => sql`${sql.val(idArray(list))}::bigint[]`
 
-/** What data scopes say of this resource for this caller; null where only his general scope counts. */
+/** What data scopes say of this resource for this caller; null where only their general scope counts. */
 const reachesOf = (user: Principal, r: AnyResource): readonly Reach[] | null =>
   user.platform ? null : (user.reaches?.get(r.name) ?? null)
 const isAll = ({ own, deptIds, where }: Reach): boolean => !own && !deptIds && !where
@@ -57,7 +57,7 @@ const isGenerallyOwn = (user: Principal, r: AnyResource): boolean =>
   !user.platform &&
   ((r.scope === 'tenant+dept' && user.scope.kind === 'own') || (r.scope === 'self' && user.scope.kind !== 'all'))
 
-/** The departments in which this caller may place rows of this resource; null where any of his tenant will do. */
+/** The departments in which this caller may place rows of this resource; null where any of their tenant will do. */
 export function placeable(user: Principal, r: AnyResource): ReadonlySet<Id> | null {
   if (user.platform) return null
   const reaches = reachesOf(user, r)
@@ -124,7 +124,9 @@ export function deptCondition(r: AnyResource, deptIds: readonly Id[]): Condition
   if (deptKind(r) === 'many') return sql`t.dept_id && ${ids(deptIds)}`
   return deptIds.length === 1 ? sql`t.dept_id = ${deptIds[0]}::bigint` : sql`t.dept_id = any(${ids(deptIds)})`
 }
-/** The same cut as a check of each row: beside a filter that leaves few rows the index over departments is read in vain. */
+/**
+ * The same cut as a check of each row: beside a filter that leaves few rows the index over departments is read in vain.
+ */
 export const deptCheck = (r: AnyResource, deptIds: readonly Id[]): Condition =>
   deptKind(r) === 'many' ? deptCondition(r, deptIds) : sql`t.dept_id + 0 = any(${ids(deptIds)})`
 
@@ -148,8 +150,8 @@ export function wallConditions(user: Principal, r: AnyResource, standing: Standi
 /** The word by which the platform's administrator asks for the rows of all tenants. */
 export const EVERY_TENANT = '*'
 /**
- * The tenant to which a list is cut beyond the wall: the one that the platform's administrator names, and his own as
- * long as he names none. null: no such cut, which is the case for everybody else and for the platform itself.
+ * The tenant to which a list is cut beyond the wall: the one that the platform's administrator names, and their own as
+ * long as they name none. null: no such cut, which is the case for everybody else and for the platform itself.
  */
 export function tenantCut(user: Principal, r: AnyResource, named: unknown): string | null {
   if (!user.platform || r.scope === 'platform') return null
@@ -176,6 +178,6 @@ export function scopedQuery(user: Principal, r: AnyResource, standing: Standing 
   return rowsUnder(r, conditions)
 }
 
-/** Rows of a table behind the tenant wall of the database alone. */
+/** Rows of a table without a data scope: only row-level security of the database restricts them to the tenant. */
 export const unscopedQuery = (r: AnyResource, standing: Standing = 'live'): Select =>
   rowsUnder(r, r.storage === 'record' ? standings[standing] : [])

@@ -77,7 +77,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** A person of a county that does not exist, with a number of his own. */
+/** A person of a county that does not exist, with a number of their own. */
 function newResident({ deptId }: Clerk): Record<string, unknown> {
   const [day, order] = [1 + (Math.floor(++made / 900) % 28), 100 + (made % 900)]
   const birthday = `1962-03-${String(day).padStart(2, '0')}`
@@ -162,7 +162,7 @@ test('a database that is killed under load comes back, and nothing that was ackn
   )
   const tenantOf = new Map(there.map(row => [row.id, row.tenant_id]))
   for (const { id, clerk } of acknowledged) expect(tenantOf.get(id)).toBe(clerk.tenantId)
-  // Whoever did not trust his answer and asked again gets the same one.
+  // Whoever did not trust their answer and asked again gets the same one.
   for (const { clerk, key, resident, id } of acknowledged.slice(0, 20))
     expect((await add(clerk, key, resident)).body.data.id).toBe(id)
   await vi.waitFor(async () => expect((await fetch(`${running.address}/readyz`)).status).toBe(200), PATIENT)

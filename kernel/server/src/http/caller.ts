@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { RouteAccess } from './route.ts'
 import { refusal, texts } from './texts.ts'
 
-/** Nobody: the caller of a public endpoint without a good token. Belongs to no tenant, so that no tenant's row is his. */
+/** The caller of a public endpoint without a valid token. It belongs to no tenant, so that it sees no tenant's rows. */
 export const anonymous: Principal = {
   id: '0',
   tenantId: '',
@@ -43,7 +43,7 @@ const holds = (user: Principal, access: RouteAccess): boolean => {
     : user.permissions.has(access.permission)
 }
 
-/** Throws 403 unless the caller may call a route of this rule: 401 would sign him out (wire-contract §6). */
+/** Throws 403 unless the caller may call a route of this rule: 401 would sign them out (wire-contract §6). */
 export function judge(user: Principal, access: RouteAccess): void {
   if (user.mustChangePassword && !isOpen(access)) throw refusal(texts.firstPassword, 403)
   if (!holds(user, access)) throw refusal(texts.forbidden, 403)

@@ -58,7 +58,7 @@ const states: Readonly<Record<string, Reading>> = {
   '40P01': () => refusal(texts.busy, 429),
   '55P03': () => refusal(texts.busy, 429),
   '57014': () => refusal(texts.busy, 429),
-  // The second wall held (security §5.4): to the caller it is a right that he lacks.
+  // The second wall held (security §5.4): to the caller it is a right that they lack.
   '42501': () => refusal(texts.forbidden, 403),
 }
 

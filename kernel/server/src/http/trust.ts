@@ -26,7 +26,7 @@ type Trust = boolean | string | ((address: string, hop: number) => boolean)
 
 /**
  * Whose X-Forwarded-* counts. A number of proxies trusts that many hops, each of which must stand on this machine or in
- * a private network: a stranger who reaches the port directly cannot choose his own address (A124).
+ * a private network: a stranger who reaches the port directly cannot choose their own address (A124).
  */
 export function trustOf(setting: boolean | number | string): Trust {
   if (typeof setting !== 'number') return setting

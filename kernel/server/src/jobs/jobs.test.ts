@@ -22,7 +22,7 @@ const clerk: Principal = {
 }
 const gone: Principal = { ...clerk, id: '12' }
 
-/** What ran: name, word, who, how far he sees. */
+/** What ran: name, word, who, how far they see. */
 const seen: string[] = []
 let failures = 0
 const note = (name: string, word: string, call: Call): void =>

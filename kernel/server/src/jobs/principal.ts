@@ -12,14 +12,16 @@ function allPermissions(services: Services): ReadonlySet<string> {
   return all
 }
 
-/** The user who queued the work with the rights of now; null when he was disabled or removed since. */
+/** The user who queued the work with the rights of now; null when they were disabled or removed since. */
 export async function jobPrincipal(services: Services, { user }: JobTicket): Promise<Principal | null> {
   // A caller without a token has the platform's id, and no tenant.
   if (user.id === services.platform.id && user.tenantId === services.platform.tenantId) return services.platform
   return services.registry.ports.identity.byUser(user.id, user.tenantId, services)
 }
 
-/** Runs a tidy job of a user who may not work any more: nobody's account, with the whole tenant in view and no other. */
+/**
+ * Runs a tidy job of a user who may not work any more: nobody's account, with the whole tenant in view and no other.
+ */
 export function tidyPrincipal(services: Services, ticket: JobTicket): Principal {
   const { reaches: _, ...nobody } = services.platform
   return {

@@ -37,7 +37,10 @@ interface RowPlace {
   readonly deptIds?: readonly Id[]
   readonly ownerId?: Id
 }
-/** A way that looks into the row's fields cannot be judged here: its holder reads the list again by himself. */
+/**
+ * A right that depends on the row's fields cannot be checked here: whoever has it reads the list again without an
+ * event.
+ */
 function reaches({ own, deptIds, where }: Reach, user: Principal, row: RowPlace): boolean {
   if (where) return false
   return (!own || row.ownerId === user.id) && (!deptIds || share(deptIds, row.deptIds ?? []))
@@ -54,14 +57,14 @@ function seesRow(user: Principal, of: AnyResource, row: RowPlace): boolean {
   return user.scope.kind === 'own' ? row.ownerId === user.id : isWithin(user, row.deptIds)
 }
 
-/** Whether an event can be meant for somebody of this tenant and id at all; spares the question for his rights. */
+/** Whether an event can be meant for somebody of this tenant and id at all; spares the question for their rights. */
 export function isAddressed({ tenantId, audience }: LiveEvent, user: Principal): boolean {
   if (tenantId !== user.tenantId && tenantId !== EVERY_TENANT && !user.platform) return false
   if ('sessionIds' in audience) return audience.sessionIds.includes(user.sessionId)
   return !('userIds' in audience) || audience.userIds.includes(user.id)
 }
 
-/** Whether this person may hear an event with the rights that he has now. Whatever is not allowed here is not heard. */
+/** Whether this person may receive an event with the rights of now. What is not allowed here is not sent. */
 export function mayHear(
   event: LiveEvent,
   user: Principal,

@@ -175,7 +175,7 @@ export class Hub {
     stream.send(heard, place)
   }
 
-  /** Asks for the caller as he is now. One who is nobody any more is sent away and learns at his next call why. */
+  /** Reads the caller with the rights of now. The stream of a removed or disabled one ends; the next call says why. */
   async #isStillHe(stream: Stream, place: Place): Promise<boolean> {
     const now = await this.#services.registry.ports.identity.byToken(stream.token, this.#services)
     if (!now) {

@@ -52,7 +52,7 @@ export class Stream {
     this.#write(`retry: ${RETRY_MS}\n: hello\n\n`)
   }
 
-  /** As he was when somebody last asked. */
+  /** The caller as last read. */
   get user(): Principal {
     return this.#user
   }
@@ -60,7 +60,7 @@ export class Stream {
     return !this.body.destroyed && !this.body.readableEnded
   }
 
-  /** Takes the caller as he is now. Returns whether his rights are others than before. */
+  /** Takes the caller as they are now. Returns whether their rights are others than before. */
   isNow(user: Principal): boolean {
     if (user === this.#user) return false
     const rights = rightsOf(user)

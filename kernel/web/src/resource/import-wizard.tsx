@@ -40,7 +40,9 @@ export function useImportTask(id: Id) {
   })
 }
 
-/** 0 upload, 1 columns, 2 check, 3 result: what the server's stage means, and whether the person agreed to the columns. */
+/**
+ * 0 upload, 1 columns, 2 check, 3 result: what the server's stage means, and whether the person agreed to the columns.
+ */
 function stepOf(task: ImportTask | undefined, mapped: boolean): number {
   if (!task || (task.stage === 'reading' && !mapped)) return 0
   if (task.stage === 'mapping' || (task.stage === 'ready' && !mapped)) return 1
@@ -61,7 +63,7 @@ export function ImportWizard({ of, task: begun = '', onClose }: ImportWizardProp
   const label = useLabel()
   const refresh = useRefresh(of)
   const [id, setId] = useState<Id>(begun)
-  // Who comes back was at the check, or would find his columns one step before it.
+  // Who comes back was at the check, or would find their columns one step before it.
   const [mapped, setMapped] = useState(begun !== '')
   const [asks, setAsks] = useState(false)
   const { data: task, error, refetch } = useImportTask(id)

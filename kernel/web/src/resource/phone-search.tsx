@@ -8,7 +8,7 @@ import { Conditions } from './search-chips.tsx'
 import { FieldChips, type FormProps, PlacedSearch, useTyped } from './search-inputs.tsx'
 import '../texts/resource.ts'
 
-/** On a phone: the first field, everything else in a sheet, and what is asked as chips that can be taken off. */
+/** The search on a phone: the first field, the others in a sheet, and a removable chip for each active filter. */
 export function PhoneSearch({ of, fields, filters, onSearch, onReset }: FormProps) {
   const say = useText()
   const [typed, setTyped] = useTyped(filters)

@@ -33,10 +33,10 @@ const IN_TAGS: ReadonlySet<FieldKind> = new Set<FieldKind>(['dicts', 'flag'])
 const reaches = ({ spec }: Named): boolean => spec.kind === 'phone' || spec.mask === 'addr'
 
 /**
- * What a card has room for: first what the list is sorted by, a visit's due day, the time of a passage; where there is a
- * deadline, how the person is reached who waits; then what the list itself keeps, in the order of its columns; and what
- * is only seen through the record that gives the card its name, a person's sex and age, comes last. State, tags and
- * flags have places of their own.
+ * What a card has room for: first what the list is sorted by, a visit's due day, the time of a passage; where there is
+ * a deadline, how the person is reached who waits; then what the list itself keeps, in the order of its columns; and
+ * what is only seen through the record that gives the card its name, a person's sex and age, comes last. State, tags
+ * and flags have places of their own.
  */
 function factsOf(of: AnyResource, fields: readonly Named[]): readonly Named[] {
   const sortedBy = of.order[0]?.replace('-', '')
@@ -66,7 +66,7 @@ interface NextActProps {
   readonly rights: Rights
   readonly hidden: AnyWebHalf['hideButtons']
 }
-/** What a record that is due waits for, as the button of its card: a visit is done. */
+/** The first action of a record, as a button on its card: for instance completing a visit. */
 function NextAct({ of, row, rights, hidden }: NextActProps) {
   const label = useLabel()
   const [isOpen, setOpen] = useState(false)

@@ -185,7 +185,7 @@ function WidthInput({ field, columns: { own } }: { readonly field: Named; readon
   )
 }
 
-/** Gives these columns to everyone who has not chosen his own. */
+/** Gives these columns to everyone who has not chosen their own. */
 function Everyones({ columns: { fields } }: { readonly columns: ChosenColumns }) {
   const { of } = usePage()
   const say = useText()

@@ -5,7 +5,7 @@ import type { Named } from '../field-places.ts'
 const LEAST_TEXT = 112
 /** px for the tags beside a record's name. */
 export const TAGS_WIDTH = 118
-/** A list says more than a name even where the window has no room for it. */
+/** Columns that are shown even if the list then scrolls sideways. */
 const LEAST_COLUMNS = 3
 
 /** The px that a column needs where nobody has chosen columns; the record's name is not shortened. */

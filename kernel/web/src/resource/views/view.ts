@@ -28,7 +28,7 @@ export interface View {
   readonly updateTime: string
 }
 
-/** Under this name the columns lie that a list has for everyone until somebody chooses his own. It is no tab. */
+/** Under this name the columns lie that a list has for everyone until somebody chooses their own. It is no tab. */
 export const DEFAULT_COLUMNS = '$columns'
 
 interface SentContent extends Partial<Omit<ViewContent, 'columns'>> {
