@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 
 /** A repeatable source of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
 const SURNAMES = [
   ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜',
 ]
-const SIGNS = [
+const CHARACTERS = [
   ...'桂兰芳英秀华玉梅凤珍春霞丽娟红艳萍云洁琴敏静淑惠珠翠雅芝强伟军勇杰涛明超刚平辉鹏飞斌浩宇轩建国庆海波志成德顺福山林松柏青石泉清河海棠禾苗丰收安康宁远思源文武双全义仁礼智信',
 ]
 
@@ -39,12 +39,12 @@ export function personOf(random: () => number, i: number, births: Births): Perso
   births.set(birthday + sex, born + 1)
   const order = born * 2 + (sex === '1' ? 1 : 2)
   const digits = `370699${birthday.replaceAll('-', '')}${String(order).padStart(3, '0')}`
-  const second = random() < 0.75 ? pick(SIGNS) : ''
+  const second = random() < 0.75 ? pick(CHARACTERS) : ''
   return {
-    name: pick(SURNAMES) + pick(SIGNS) + second,
+    name: pick(SURNAMES) + pick(CHARACTERS) + second,
     sex,
     birthday,
-    idCard: digits + checkSignOf(digits),
+    idCard: digits + checkCharacterOf(digits),
     phone: `154${String(i % 100_000_000).padStart(8, '0')}`,
   }
 }

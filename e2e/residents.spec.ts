@@ -71,7 +71,7 @@ test('the address of a list says what was asked, and asking anew begins at the f
   await leave(visitor)
 })
 
-test('a resident is found by the last four signs of the number, which the mask shows', async () => {
+test('a resident is found by the last four characters of the number, which the mask shows', async () => {
   const visitor = await atTheList()
   const { page } = visitor
   const masked = table(page).getByText(/^370\*{11}\d{3}[\dX]$/)

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
@@ -7,5 +7,5 @@ export function identityNumber(i: number): string {
   const [month, day] = [1 + (i % 12), 1 + (Math.floor(i / 12) % 28)]
   const order = 501 + 2 * (Math.floor(i / 336) % 249)
   const digits = `3706991962${two(month)}${two(day)}${order}`
-  return digits + checkSignOf(digits)
+  return digits + checkCharacterOf(digits)
 }

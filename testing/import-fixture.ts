@@ -7,7 +7,7 @@ import { peopleDictionaries } from '../features/people/dictionaries.ts'
 export type FixtureCell = string | number | null
 
 export type FixtureFault =
-  | 'wrongCheckSign'
+  | 'wrongCheckCharacter'
   | 'excelNumber'
   | 'unknownWord'
   | 'duplicateInFile'
@@ -97,7 +97,8 @@ function cellsOf({ values }: DemoResident, village: string): FixtureCell[] {
   return COLUMNS.map(([, name]) => cells[name])
 }
 
-const wide = (text: string): string => text.replace(/[0-9X]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+const wide = (text: string): string =>
+  text.replace(/[0-9X]/g, character => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 const SPELLINGS: readonly ((y: number, m: number, d: number) => string)[] = [
   (y, m, d) => `${y}/${m}/${d}`,
   (y, m, d) => `${y}.${m}.${d}`,
@@ -124,14 +125,14 @@ function writeOddly(rows: FixtureCell[][]): void {
 
 type Spoil = (i: number, field: Column, value: FixtureCell, code: FixtureFault) => void
 
-const wrongSign = (id: string): string => id.slice(0, 17) + (id[17] === '1' ? '2' : '1')
+const wrongCharacter = (id: string): string => id.slice(0, 17) + (id[17] === '1' ? '2' : '1')
 function spoilNumbers(rows: FixtureCell[][], existing: readonly string[], spoil: Spoil): void {
   const idCard = (i: number): string => String(rows[i]![at('idCard')])
   /** Sex and birth date follow from the number, so that nothing else is wrong. */
   const alone = (i: number): void => {
     for (const field of ['sex', 'birthday'] as const) rows[i]![at(field)] = null
   }
-  for (let i = 0; i < 5; i++) spoil(220 + i * 61, 'idCard', wrongSign(idCard(220 + i * 61)), 'wrongCheckSign')
+  for (let i = 0; i < 5; i++) spoil(220 + i * 61, 'idCard', wrongCharacter(idCard(220 + i * 61)), 'wrongCheckCharacter')
   for (let i = 0; i < 3; i++) spoil(600 + i, 'idCard', Number(`${idCard(600 + i).slice(0, 15)}000`), 'excelNumber')
   for (let i = 0; i < 3; i++) {
     spoil(700 + i, 'idCard', idCard(300 + i), 'duplicateInFile')

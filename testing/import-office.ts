@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { readWorkbook, type SheetRow } from '@village/server'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Answer, VillageClient } from './client.ts'
@@ -23,7 +23,7 @@ export function person(i: number, home: string): Cell[] {
   const digits = `370698${birthday.replaceAll('-', '')}${String(order % 1000).padStart(3, '0')}`
   return [
     `测试${'甲乙丙丁戊己庚辛壬癸'[i % 10]}`,
-    digits + checkSignOf(digits),
+    digits + checkCharacterOf(digits),
     sex,
     birthday,
     null,

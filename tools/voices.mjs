@@ -34,7 +34,7 @@ writeFileSync(
   `// Made by tools/voices.mjs (docs/decisions/0021): not for reading.
 export const SAMPLES_PER_SECOND = ${SAMPLES_PER_SECOND}
 
-/** The digits 0 to 9 of each language: one channel, 8 bits without sign, in base64. */
+/** The digits 0 to 9 of each language: one channel, unsigned 8 bits, in base64. */
 export const VOICES: Readonly<Record<'zh' | 'en', readonly string[]>> = {
 ${lines.join('')}}
 `,

@@ -34,7 +34,7 @@ const SERVICES: readonly (readonly [key: string, rows: number, title: string, co
 /** Disabled people by category, domain-model §9. */
 const CATEGORIES = [8, 15, 7, 29, 6, 7, 12] as const
 
-/** Sixteen to nineteen digits end in the Luhn sign of those before. */
+/** Sixteen to nineteen digits end in the Luhn character of those before. */
 function withLuhn(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, i) => {
     const value = i % 2 === 0 ? Number(digit) * 2 : Number(digit)
@@ -161,7 +161,9 @@ export function disabledRows({ people, place, staffOf }: Making): readonly Colum
   })
 }
 
-/** Rows of special care and the people in them (domain-model §9); labels and ages say who, a few are still to be found. */
+/**
+ * Rows of special care and the people in them (domain-model §9); labels and ages say who, a few are still to be found.
+ */
 const CARE_ROWS = 127
 const CARE_PEOPLE = 118
 const FOUND_SHARE = 0.86

@@ -11,10 +11,10 @@ const OF_WOMEN = [...'桂兰秀英玉梅芳丽娟红霞燕琴凤珍淑敏静洁�
 /** A family's surname. */
 export const surnameOf = (random: Random): string => random.pick(SURNAMES)
 
-/** A full name; three in four given names have two signs. */
+/** A full name; three in four given names have two characters. */
 export function nameOf(surname: string, sex: '1' | '2', random: Random): string {
-  const signs = random.chance(0.3) ? OF_BOTH : sex === '1' ? OF_MEN : OF_WOMEN
-  const first = random.pick(signs)
+  const characters = random.chance(0.3) ? OF_BOTH : sex === '1' ? OF_MEN : OF_WOMEN
+  const first = random.pick(characters)
   if (!random.chance(0.75)) return surname + first
   return surname + first + random.pick(sex === '1' ? [...OF_MEN, ...OF_BOTH] : [...OF_WOMEN, ...OF_BOTH])
 }

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 
 /** A county code that is not given out: no number made with it can be a real person's (domain-model §9). */
 const COUNTY = '370699'
@@ -10,7 +10,10 @@ export interface Numbers {
   phone(villageDigit: number): string
 }
 
-/** Numbers counted up: per birth date and sex for identity numbers, per village for phones. The starts keep makers apart. */
+/**
+ * Numbers counted up: per birth date and sex for identity numbers, per village for phones. The starts keep makers
+ * apart.
+ */
 export function numbers(firstOrder = 0, firstPhone = 1): Numbers {
   const counts = new Map<string, number>()
   const count = (key: string, first: number): number => {
@@ -23,7 +26,7 @@ export function numbers(firstOrder = 0, firstPhone = 1): Numbers {
       const day = birthday.replaceAll('-', '')
       const order = count(day + sex, firstOrder) * 2 + (sex === '1' ? 1 : 2)
       const digits = `${COUNTY}${day}${String(order).padStart(3, '0')}`
-      return digits + checkSignOf(digits)
+      return digits + checkCharacterOf(digits)
     },
     phone: digit => `154${digit}0${String(count(`phone${digit}`, firstPhone)).padStart(6, '0')}`,
   }

@@ -29,7 +29,7 @@ function mulberry32(seed: number): () => number {
 /** FNV-1a over the characters of a name. */
 const hashOf = (name: string): number => {
   let hash = 0x811c9dc5
-  for (const sign of name) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193)
+  for (const character of name) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
   return hash >>> 0
 }
 

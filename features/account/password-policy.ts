@@ -1,7 +1,10 @@
 import type { Label } from '@village/resource'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Profile `gb` of GB/T 22239-2019 8.1.4.1 a: length, kinds of signs, not the account, not a common one, not a former one. */
+/**
+ * Profile `gb` of GB/T 22239-2019 8.1.4.1 a: length, kinds of characters, not the account, not a common one, not a
+ * former one.
+ */
 export interface PasswordRules {
   /** Characters, parameter account.pwdMinLength. */
   readonly minLength: number

@@ -89,16 +89,16 @@ export async function setPassword(call: Call, userId: Id, received: string, opti
 }
 
 const LENGTH = 16
-/** Without signs that people take for one another when they copy from a screen: 0 O 1 l I. */
+/** Without characters that people take for one another when they copy from a screen: 0 O 1 l I. */
 const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-_+=@#%'] as const
-const pick = (signs: string): string => signs[randomInt(signs.length)]!
+const pick = (characters: string): string => characters[randomInt(characters.length)]!
 
 /** A password of 16 characters that fits the policy; about 95 bits. */
 export function randomPassword(): string {
-  const signs = [...KINDS.map(pick), ...Array.from({ length: LENGTH - KINDS.length }, () => pick(KINDS.join('')))]
-  for (let i = signs.length - 1; i > 0; i--) {
+  const characters = [...KINDS.map(pick), ...Array.from({ length: LENGTH - KINDS.length }, () => pick(KINDS.join('')))]
+  for (let i = characters.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)
-    ;[signs[i], signs[j]] = [signs[j]!, signs[i]!]
+    ;[characters[i], characters[j]] = [characters[j]!, characters[i]!]
   }
-  return signs.join('')
+  return characters.join('')
 }

@@ -1,4 +1,4 @@
-import { MASK_SIGN, withoutNumbers } from '@village/resource'
+import { MASK_CHARACTER, withoutNumbers } from '@village/resource'
 import type { Services } from '@village/server'
 
 const MAX_CHARS = 64
@@ -14,5 +14,7 @@ export const nameHash = (account: string, { cipher }: Services): string =>
 export function shownName(account: string): string {
   const name = account.trim().slice(0, MAX_CHARS)
   const masked = withoutNumbers(name)
-  return /^\d+[\dX]$/i.test(name) && masked !== name ? masked : [...name].slice(0, 1).join('') + MASK_SIGN.repeat(3)
+  return /^\d+[\dX]$/i.test(name) && masked !== name
+    ? masked
+    : [...name].slice(0, 1).join('') + MASK_CHARACTER.repeat(3)
 }

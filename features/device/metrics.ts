@@ -16,7 +16,9 @@ export function isMetric(value: unknown): value is Metric {
   return isWord(code) && isWord(unit) && Number.isFinite(min) && Number.isFinite(max)
 }
 
-/** What the records of bracelets, greenhouses and hydrants hold, with its units and believable ranges (domain-model §4). */
+/**
+ * What the records of bracelets, greenhouses and hydrants hold, with its units and believable ranges (domain-model §4).
+ */
 export const METRICS: Readonly<Record<string, Omit<Metric, 'code'>>> = {
   heartRate: { unit: '次/分', min: 20, max: 250 },
   systolic: { unit: 'mmHg', min: 40, max: 280 },
@@ -45,7 +47,7 @@ export const METRICS: Readonly<Record<string, Omit<Metric, 'code'>>> = {
   online: { unit: '', min: 0, max: 1 },
 }
 
-/** Units that are words; all others are signs of the International System and the same everywhere. */
+/** Units that are words; all others are symbols of the International System and the same everywhere. */
 const ENGLISH_UNITS: Readonly<Record<string, string>> = { '次/分': 'bpm', 步: 'steps' }
 /** The unit of a metric as people of this language write it; empty where there is none. */
 export function unitOf(code: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
@@ -41,7 +41,7 @@ async function residentNo(by: VillageClient, more: Record<string, unknown>): Pro
 }
 
 test('the platform registers into another tenant by that tenant’s series of numbers', async () => {
-  const ofPlatform = { tenantId: SECOND, idCard: digits + checkSignOf(digits), phone: '15490009991' }
+  const ofPlatform = { tenantId: SECOND, idCard: digits + checkCharacterOf(digits), phone: '15490009991' }
   const first = await residentNo(admin, ofPlatform)
   const numbers = [first, await residentNo(clerk, {}), await residentNo(admin, { tenantId: SECOND })]
   expect(numbers.map(number => Number(number.slice(-6)) - Number(first.slice(-6)))).toEqual([0, 1, 2])
@@ -52,7 +52,7 @@ test('the platform finds an encrypted number in the tenant that it names', async
     const { body } = await admin.get('/convenient/resident/page', { ...query, current: 1, size: 10 })
     return body.data.records.map((row: any) => row.name)
   }
-  const idCard = digits + checkSignOf(digits)
+  const idCard = digits + checkCharacterOf(digits)
   expect(await found({ tenantId: SECOND, idCard })).toEqual(['远山一'])
   expect(await found({ tenantId: SECOND, phone: '15490009991' })).toEqual(['远山一'])
   expect(await found({ tenantId: '000000', idCard })).toEqual([])

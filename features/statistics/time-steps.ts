@@ -39,7 +39,10 @@ function nextOf(begin: string, step: Step): string {
   return dayAfter(begin, step === 'week' ? 7 : 1)
 }
 
-/** What a chart shows when it is asked for one step and nothing else (domain-model §6): 30 days, 12 weeks, 12 months, 5 years. */
+/**
+ * What a chart shows when it is asked for one step and nothing else (domain-model §6): 30 days, 12 weeks, 12 months, 5
+ * years.
+ */
 export function spanOf(step: Step, today: string): Span {
   const begins: Record<Step, () => string> = {
     hour: () => today,
@@ -58,7 +61,7 @@ export function stepOf({ from, to }: Span): Step {
   return days <= BY_MONTH_UP_TO ? 'month' : 'year'
 }
 
-const LABEL_SIGNS: Readonly<Record<Step, number>> = { hour: 16, day: 10, week: 10, month: 7, year: 4 }
+const LABEL_CHARACTERS: Readonly<Record<Step, number>> = { hour: 16, day: 10, week: 10, month: 7, year: 4 }
 
 /** The parts of a span, the first and the last cut to it, so that together they are the span. */
 export function bucketsOf({ from, to }: Span, step: Step): readonly Bucket[] {
@@ -66,7 +69,7 @@ export function bucketsOf({ from, to }: Span, step: Step): readonly Bucket[] {
   const buckets: Bucket[] = []
   for (let begin = from; begin < end; begin = nextOf(beginOf(begin, step), step)) {
     const next = nextOf(beginOf(begin, step), step)
-    const label = begin.slice(0, LABEL_SIGNS[step])
+    const label = begin.slice(0, LABEL_CHARACTERS[step])
     buckets.push({ label, from: `${begin} 00:00:00`, to: `${next < end ? next : end} 00:00:00` })
   }
   return buckets

@@ -4,9 +4,9 @@ import { sealsFor } from '../keys.server.ts'
 import type { Captcha } from '../token.api.ts'
 import { pictureOf } from './picture.ts'
 import { recordingOf, type Voice } from './recording.server.ts'
-import { CAPTCHA_SIGNS, SPOKEN_SIGNS } from './strokes.ts'
+import { CAPTCHA_CHARACTERS, SPOKEN_CHARACTERS } from './strokes.ts'
 
-const SIGNS = 5
+const CHARACTERS = 5
 const LIFE_MS = 5 * 60_000
 /** Pictures per address and minute (security A136). */
 const PER_MINUTE = 60
@@ -46,14 +46,14 @@ function countAddress({ services, origin }: Call): void {
 const chance = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /**
- * A new captcha of five signs, good for five minutes and one try; in a `voice`, five digits that are spoken and drawn.
- * An empty picture says that none is asked for.
+ * A new captcha of five characters, good for five minutes and one try; in a `voice`, five digits that are spoken and
+ * drawn. An empty picture says that none is asked for.
  */
 export function newCaptcha(call: Call, voice?: Voice | null): Captcha {
   if (!call.services.settings.captcha) return { key: '', image: '' }
   countAddress(call)
-  const signs = voice ? SPOKEN_SIGNS : CAPTCHA_SIGNS
-  const answer = Array.from({ length: SIGNS }, () => signs[randomInt(signs.length)]).join('')
+  const characters = voice ? SPOKEN_CHARACTERS : CAPTCHA_CHARACTERS
+  const answer = Array.from({ length: CHARACTERS }, () => characters[randomInt(characters.length)]).join('')
   const image = `data:image/svg+xml;base64,${Buffer.from(pictureOf(answer, chance)).toString('base64')}`
   const seen = { key: captchaKey(answer, call.services), image }
   return voice ? { ...seen, audio: recordingOf(answer, voice, chance).toString('base64') } : seen

@@ -9,8 +9,8 @@ export type Chance = () => number
 
 const within = (chance: Chance, low: number, high: number): number => low + chance() * (high - low)
 
-/** Moves, turns, stretches and leans one sign into its place on the picture. */
-function placed(sign: string, place: number, chance: Chance): Stroke[] {
+/** Moves, turns, stretches and leans one character into its place on the picture. */
+function placed(character: string, place: number, chance: Chance): Stroke[] {
   const angle = within(chance, -0.3, 0.3)
   const [wide, high, lean] = [within(chance, 1.7, 2.3), within(chance, 2, 2.6), within(chance, -0.25, 0.25)]
   const [atX, atY] = [within(chance, 15, 19) + place * 24.5, within(chance, 21, 27)]
@@ -18,10 +18,10 @@ function placed(sign: string, place: number, chance: Chance): Stroke[] {
     const [dx, dy] = [(x - 4) * wide + (y - 6) * lean * high, (y - 6) * high]
     return [atX + dx * Math.cos(angle) - dy * Math.sin(angle), atY + dx * Math.sin(angle) + dy * Math.cos(angle)]
   }
-  return strokesOf(sign).map(stroke => stroke.map(move))
+  return strokesOf(character).map(stroke => stroke.map(move))
 }
 
-/** One wave through the whole picture, so that signs cannot be cut apart by straight lines. */
+/** One wave through the whole picture, so that characters cannot be cut apart by straight lines. */
 function wave(chance: Chance): (point: Point) => Point {
   const [phase, length, height] = [within(chance, 0, 6.28), within(chance, 9, 15), within(chance, 1.2, 2.4)]
   return ([x, y]) => [x + height * Math.sin(y / (length * 0.7) + phase), y + height * Math.sin(x / length + phase)]
@@ -50,13 +50,13 @@ function shuffled<T>(list: readonly T[], chance: Chance): T[] {
 }
 
 /**
- * The answer as a picture: all lines of all signs and of the noise cut into short pieces, in no order, in one path.
- * Nothing in the text of the SVG says where a sign begins or which it is (security A024).
+ * The answer as a picture: all lines of all characters and of the noise cut into short pieces, in no order, in one
+ * path. Nothing in the text of the SVG says where a character begins or which it is (security A024).
  */
 export function pictureOf(answer: string, chance: Chance): string {
   const bend = wave(chance)
-  const signs = [...answer].flatMap((sign, place) => placed(sign, place, chance))
-  const all = [...signs, noise(chance)].map(stroke => stroke.map(bend))
+  const characters = [...answer].flatMap((character, place) => placed(character, place, chance))
+  const all = [...characters, noise(chance)].map(stroke => stroke.map(bend))
   const path = shuffled(all.flatMap(lines), chance).join('')
   const hue = Math.floor(within(chance, 190, 300))
   return (

@@ -45,7 +45,7 @@ function hiss(into: Float32Array, chance: Chance): void {
   }
 }
 
-/** RIFF WAVE, one channel, 8 bits without sign: what every browser plays. */
+/** RIFF WAVE, one channel, unsigned 8 bits: what every browser plays. */
 function waveFile(wave: Float32Array): Buffer {
   const file = Buffer.alloc(HEADER_BYTES + wave.length)
   file.write('RIFF', 0, 'latin1')

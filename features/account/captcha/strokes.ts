@@ -4,7 +4,7 @@ export type Stroke = readonly Point[]
 type Drawn = Readonly<Record<string, readonly string[]>>
 
 /**
- * Our own letters, drawn as strokes on a grid of 8 × 12; `~` makes a stroke round. Signs that people take for one
+ * Our own letters, drawn as strokes on a grid of 8 × 12; `~` makes a stroke round. Characters that people take for one
  * another (0 O, 1 I L, 5 S, 2 Z, 8 B, 6 G, Q D, U V) are left out.
  */
 const DRAWN: Drawn = {
@@ -29,7 +29,7 @@ const DRAWN: Drawn = {
   '7': ['0,0 8,0 3,12'],
   '9': ['~8,4 7,8 1,8 0,4 1,0 7,0 8,4', '~8,4 8,8 6,12 1,12'],
 }
-/** Where all signs are digits, these are not taken for letters. */
+/** Where all characters are digits, these are not taken for letters. */
 const OTHER_DIGITS: Drawn = {
   '0': ['~4,0 9,0 9,12 -1,12 -1,0 4,0'],
   '1': ['1,3 5,0 5,12'],
@@ -39,10 +39,10 @@ const OTHER_DIGITS: Drawn = {
   '8': ['~4,6 -1,5 -1,0 9,0 9,5 4,6', '~4,6 -2,7 -1,12 9,12 10,7 4,6'],
 }
 
-/** The signs of which a captcha is made. */
-export const CAPTCHA_SIGNS: readonly string[] = Object.keys(DRAWN)
-/** The signs of a captcha that is spoken. */
-export const SPOKEN_SIGNS: readonly string[] = [...'0123456789']
+/** The characters of which a captcha is made. */
+export const CAPTCHA_CHARACTERS: readonly string[] = Object.keys(DRAWN)
+/** The characters of a captcha that is spoken. */
+export const SPOKEN_CHARACTERS: readonly string[] = [...'0123456789']
 
 const pointOf = (text: string): Point => text.split(',').map(Number) as unknown as Point
 const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
@@ -66,9 +66,9 @@ const dense = (stroke: Stroke): Stroke =>
     return Array.from({ length: steps }, (_, step) => between(from, to, (step + 1) / steps))
   })
 
-/** The strokes of one sign on its grid; none for a sign that is not drawn. */
-export function strokesOf(sign: string): readonly Stroke[] {
-  return (DRAWN[sign] ?? OTHER_DIGITS[sign] ?? []).map(text => {
+/** The strokes of one character on its grid; none for a character that is not drawn. */
+export function strokesOf(character: string): readonly Stroke[] {
+  return (DRAWN[character] ?? OTHER_DIGITS[character] ?? []).map(text => {
     const points = text.replace('~', '').split(' ').map(pointOf)
     return dense(text.startsWith('~') ? rounded(rounded(points)) : points)
   })

@@ -7,7 +7,7 @@ const MAX_BYTES = 256 * 1024
 
 const isEntry = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Control signs would let a browser write lines of its own into whatever shows the log. */
+/** Control characters would let a browser write lines of its own into whatever shows the log. */
 const clean = (value: unknown, length: number): string => {
   const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ').slice(0, length)

@@ -14,8 +14,8 @@ const words = {
   tooLarge: { zh: '文件太大', en: 'File too large' },
   changed: { zh: '修改成功', en: 'Updated successfully' },
 } as const satisfies Record<string, Label>
-/** What the server keeps of a picture, in signs. */
-const MAX_SIGNS = 2000
+/** What the server keeps of a picture, in characters. */
+const MAX_CHARACTERS = 2000
 const MAX_KB = 5120
 
 /** The picture of the signed-in person: made small here, so that nothing else of the file leaves the machine. */
@@ -34,7 +34,7 @@ export function OwnPicture({ user }: { readonly user: UserInfo }) {
     if (file.size > MAX_KB * 1024) return notify('error', pick(words.tooLarge))
     setBusy(true)
     try {
-      const picture = await smallPicture(file, MAX_SIGNS).catch(() => null)
+      const picture = await smallPicture(file, MAX_CHARACTERS).catch(() => null)
       if (picture) await store(picture)
       else notify('error', pick(words.wrongFormat))
     } catch {

@@ -19,17 +19,17 @@ function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
 }
 
 /**
- * A photo as a small JPEG of at most `maxSigns` signs as a data address. Nothing else of the file travels, neither its
- * place nor its camera. Rejects when the file is no picture.
+ * A photo as a small JPEG of at most `maxCharacters` characters as a data address. Nothing else of the file travels,
+ * neither its place nor its camera. Rejects when the file is no picture.
  */
-export async function smallPicture(file: Blob, maxSigns: number): Promise<string> {
+export async function smallPicture(file: Blob, maxCharacters: number): Promise<string> {
   const picture = await createImageBitmap(file)
   try {
     for (const side of SIDES) {
       const canvas = drawn(picture, side)
       for (const quality of QUALITIES) {
         const address = canvas.toDataURL('image/jpeg', quality)
-        if (address.length <= maxSigns) return address
+        if (address.length <= maxCharacters) return address
       }
     }
   } finally {

@@ -29,7 +29,7 @@ test('the town has 36 businesses of all seven types, a clerk sees those of his v
   expect(good(await clerk.get(`${PATH}/page`, { size: 50 })).total).toBe(12)
 })
 
-test('a credit code with a wrong sign is refused, the right one belongs to one business', async () => {
+test('a credit code with a wrong character is refused, the right one belongs to one business', async () => {
   const code = creditCodeOf('93370699MAUEM001')
   const wrong = code.slice(0, 17) + (code.endsWith('A') ? 'B' : 'A')
   expect(fields(await clerk.post(`${PATH}/submit`, { ...farm, creditCode: wrong }))).toEqual(['creditCode'])

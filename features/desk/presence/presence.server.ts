@@ -9,7 +9,7 @@ declare module '@village/server' {
   }
 }
 
-/** Longer than two signs of life, which come every 15 s. */
+/** Longer than two heartbeats, which come every 15 s. */
 const KEPT_SECONDS = 40
 /** Of one record; more are not told. */
 const MOST_EDITORS = 20

@@ -31,7 +31,7 @@ const words = {
   fair: { zh: '请留意', en: 'note' },
   bad: { zh: '需要处理', en: 'to be mended' },
 } as const
-const SIGNS = { good: CheckCircleOutlined, fair: ExclamationCircleOutlined, bad: CloseCircleOutlined } as const
+const ICONS = { good: CheckCircleOutlined, fair: ExclamationCircleOutlined, bad: CloseCircleOutlined } as const
 
 /** Who has not answered by then does not answer. */
 const PATIENCE_MS = 10_000
@@ -97,7 +97,7 @@ function Line({ finding: { label, verdict, found, advice } }: { readonly finding
   const pick = useLabel()
   return (
     <li data-verdict={verdict}>
-      <Icon of={SIGNS[verdict satisfies Verdict]} />
+      <Icon of={ICONS[verdict satisfies Verdict]} />
       <span className="dv-selftest-what">{pick(label)}</span>
       <span>
         {pick(words[verdict])} · {pick(found)}

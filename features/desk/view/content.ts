@@ -17,16 +17,16 @@ export interface ViewContent {
 
 const WORDS: readonly string[] = ['filters', 'sort', 'size', 'columns', 'nameEn']
 const MAX_COLUMNS = 200
-/** Words about one column (width, pin …) and the signs of a text among them. */
+/** Words about one column (width, pin …) and the characters of a text among them. */
 const MAX_COLUMN_WORDS = 8
-const MAX_WORD_SIGNS = 32
+const MAX_WORD_CHARACTERS = 32
 const MAX_CHARS = 8192
 const MAX_NAME = 40
 
 const isColumnWord = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value)) ||
-  (typeof value === 'string' && value.length <= MAX_WORD_SIGNS)
+  (typeof value === 'string' && value.length <= MAX_WORD_CHARACTERS)
 
 function isColumn(of: AnyResource, column: unknown): boolean {
   const known = (name: unknown): boolean =>

@@ -5,7 +5,7 @@ const BOM = '\uFEFF'
 
 /**
  * What a spreadsheet program would run as a formula: it stays text behind an apostrophe (OWASP CSV injection). Also
- * behind blanks, and behind signs that separate cells where a semicolon, a tab or a new line does.
+ * behind blanks, and behind characters that separate cells where a semicolon, a tab or a new line does.
  */
 const RUNS = /(^|[;\t\r\n])(\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 const CONTROL_FIRST = /^(?=[\t\r\n])/

@@ -20,7 +20,7 @@ test("what a villager writes is never run as a formula on the clerk's computer",
   const attacks = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1']
   for (const attack of attacks) expect(await written(['x', attack])).toMatch(/x,"?'/)
 })
-test('nor is what stands behind blanks, or behind signs at which other countries’ spreadsheets begin a new cell', async () => {
+test('nor is what stands behind blanks, or behind characters at which other countries’ spreadsheets begin a new cell', async () => {
   expect(await written(['x', ' =1+1'])).toContain('x," \'=1+1"')
   expect(await written(['x', '好;=1+1'])).toContain('x,"好;\'=1+1"')
   expect(await written(['x', '好\t@SUM(A1)'])).toContain('x,"好\t\'@SUM(A1)"')

@@ -70,7 +70,7 @@ export function cellContent(
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-const signs: Partial<Record<Suffix | '', readonly [zh: string, en: string]>> = {
+const operators: Partial<Record<Suffix | '', readonly [zh: string, en: string]>> = {
   '': ['：', ': '],
   equal: ['等于', ' is '],
   notequal: ['不等于', ' is not '],
@@ -97,7 +97,7 @@ export function filterWords(of: AnyResource, parameter: string, value: string, l
   const at = language === 'zh' ? 0 : 1
   const spec = fieldOf(of, name)?.spec
   const title = spec?.label[language] ?? FILTER_TITLES[name]?.[at] ?? name
-  const sign = signs[suffix]?.[at] ?? ' '
-  if (suffix === 'null' || suffix === 'notnull') return `${title}${sign}`
-  return `${title}${sign}${spec?.sensitivity ? '***' : value}`
+  const operator = operators[suffix]?.[at] ?? ' '
+  if (suffix === 'null' || suffix === 'notnull') return `${title}${operator}`
+  return `${title}${operator}${spec?.sensitivity ? '***' : value}`
 }

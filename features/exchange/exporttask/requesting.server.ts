@@ -8,8 +8,8 @@ const MAX_ROWS = MAX_WALKED
 const MIN_REASON = 10
 /** Exports of one person that wait or run at the same moment (security §5.7: few, so that others get their turn). */
 const MAX_OPEN = 5
-/** Signs of a file's name, without the ending: file systems hold 255 bytes, a Chinese sign takes three. */
-const MAX_NAME_SIGNS = 80
+/** Characters of a file's name, without the ending: file systems hold 255 bytes, a Chinese character takes three. */
+const MAX_NAME_CHARACTERS = 80
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -102,11 +102,11 @@ export async function approveRows({ services, user }: Call): Promise<number> {
   return rows > 0 ? Math.min(rows, MAX_ROWS) : MAX_ROWS
 }
 
-/** A file's name, cut by signs, not by halves of them: a name may hold characters beyond the first 65,536. */
+/** A file's name, cut by characters, not by halves of them: a name may hold characters beyond the first 65,536. */
 function fileName(of: AnyResource, format: Format, call: Call): string {
   const name = `${of.label[call.language]}_${call.now.slice(0, 10).replaceAll('-', '')}_${call.user.name}`
   const safe = name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '_')
-  return `${[...safe].slice(0, MAX_NAME_SIGNS).join('')}.${format}`
+  return `${[...safe].slice(0, MAX_NAME_CHARACTERS).join('')}.${format}`
 }
 
 /** Of one person; two requests at the same moment take turns, so that neither slips through. */

@@ -25,7 +25,7 @@ test('a filter that does not exist refuses the export instead of exporting every
   expect(await village.sql('select 1 from exchange_exporttask')).toEqual([])
 })
 
-test('a long name is cut between signs, and stays a name that every system can write', async () => {
+test('a long name is cut between characters, and stays a name that every system can write', async () => {
   await village.sql('update system_users set real_name = $1 where account = $2', [
     `欧/阳${'𠮷'.repeat(17)}`,
     'clerk.haitang',

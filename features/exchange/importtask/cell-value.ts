@@ -9,7 +9,7 @@ export const textCell = (text: string): Cell => ({ kind: text.trim() === '' ? 'e
 
 /** Words that may stand for a key: keys and labels of both languages, in lower case. */
 export type Words = ReadonlyMap<string, string>
-/** 男 for 男性, 汉 for 汉族: what people write where the standard's label has one more sign. */
+/** 男 for 男性, 汉 for 汉族: what people write where the standard's label has one more character. */
 const shortOf = (zh: string): string => zh.replace(/(?<=.)[性族]$/, '')
 export function wordsOf(entries: readonly { readonly key: string; readonly zh: string; readonly en: string }[]): Words {
   const words = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { type Cell, homeOf, importOf, person, rowsIn, until, upload, workbook } from '../../../testing/import-office.ts'
@@ -32,8 +32,8 @@ function faulty(rows: Cell[][], known: string): ReadonlyMap<number, string> {
     rows[i]![column] = value
     expected.set(i + 3, field)
   }
-  const wrongSign = (id: string): string => id.slice(0, 17) + (id[17] === '1' ? '2' : '1')
-  for (let i = 0; i < 5; i++) fault(20 + i * 61, 'idCard', 1, wrongSign(String(rows[20 + i * 61]![1])))
+  const wrongCharacter = (id: string): string => id.slice(0, 17) + (id[17] === '1' ? '2' : '1')
+  for (let i = 0; i < 5; i++) fault(20 + i * 61, 'idCard', 1, wrongCharacter(String(rows[20 + i * 61]![1])))
   for (let i = 0; i < 3; i++) fault(400 + i, 'idCard', 1, Number(String(rows[400 + i]![1]).slice(0, 17)) * 10)
   for (let i = 0; i < 4; i++) fault(500 + i, 'nation', 7, '火星族')
   for (let i = 0; i < 3; i++) fault(600 + i, 'idCard', 1, rows[100 + i]![1]!)
@@ -49,7 +49,8 @@ function faulty(rows: Cell[][], known: string): ReadonlyMap<number, string> {
   return expected
 }
 
-const wide = (text: string): string => text.replace(/[0-9X]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+const wide = (text: string): string =>
+  text.replace(/[0-9X]/g, character => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
 test('two thousand rows with thirty faults: each is found, one is mended, the good are written, all is undone', async () => {
   const other = await village.sql<{ id: string }>(
@@ -72,7 +73,7 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
   for (const [i, day] of ['1960/1/5', '1960.1.5', '19600105', '1960年1月5日'].entries()) {
     const sex = rows[30 + i]![2] === '男' ? '1' : '2'
     const digits = `37069819600105${String(900 + i * 2 + (sex === '1' ? 1 : 0))}`
-    rows[30 + i]![1] = digits + checkSignOf(digits)
+    rows[30 + i]![1] = digits + checkCharacterOf(digits)
     rows[30 + i]![3] = day
   }
   const before = await countPeople()

@@ -1,7 +1,7 @@
 /** How often an item may count for one subject; null where only the month's limit holds. */
 export type OncePer = 'day' | 'month' | 'year'
 
-const SIGNS: Readonly<Record<OncePer, number>> = { day: 10, month: 7, year: 4 }
+const CHARACTERS: Readonly<Record<OncePer, number>> = { day: 10, month: 7, year: 4 }
 const WORDS: Readonly<Record<OncePer, readonly [zh: string, en: string]>> = {
   day: ['当天', 'that day'],
   month: ['当月', 'that month'],
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<OncePer, readonly [zh: string, en: string]>> = {
 
 /** The first and last day of the time within which a deed of this day may count once. YYYY-MM-DD, both included. */
 export function spanOf(per: OncePer, day: string): { readonly from: string; readonly to: string } {
-  const begun = day.slice(0, SIGNS[per])
+  const begun = day.slice(0, CHARACTERS[per])
   const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
   return {
     from: `${begun}${'-01-01'.slice(begun.length - 4)}`,
@@ -20,7 +20,7 @@ export function spanOf(per: OncePer, day: string): { readonly from: string; read
 
 /** Whether two days lie within the same day, month or year. */
 export const isSameSpan = (per: OncePer, one: string, other: string): boolean =>
-  one.slice(0, SIGNS[per]) === other.slice(0, SIGNS[per])
+  one.slice(0, CHARACTERS[per]) === other.slice(0, CHARACTERS[per])
 
 /** The sentence for a deed that has counted already. */
 export const counted = (per: OncePer): { readonly zh: string; readonly en: string } => ({

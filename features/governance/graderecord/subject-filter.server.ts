@@ -1,14 +1,14 @@
 import { builder, type Call } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 
-const MOST_SIGNS = 64
+const MAX_CHARACTERS = 64
 
 /**
  * Rows whose subject has this in its name, within the caller's tenant; what they may see of them is cut elsewhere. The
  * subjects are looked up first: joined into the list, four kinds at once are more than the planner can judge.
  */
 export async function bySubjectName(word: string, call: Call) {
-  const like = `%${word.slice(0, MOST_SIGNS).replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const like = `%${word.slice(0, MAX_CHARACTERS).replace(/[\\%_]/g, character => `\\${character}`)}%`
   const ofTenant = (table: string) =>
     call.user.platform ? sql`true` : sql`${sql.ref(`${table}.tenant_id`)} = ${call.user.tenantId}`
   const subjects = sql`

@@ -11,13 +11,13 @@ import { LOST, OPEN_CASES } from './specialpeople.states.ts'
 type Case = RowOf<typeof specialpeople>
 const isOpen = ({ status }: Case): boolean => OPEN_CASES.includes(status ?? '1')
 
-/** A reason has this many signs at least. */
-const LEAST_SIGNS = 2
+/** A reason has this many characters at least. */
+const MIN_CHARACTERS = 2
 
 /** Writes down that somebody opened a case and why. A call that reads cannot write: the log has its own transaction. */
 async function noteView(id: Id, call: Call): Promise<void> {
   const reason = call.reason.trim()
-  if (reason.length < LEAST_SIGNS)
+  if (reason.length < MIN_CHARACTERS)
     refuse('请填写查看事由（2至200个字）', 'Please give the purpose (2 to 200 characters)', 400, { asks: 'reason' })
   const entry = { resource: specialpeople.name, recordIds: [id], fields: ['*'], action: 'view', reason } as const
   const { accessLog } = call.services.registry.ports

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -20,7 +20,7 @@ const good = (answer: Answer): any => {
 }
 const number = (order: number): string => {
   const digits = `37069919480305${order}`
-  return digits + checkSignOf(digits)
+  return digits + checkCharacterOf(digits)
 }
 
 test('whoever dies or moves out wears a bracelet no more, and another may take it', async () => {

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -26,7 +26,7 @@ async function person(): Promise<string> {
   const digits = `37069919480305${++made}`
   const record = {
     name: `佩戴者${'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳'[made % 16]}`,
-    idCard: digits + checkSignOf(digits),
+    idCard: digits + checkCharacterOf(digits),
     deptId,
   }
   return good(await admin.post(`${PEOPLE}/submit`, { ...record, liveAddress: '海棠村(演示)2组18号' })).id

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -24,7 +24,7 @@ const good = (answer: Answer): any => {
 const today = (): string => village.services.clock.today()
 const number = (birthday = '19620315'): string => {
   const digits = `370699${birthday}${++order}`
-  return digits + checkSignOf(digits)
+  return digits + checkCharacterOf(digits)
 }
 const register = async (more: Record<string, unknown> = {}): Promise<string> =>
   good(

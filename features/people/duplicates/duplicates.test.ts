@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { bulkAdd } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
@@ -29,7 +29,7 @@ const good = (answer: Answer): any => {
 const number = (birthday = '19520317'): string => {
   order += 2
   const digits = `370699${birthday}${order}`
-  return digits + checkSignOf(digits)
+  return digits + checkCharacterOf(digits)
 }
 const register = async (more: Record<string, unknown> = {}, by = clerk): Promise<string> =>
   good(

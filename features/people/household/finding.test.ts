@@ -15,7 +15,7 @@ const found = async (filters: Record<string, string>): Promise<readonly string[]
     (row: any) => row.householdNo,
   )
 
-test('a clerk finds a household by the last signs of its number and by the number of its house', async () => {
+test('a clerk finds a household by the last characters of its number and by the number of its house', async () => {
   const [row] = (await clerk.get('/convenient/household/list', { current: 1, size: 10 })).body.data.records
   const [stored] = await village.sql<{ house_no: string }>('select house_no from people_household where id = $1', [
     row.id,

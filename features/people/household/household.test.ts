@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -23,7 +23,7 @@ const good = (answer: Answer): any => {
 }
 const number = (): string => {
   const digits = `37069919620315${++order}`
-  return digits + checkSignOf(digits)
+  return digits + checkCharacterOf(digits)
 }
 const household = async (more: Record<string, unknown> = {}): Promise<string> =>
   good(await clerk.post(`${HOUSES}/submit`, { houseNo: '2组18号', ...more })).id

@@ -11,7 +11,7 @@ const words = {
   newest: { zh: '只列出最近的', en: 'Only the newest are listed' },
 } as const satisfies Record<string, Label>
 
-/** Signs of a time up to its minutes. */
+/** Characters of a time up to its minutes. */
 const MINUTES = 16
 
 /** What a row says, each particular behind its name. */

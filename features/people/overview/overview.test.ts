@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -26,7 +26,7 @@ const good = (answer: Answer): any => {
 const number = (): string => {
   order += 2
   const digits = `37069919480305${String(order).padStart(3, '0')}`
-  return digits + checkSignOf(digits)
+  return digits + checkCharacterOf(digits)
 }
 const today = (): string => village.services.clock.today()
 const register = async (more: Record<string, unknown> = {}): Promise<string> =>

@@ -12,7 +12,7 @@ const OWN: readonly string[] = [
 ]
 /** Facts of one row beside its date. */
 const FACTS = 4
-const MAX_VALUE_SIGNS = 60
+const MAX_VALUE_CHARACTERS = 60
 
 /** A register that names people, and when its rows happened. */
 export interface Register extends Tie {
@@ -93,7 +93,7 @@ const shown = (row: Readonly<Record<string, unknown>>, name: string, { spec }: F
   if (choice) return choice[call.language === 'zh' ? 0 : 1]
   const words = row[spec.dict || spec.to ? nameProperty(name) : name] ?? row[name]
   const text = Array.isArray(words) ? words.join('、') : String(words ?? '')
-  return text.length > MAX_VALUE_SIGNS ? `${text.slice(0, MAX_VALUE_SIGNS)}…` : text
+  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text
 }
 /** The columns of a list that say something beside whom it is about and when. */
 export function factNames({ of, field, at }: Register, most = FACTS): readonly string[] {

@@ -17,7 +17,7 @@ const BY_TRANSITION: Readonly<Record<string, string>> = {
 }
 /** Follow from other fields, or are told by a row of their own. */
 const FOLLOWING: readonly string[] = ['kindTags', 'regionCode', 'accountFlag', 'residentNo']
-const MOST_SIGNS = 1000
+const MAX_CHARACTERS = 1000
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
@@ -26,7 +26,7 @@ const textOf = (value: unknown): string | null => {
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)
-  return text.slice(0, MOST_SIGNS)
+  return text.slice(0, MAX_CHARACTERS)
 }
 
 /** The reason of this write: of the call, or given with a transition, which the kernel keeps for the history. */

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -24,7 +24,7 @@ afterAll(() => village?.close())
 const number = (birthday = '19620314'): string => {
   order += 2
   const digits = `370699${birthday}${String(order % 1000).padStart(3, '0')}`
-  return digits + checkSignOf(digits)
+  return digits + checkCharacterOf(digits)
 }
 const person = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: '孙示例',

@@ -1,10 +1,10 @@
-import { checkRecord, checkSignOf } from '@village/resource'
+import { checkCharacterOf, checkRecord } from '@village/resource'
 import { expect, test } from 'vitest'
 import { resident } from './resident.resource.ts'
 import rules from './resident.rules.ts'
 
 const today = '2026-11-21'
-const valid = (digits: string): string => digits + checkSignOf(digits)
+const valid = (digits: string): string => digits + checkCharacterOf(digits)
 const woman = valid('37069919520314002')
 const boy = valid('37069920200601001')
 const base = { name: '张示例', deptId: '1', liveAddress: '海棠村(演示)2组18号' }

@@ -1,4 +1,4 @@
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -25,7 +25,7 @@ afterAll(() => village?.close())
 const number = (birthday = '19620314'): string => {
   order += 2
   const digits = `370699${birthday}${String(order % 1000).padStart(3, '0')}`
-  return digits + checkSignOf(digits)
+  return digits + checkCharacterOf(digits)
 }
 const person = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: '孙示例',
@@ -100,7 +100,7 @@ describe('a village clerk registers somebody', () => {
     expect(fieldsOf(await clerk.post(`${PATH}/submit`, person({ idCard })))).toEqual(['idCard'])
   })
 
-  test('somebody is found by the last four signs of his number, which the mask shows, and by no other part of it', async () => {
+  test('somebody is found by the last four characters of his number, which the mask shows, and by no other part of it', async () => {
     const idCard = number()
     const id = await register({ idCard })
     const found = async (by: VillageClient, part: string): Promise<readonly string[]> =>
@@ -259,7 +259,7 @@ describe('figures', () => {
     expect(await total({ age_ge: 'x' })).toBe(0)
   })
 
-  test('names are found by a sign, by pinyin and by initials', async () => {
+  test('names are found by a character, by pinyin and by initials', async () => {
     await register({ name: '孙海棠甲' })
     for (const name of ['海棠甲', '棠', 'sunhai', 'sht']) expect(await total({ name }), name).toBeGreaterThan(0)
   })

@@ -26,13 +26,15 @@ const scaled = (text: string, digits: number): bigint => {
   return BigInt(whole) * 10n ** BigInt(digits) + BigInt(part.padEnd(digits, '0').slice(0, digits))
 }
 const text = (value: bigint, digits: number): string => {
-  const signs = String(value).padStart(digits + 1, '0')
-  return `${signs.slice(0, -digits)}.${signs.slice(-digits)}`
+  const characters = String(value).padStart(digits + 1, '0')
+  return `${characters.slice(0, -digits)}.${characters.slice(-digits)}`
 }
 const minutesBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / MINUTE_MS)
 
-/** What follows from a session's times and meters: how long, how much, what it costs, and whether it came to its end. */
+/**
+ * What follows from a session's times and meters: how long, how much, what it costs, and whether it came to its end.
+ */
 export function settled({ startTime, endTime, startMeter, endMeter, price, stopReason }: Session): Settled {
   const metered = startMeter !== null && endMeter !== null ? scaled(endMeter, 3) - scaled(startMeter, 3) : null
   // kWh in thousandths by CNY in ten-thousandths, rounded to hundredths.

@@ -9,7 +9,7 @@ import { SmallDialog, type UserDialogProps } from './decide-dialogs.web.tsx'
 import { user } from './user.resource.ts'
 import { userWords as words } from './user-words.ts'
 
-const MOST_SIGNS = 8192
+const MAX_CHARACTERS = 8192
 
 /** The further words of a person per platform: web, app, other. */
 export function UserPlatform({ row, onClose }: UserDialogProps) {
@@ -51,7 +51,7 @@ export function UserPlatform({ row, onClose }: UserDialogProps) {
           <Input.TextArea
             {...ties}
             rows={6}
-            maxLength={MOST_SIGNS}
+            maxLength={MAX_CHARACTERS}
             disabled={!data}
             value={userExt}
             onChange={event => setTyped(before => ({ ...before, [userType]: event.target.value }))}

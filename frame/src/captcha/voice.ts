@@ -6,7 +6,7 @@ export interface Voice {
 
 /** A WAV file in base64. The content security policy lets no data address sound, hence the blob. */
 export function voiceOf(audio: string): Voice {
-  const bytes = Uint8Array.from(atob(audio), sign => sign.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(audio), character => character.charCodeAt(0))
   const address = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))
   const player = new Audio(address)
   const gone = (): void => URL.revokeObjectURL(address)

@@ -13,7 +13,7 @@ const asks = (of: FoundBy, typed: string) => filtersFor(of, askedIn(typed))
 
 describe('a household', () => {
   const byNumber = (text: string, tail = text) => [{ householdNo_likeright: text }, { householdNo_likeleft: tail }]
-  it('is found by the beginning and by the last signs of its number', () => {
+  it('is found by the beginning and by the last characters of its number', () => {
     expect(asks(homes, 'H0071')).toEqual(byNumber('H0071'))
     expect(asks(homes, '#h0071')).toEqual(byNumber('h0071', 'H0071'))
   })
@@ -29,7 +29,7 @@ it('a record whose name holds its numbers is found by them through its name', ()
 })
 
 describe('a resident', () => {
-  it('is found by the whole identity number or phone, with a sign in front or without', () => {
+  it('is found by the whole identity number or phone, with a prefix in front or without', () => {
     for (const typed of ['37069719900303611x', '#37069719900303611X', '# 370697 19900303 611X'])
       expect(asks(people, typed)).toEqual([{ idCard: '37069719900303611X' }])
     expect(asks(people, '13800138000')).toEqual([{ phone: '13800138000' }])

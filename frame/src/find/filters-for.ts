@@ -8,7 +8,7 @@ export type FoundBy = Pick<Head, 'title' | 'whole'> & { readonly find: Findable<
 
 type Filters = Readonly<Record<string, string>>
 
-/** By the number: its beginning, and its last signs where records are called by it. */
+/** By the number: its beginning, and its last characters where records are called by it. */
 function byNumber({ find, title }: FoundBy, text: string): readonly Filters[] {
   const { number } = find
   if (!number) return []
@@ -20,14 +20,14 @@ function byNumber({ find, title }: FoundBy, text: string): readonly Filters[] {
  * The filters that look for this in a group, one after the other; none when it is nothing that the group is found by.
  * Numbers of standards are found whole; words with digits among them may be a name as well: 1组71号.
  */
-export function filtersFor(of: FoundBy, { sign, text }: Asked): readonly Filters[] {
-  if (sign === '>' || (sign === '' && [...text].length < 2) || text === '') return []
+export function filtersFor(of: FoundBy, { prefix, text }: Asked): readonly Filters[] {
+  if (prefix === '>' || (prefix === '' && [...text].length < 2) || text === '') return []
   const { name } = of.find
   const named = name ? [{ [name]: text }] : []
-  if (sign !== '#' && (sign === '@' || !/\d/.test(text))) return named
+  if (prefix !== '#' && (prefix === '@' || !/\d/.test(text))) return named
   const whole = byWholeNumber(of, text.replace(/\s/g, ''))
   if (whole) return [whole]
   // Where no number is declared, the name is looked for in numbers as well.
   if (!of.find.number) return named
-  return [...byNumber(of, text), ...(sign === '' && /\p{Script=Han}/u.test(text) ? named : [])]
+  return [...byNumber(of, text), ...(prefix === '' && /\p{Script=Han}/u.test(text) ? named : [])]
 }

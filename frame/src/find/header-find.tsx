@@ -63,7 +63,7 @@ function Field() {
   )
 }
 
-/** Search in the header: a field where there is room, else a sign that opens the dialog. */
+/** Search in the header: a field where there is room, else an icon that opens the dialog. */
 export function HeaderFind() {
   const say = useText()
   if (useScreen() === 3) return <Field />

@@ -24,11 +24,11 @@ describe('a clerk who looks for a page', () => {
   })
 })
 
-describe('a sign in front', () => {
+describe('a prefix in front', () => {
   it('says what is looked for, narrow or wide', () => {
-    expect(askedIn(' @张 ')).toEqual({ sign: '@', text: '张' })
-    expect(askedIn('＃3706')).toEqual({ sign: '#', text: '3706' })
-    expect(askedIn('>')).toEqual({ sign: '>', text: '' })
-    expect(askedIn('居民@')).toEqual({ sign: '', text: '居民@' })
+    expect(askedIn(' @张 ')).toEqual({ prefix: '@', text: '张' })
+    expect(askedIn('＃3706')).toEqual({ prefix: '#', text: '3706' })
+    expect(askedIn('>')).toEqual({ prefix: '>', text: '' })
+    expect(askedIn('居民@')).toEqual({ prefix: '', text: '居民@' })
   })
 })

@@ -26,12 +26,12 @@ function useRecentHits(pages: readonly PageHit[], wanted: boolean): readonly Hit
 }
 
 /** Actions begin with the word, like pages; after `>` they may hold it anywhere. */
-function actionsFor(actions: readonly Hit[], { sign, text }: Asked): readonly Hit[] {
-  if (sign === '>') {
+function actionsFor(actions: readonly Hit[], { prefix, text }: Asked): readonly Hit[] {
+  if (prefix === '>') {
     const wanted = text.toLowerCase()
     return actions.filter(({ title }) => title.toLowerCase().includes(wanted))
   }
-  if (sign !== '' || [...text].length < 2) return []
+  if (prefix !== '' || [...text].length < 2) return []
   return actions.filter(({ title }) => fit({ title, other: '', pinyin: '-' }, text) === 0).slice(0, MOST_HITS)
 }
 
@@ -41,7 +41,7 @@ const filled = (sections: readonly Section[]): readonly Section[] => sections.fi
 export function useFindings(typed: string): Findings {
   const say = useText()
   const asked = askedIn(typed)
-  const isEmpty = asked.sign === '' && asked.text === ''
+  const isEmpty = asked.prefix === '' && asked.text === ''
   const pages = usePageHits()
   const recent = useRecentHits(pages, isEmpty)
   const actions = useActions()
@@ -53,7 +53,7 @@ export function useFindings(typed: string): Findings {
     ])
     return { sections, looking: false, failed: false }
   }
-  const fits = asked.sign === '' ? fitting(pages, asked.text).slice(0, MOST_HITS) : []
+  const fits = asked.prefix === '' ? fitting(pages, asked.text).slice(0, MOST_HITS) : []
   const sections = filled([
     { key: 'pages', label: say('find.pages'), hits: fits },
     ...records.sections,

@@ -17,11 +17,11 @@ const REST_MS = 200
 
 function useRested(asked: Asked): Asked {
   const [rested, setRested] = useState(asked)
-  const { sign, text } = asked
+  const { prefix, text } = asked
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ sign, text }), REST_MS)
+    const timer = setTimeout(() => setRested({ prefix, text }), REST_MS)
     return () => clearTimeout(timer)
-  }, [sign, text])
+  }, [prefix, text])
   return rested
 }
 
@@ -62,7 +62,7 @@ export function useRecordHits(asked: Asked): Findings {
       gcTime: 0,
     })),
   })
-  const isRested = rested.sign === asked.sign && rested.text === asked.text
+  const isRested = rested.prefix === asked.prefix && rested.text === asked.text
   const sections = groups.flatMap(group => {
     const rows = wanted.flatMap((one, at) => (one.group === group ? (answers[at]?.data ?? []) : []))
     // What several ways lead to is one hit.

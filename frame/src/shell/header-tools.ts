@@ -20,7 +20,7 @@ export interface Tool {
   readonly icon: ComponentType
   readonly run: () => void
   readonly pressed?: boolean
-  /** A count on the sign; shown up to 99, more as 99+. */
+  /** A count on the icon; shown up to 99, more as 99+. */
   readonly badge?: number
 }
 

@@ -24,10 +24,10 @@ export type IssueCode =
   | 'phoneLength'
   | 'phoneFormat'
   | 'idLength'
-  | 'idSigns'
+  | 'idCharacters'
   | 'idProvince'
   | 'idBirthday'
-  | 'idCheckSign'
+  | 'idCheckCharacter'
   | 'taken'
   | 'unknownRef'
   | 'other'
@@ -88,8 +88,8 @@ const idList = (value: unknown): unknown => {
 const dashes = /[-\u2010-\u2015\u2212]/g
 
 /**
- * Numbers of standards: half width, no blanks, upper case, so that one number is one text. Dashes go where nothing but a
- * long number is left: a passport keeps its own.
+ * Numbers of standards: half width, no blanks, upper case, so that one number is one text. Dashes go where nothing but
+ * a long number is left: a passport keeps its own.
  */
 const numbered = (value: unknown): unknown => {
   const text = compact(value)
@@ -136,10 +136,10 @@ const isDateTime = (value: string): boolean =>
 
 const idFlaws = {
   length: 'idLength',
-  signs: 'idSigns',
+  characters: 'idCharacters',
   province: 'idProvince',
   birthday: 'idBirthday',
-  checkSign: 'idCheckSign',
+  checkCharacter: 'idCheckCharacter',
 } as const
 const phoneFlaws = { length: 'phoneLength', format: 'phoneFormat' } as const
 
@@ -191,7 +191,10 @@ const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context
 
 const isList = ({ kind }: FieldSpec): boolean => kind === 'refs' || kind === 'dicts' || kind === 'files'
 
-/** Checks one normalised value; an empty list is as much nothing as no list. An identity number is judged by GB 11643 only where `idNumber` says that it is one. */
+/**
+ * Checks one normalised value; an empty list is as much nothing as no list. An identity number is judged by GB 11643
+ * only where `idNumber` says that it is one.
+ */
 export function flawOf(spec: FieldSpec, value: unknown, context: CheckContext): IssueCode | null {
   const isNothing = value === null || (isList(spec) && Array.isArray(value) && value.length === 0)
   if (isNothing) return spec.required ? 'required' : null
@@ -251,10 +254,10 @@ const zh: Record<IssueCode, Sentence> = {
   phoneLength: () => '手机号码长度不是11位',
   phoneFormat: () => '手机号码格式不正确',
   idLength: label => `${label}应为18位`,
-  idSigns: label => `${label}只能是17位数字加1位校验码`,
+  idCharacters: label => `${label}只能是17位数字加1位校验码`,
   idProvince: label => `${label}开头的地区码不存在`,
   idBirthday: label => `${label}中的出生日期不存在`,
-  idCheckSign: label => `${label}校验码不对，请核对每一位`,
+  idCheckCharacter: label => `${label}校验码不对，请核对每一位`,
   taken: label => `${label}已存在，请核对或改用其他值`,
   unknownRef: label => `${label}不存在或不在可见范围内，请重新选择`,
   other: label => `${label}不正确`,
@@ -278,10 +281,10 @@ const en: Record<IssueCode, Sentence> = {
   phoneLength: () => 'Phone number length is not 11 digits',
   phoneFormat: () => 'Phone number format is incorrect',
   idLength: label => `${label} must have 18 characters`,
-  idSigns: label => `${label} must be 17 digits and a check character`,
+  idCharacters: label => `${label} must be 17 digits and a check character`,
   idProvince: label => `${label} starts with a region that does not exist`,
   idBirthday: label => `${label} contains a birth date that does not exist`,
-  idCheckSign: label => `${label}: the check character is wrong, please compare each digit`,
+  idCheckCharacter: label => `${label}: the check character is wrong, please compare each digit`,
   taken: label => `${label} exists already, please check it or use another value`,
   unknownRef: label => `${label} does not exist or is outside your scope, please choose again`,
   other: label => `${label} is not correct`,

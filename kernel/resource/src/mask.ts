@@ -1,8 +1,8 @@
 import type { FieldSpec } from './field.ts'
 
 /**
- * Sensitivity classes of personal information (design/domain-model §2.5; PIPL art. 28, GB/T 45574-2025).
- * PI general · PI-ID identifiers · SPI-… sensitive: biometric, specific identity, medical, financial, whereabouts, minors.
+ * Sensitivity classes of personal information (design/domain-model §2.5; PIPL art. 28, GB/T 45574-2025). PI general ·
+ * PI-ID identifiers · SPI-… sensitive: biometric, specific identity, medical, financial, whereabouts, minors.
  */
 export type Sensitivity = 'PI' | 'PI-ID' | 'SPI-BIO' | 'SPI-IDN' | 'SPI-MED' | 'SPI-FIN' | 'SPI-LOC' | 'SPI-MIN'
 
@@ -19,15 +19,19 @@ export type MaskKind =
   | 'photo'
   | 'hide'
 
-/** The sign that stands for a hidden character. Chinese fonts draw a bullet full width, so it is an asterisk. */
-export const MASK_SIGN = '*'
+/** The character that stands for a hidden character. Chinese fonts draw a bullet full width, so it is an asterisk. */
+export const MASK_CHARACTER = '*'
 
-const stars = (n: number): string => MASK_SIGN.repeat(Math.max(n, 0))
+const stars = (n: number): string => MASK_CHARACTER.repeat(Math.max(n, 0))
 /** Keeps the first `head` and last `tail` characters; a text too short to keep anything is hidden whole. */
 const ends = (value: string, head: number, tail: number): string => {
-  const signs = [...value]
-  if (signs.length <= head + tail) return stars(Math.max(signs.length, 4))
-  return signs.slice(0, head).join('') + stars(signs.length - head - tail) + signs.slice(signs.length - tail).join('')
+  const characters = [...value]
+  if (characters.length <= head + tail) return stars(Math.max(characters.length, 4))
+  return (
+    characters.slice(0, head).join('') +
+    stars(characters.length - head - tail) +
+    characters.slice(characters.length - tail).join('')
+  )
 }
 
 /** Keeps an address to its village or group: 海棠村2组18号 → 海棠村2组***. */
@@ -58,14 +62,18 @@ export function masked(kind: MaskKind, value: string): string {
 
 /** Whether a value that comes back from a client is a mask and not a new value: it must not be written. */
 export function looksMasked(value: unknown): boolean {
-  return typeof value === 'string' && value.includes(MASK_SIGN)
+  return typeof value === 'string' && value.includes(MASK_CHARACTER)
 }
 
-/** Masks of everyday particulars: whoever may see the register at all reads them there in clear (docs/decisions/0005). */
+/**
+ * Masks of everyday particulars: whoever may see the register at all reads them there in clear (docs/decisions/0005).
+ */
 const EVERYDAY = /^(name1|addr|geo3|plate)$/
 export const isEveryday = ({ mask, sensitivity }: FieldSpec): boolean =>
   sensitivity === 'PI' && EVERYDAY.test(mask ?? '')
 
-/** Whether values are encrypted at rest: masked ones are, except everyday particulars, unless the field says otherwise. */
+/**
+ * Whether values are encrypted at rest: masked ones are, except everyday particulars, unless the field says otherwise.
+ */
 export const isSealed = (spec: FieldSpec): boolean =>
   !spec.derived && (spec.encrypted ?? (spec.mask !== undefined && !isEveryday(spec)))

@@ -15,8 +15,8 @@ export type FaultKind = 'error' | 'promise' | 'render' | 'chunk' | 'css' | 'call
 
 /** More are not kept: the oldest go first. */
 export const MOST_FAULTS = 200
-const STACK_SIGNS = 4096
-const MESSAGE_SIGNS = 1000
+const STACK_CHARACTERS = 4096
+const MESSAGE_CHARACTERS = 1000
 
 /** Queries and fragments of addresses carry names and numbers of people; a log has no use for them. */
 export const withoutQueries = (words: string): string =>
@@ -27,8 +27,8 @@ export function faultOf(cause: unknown): { readonly message: string; readonly st
   const error = cause instanceof Error ? cause : null
   const words = error ? `${error.name}: ${error.message}` : String(cause)
   return {
-    message: withoutQueries(words).slice(0, MESSAGE_SIGNS),
-    stack: withoutQueries(error?.stack ?? '').slice(0, STACK_SIGNS),
+    message: withoutQueries(words).slice(0, MESSAGE_CHARACTERS),
+    stack: withoutQueries(error?.stack ?? '').slice(0, STACK_CHARACTERS),
   }
 }
 

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1_000
 /** A moving mouse is written down this often. */
 const NOTE_EVERY_MS = 3_000
 const KEY = 'active'
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 let notedMs = 0
 /** All browser tabs of a person share one clock: who works in one of them is not away. */
@@ -46,10 +46,10 @@ export function useIdleLock(): number | null {
       setLeftS(leftMs > 0 && leftMs <= warningMs ? Math.ceil(leftMs / 1000) : null)
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, isHere, { passive: true, capture: true })
+    for (const event of ACTIVITY_EVENTS) addEventListener(event, isHere, { passive: true, capture: true })
     return () => {
       clearInterval(timer)
-      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, isHere, { capture: true })
+      for (const event of ACTIVITY_EVENTS) removeEventListener(event, isHere, { capture: true })
     }
   }, [limitMs, warningMs])
   return leftS

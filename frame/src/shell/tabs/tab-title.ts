@@ -11,6 +11,6 @@ export function useTitleOf(): (tab: Tab) => string {
 }
 /** The name as the bar shows it. The menu's own words are never cut. */
 export function shortTitle(tab: Tab, whole: string): string {
-  const signs = [...whole]
-  return tab.title === undefined || signs.length <= LONGEST ? whole : `${signs.slice(0, LONGEST).join('')}…`
+  const characters = [...whole]
+  return tab.title === undefined || characters.length <= LONGEST ? whole : `${characters.slice(0, LONGEST).join('')}…`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdayOf, checkSignOf, idNumberFlaw, isRealDate, sexOf } from './id-number.ts'
+import { birthdayOf, checkCharacterOf, idNumberFlaw, isRealDate, sexOf } from './id-number.ts'
 
 const today = '2026-11-21'
 
@@ -11,21 +11,21 @@ test('the published example of GB 11643 is a valid number of a woman born at the
 
 test.each([
   ['11010519491231002', 'length'],
-  ['1101051949123100AX', 'signs'],
+  ['1101051949123100AX', 'characters'],
   ['99010519491231002X', 'province'],
   ['110105194902300021', 'birthday'],
   ['110105202712310021', 'birthday'],
-  ['110105194912310021', 'checkSign'],
+  ['110105194912310021', 'checkCharacter'],
 ])('%s is refused for its %s', (number, flaw) => {
   expect(idNumberFlaw(number, today)).toBe(flaw)
 })
 
 test('each character changed by one breaks the check character', () => {
   const digits = '37069919520314001'
-  const right = checkSignOf(digits)
+  const right = checkCharacterOf(digits)
   for (let i = 0; i < 17; i++) {
     const changed = digits.slice(0, i) + ((Number(digits[i]) + 1) % 10) + digits.slice(i + 1)
-    expect(checkSignOf(changed)).not.toBe(right)
+    expect(checkCharacterOf(changed)).not.toBe(right)
   }
 })
 

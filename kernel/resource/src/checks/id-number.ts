@@ -1,15 +1,15 @@
 /** What is wrong with an identity number. */
-export type IdNumberFlaw = 'length' | 'signs' | 'province' | 'birthday' | 'checkSign'
+export type IdNumberFlaw = 'length' | 'characters' | 'province' | 'birthday' | 'checkCharacter'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const CHECK_SIGNS = '10X98765432'
+const CHECK_CHARACTERS = '10X98765432'
 /** First two digits: provinces by GB/T 2260. Counties are not checked: codes of old numbers were withdrawn. */
 const PROVINCES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/
 
 /** The check character of the first 17 digits (GB 11643-1999: weighted sum modulo 11). */
-export function checkSignOf(digits17: string): string {
+export function checkCharacterOf(digits17: string): string {
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits17[i]), 0)
-  return CHECK_SIGNS[sum % 11]!
+  return CHECK_CHARACTERS[sum % 11]!
 }
 
 /** Whether year, month and day of YYYY-MM-DD name a day that exists. */
@@ -22,7 +22,7 @@ export function isRealDate(date: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1]!
 }
 
-/** Birth date YYYY-MM-DD that an 18-sign number carries. */
+/** Birth date YYYY-MM-DD that an 18-character number carries. */
 export function birthdayOf(idNumber: string): string {
   return `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`
 }
@@ -39,9 +39,9 @@ export function sexOf(idNumber: string): '1' | '2' {
  */
 export function idNumberFlaw(idNumber: string, today: string): IdNumberFlaw | null {
   if (idNumber.length !== 18) return 'length'
-  if (!/^\d{17}[\dX]$/.test(idNumber)) return 'signs'
+  if (!/^\d{17}[\dX]$/.test(idNumber)) return 'characters'
   if (!PROVINCES.test(idNumber)) return 'province'
   const birthday = birthdayOf(idNumber)
   if (!isRealDate(birthday) || birthday > today || birthday < '1880-01-01') return 'birthday'
-  return checkSignOf(idNumber) === idNumber[17] ? null : 'checkSign'
+  return checkCharacterOf(idNumber) === idNumber[17] ? null : 'checkCharacter'
 }

@@ -5,7 +5,7 @@ import { isArchiveNumber, isBankCard, isCreditCode, isDisabilityCertificate, isG
 
 const TODAY = '2026-11-20'
 
-test('a credit code is right to its last sign, and so is the organisation code inside it', () => {
+test('a credit code is right to its last character, and so is the organisation code inside it', () => {
   expect(isCreditCode('91350100M000100Y43')).toBe(true)
   expect(isCreditCode('91350100M000100Y44')).toBe(false)
   expect(isCreditCode('91350100M000100X43')).toBe(false)

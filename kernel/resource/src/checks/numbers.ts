@@ -1,8 +1,8 @@
 import { idNumberFlaw } from './id-number.ts'
 
 /** The 31 characters of GB 32100-2015: digits and letters without I, O, S, V, Z. */
-const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-/** Weights of the organisation code (GB 11714-1997) in the signs 9 to 16. */
+const CREDIT_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+/** Weights of the organisation code (GB 11714-1997) in the characters 9 to 16. */
 const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
 
 const organisationCheck = (code8: string): string => {
@@ -11,20 +11,23 @@ const organisationCheck = (code8: string): string => {
   return check === 10 ? 'X' : check === 11 ? '0' : String(check)
 }
 const creditCheck = (code17: string): string => {
-  const sum = [...code17].reduce((total, sign, i) => total + CREDIT_SIGNS.indexOf(sign) * (3 ** i % 31), 0)
-  return CREDIT_SIGNS[(31 - (sum % 31)) % 31]!
+  const sum = [...code17].reduce(
+    (total, character, i) => total + CREDIT_CHARACTERS.indexOf(character) * (3 ** i % 31),
+    0,
+  )
+  return CREDIT_CHARACTERS[(31 - (sum % 31)) % 31]!
 }
 
 /** Whether 18 characters are a unified social credit code (GB 32100-2015) whose organisation code fits as well. */
 export function isCreditCode(code: string): boolean {
   if (!/^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-Z]{9}[0-9A-HJ-NP-RTUWXY]$/.test(code)) return false
-  if ([...code].some(sign => !CREDIT_SIGNS.includes(sign))) return false
+  if ([...code].some(character => !CREDIT_CHARACTERS.includes(character))) return false
   return organisationCheck(code.slice(8, 16)) === code[16] && creditCheck(code.slice(0, 17)) === code[17]
 }
 
-const PROVINCE_SIGNS = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
-const PLAIN_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z][0-9A-HJ-NP-Z]{4}[0-9A-HJ-NP-Z挂学警港澳]$`)
-const ENERGY_PLATE = new RegExp(`^[${PROVINCE_SIGNS}][A-HJ-NP-Z](?:[DF][0-9A-HJ-NP-Z]\\d{4}|\\d{5}[DF])$`)
+const PROVINCE_CHARACTERS = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
+const PLAIN_PLATE = new RegExp(`^[${PROVINCE_CHARACTERS}][A-HJ-NP-Z][0-9A-HJ-NP-Z]{4}[0-9A-HJ-NP-Z挂学警港澳]$`)
+const ENERGY_PLATE = new RegExp(`^[${PROVINCE_CHARACTERS}][A-HJ-NP-Z](?:[DF][0-9A-HJ-NP-Z]\\d{4}|\\d{5}[DF])$`)
 
 /**
  * Whether this is a vehicle plate (GA 36-2018): province character, letter, then 5 characters or 6 on electric cars.

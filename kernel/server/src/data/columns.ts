@@ -43,19 +43,21 @@ export const hasHash = (r: AnyResource, name: string, spec: FieldSpec): boolean 
     spec.unique === true ||
     spec.dict !== undefined ||
     r.keys.some((key: readonly string[]) => key.includes(name)))
-/** The tenant whose key encrypts a row. Platform rows use the platform's: `system.tenant` has a field named tenantId. */
+/**
+ * The tenant whose key encrypts a row. Platform rows use the platform's: `system.tenant` has a field named tenantId.
+ */
 export const sealingTenant = (r: AnyResource, tenantId: unknown): string =>
   r.scope === 'platform' ? '000000' : String(tenantId ?? '000000')
 /**
- * Identity numbers are also found by the four signs that their mask shows (design/ux.md §3.1), by a keyed hash of their
- * own: in clear they would complete what region and day of birth already tell.
+ * Identity numbers are also found by the four characters that their mask shows (design/ux.md §3.1), by a keyed hash of
+ * their own: in clear they would complete what region and day of birth already tell.
  */
 export const hasTail = (spec: FieldSpec): boolean =>
   spec.kind === 'idCard' && spec.mask === 'id18' && spec.match !== undefined
-const TAIL_SIGNS = 4
+const TAIL_CHARACTERS = 4
 export const isTail = (text: string): boolean => /^\d{3}[\dX]$/i.test(text)
-/** What is hashed for a number or for its last four signs; no whole number reads so. */
-export const tailOf = (text: string): string => `tail:${text.trim().toUpperCase().slice(-TAIL_SIGNS)}`
+/** What is hashed for a number or for its last four characters; no whole number reads so. */
+export const tailOf = (text: string): string => `tail:${text.trim().toUpperCase().slice(-TAIL_CHARACTERS)}`
 export const hasGrams = (spec: FieldSpec): boolean => spec.match === 'name'
 
 /** The server half of each kind: its column type. Keyed by kind, so that a new kind cannot be forgotten. */

@@ -17,7 +17,7 @@ import { isGuarded } from './masking.ts'
 import { type Condition, ids } from './scope.ts'
 
 const nothing: Condition = sql<SqlBool>`false`
-const escaped = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
+const escaped = (text: string): string => text.replace(/[\\%_]/g, character => `\\${character}`)
 const all = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
 const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? nothing : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`
@@ -161,8 +161,8 @@ function sealedWords(
 }
 
 /**
- * Encrypted values are found whole or not at all; identifiers only by those who may unmask them (security §5.6), but for
- * the last four signs, which everybody sees.
+ * Encrypted values are found whole or not at all; identifiers only by those who may unmask them (security §5.6), but
+ * for the last four characters, which everybody sees.
  */
 function sealed(r: AnyResource, filter: Filter, spec: FieldSpec, { call, tenantId }: Asked): Condition {
   if (filter.suffix === 'null' || filter.suffix === 'notnull')
@@ -208,7 +208,8 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
     const kind = AUDIT_FILTERS[filter.field]!
     return bySuffix[filter.suffix as ''](column, kind, filter.value, { kind, label: { zh: '', en: '' } })
   }
-  // What only the half computes can be asked for in the half's own words; any other word must not be as if none was said.
+  // What only the half computes can be asked for in the half's own words; any other word must not be as if none was
+  // said.
   if (spec.derived) return nothing
   if (isSealed(spec)) return sealed(r, filter, spec, asked)
   if (isGuarded(r, spec, asked.call)) return guarded(filter, spec)

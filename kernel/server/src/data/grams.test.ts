@@ -9,11 +9,11 @@ const finds = (name: string, text: string): boolean => {
     query => query.all.every(piece => grams.has(piece)) && (!query.contains || name.includes(query.contains)),
   )
 }
-const signs = fc.constantFrom(...'张王李赵刘陈杨黄周吴桂花秀英建国志强伟娜敏静丽军曾单解仇')
-const name = fc.array(signs, { minLength: 2, maxLength: 8 }).map(list => list.join(''))
+const characters = fc.constantFrom(...'张王李赵刘陈杨黄周吴桂花秀英建国志强伟娜敏静丽军曾单解仇')
+const name = fc.array(characters, { minLength: 2, maxLength: 8 }).map(list => list.join(''))
 
 describe('the search pieces of a name', () => {
-  it('are its one- and two-sign pieces, its initials and its syllables', () => {
+  it('are its one- and two-character pieces, its initials and its syllables', () => {
     expect(gramsOf('张桂花')).toEqual(
       expect.arrayContaining([
         '张',
@@ -60,7 +60,7 @@ describe('a search by name', () => {
       expect([text, finds('张桂花', text)]).toEqual([text, true])
     for (const text of ['zh', 'hg', 'wang', 'zhangg']) expect([text, finds('张桂花', text)]).toEqual([text, false])
   })
-  it('takes signs of SQL as they are and finds nothing for nothing', () => {
+  it('takes characters of SQL as they are and finds nothing for nothing', () => {
     for (const text of ['%', '_', "'", '张%']) expect([text, finds('张桂花', text)]).toEqual([text, false])
     expect(nameQueries(' · ')).toEqual([])
   })

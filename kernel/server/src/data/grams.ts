@@ -4,24 +4,24 @@ import { pinyin } from 'pinyin-pro'
 const INDEXED = 12
 const han = /\p{Script=Han}/u
 
-const pieces = (signs: readonly string[], mark: string, longest: number): string[] => {
+const pieces = (characters: readonly string[], mark: string, longest: number): string[] => {
   const all: string[] = []
-  for (let from = 0; from < signs.length; from++)
-    for (let to = from + 1; to <= Math.min(signs.length, from + longest); to++)
-      all.push(mark + signs.slice(from, to).join(''))
+  for (let from = 0; from < characters.length; from++)
+    for (let to = from + 1; to <= Math.min(characters.length, from + longest); to++)
+      all.push(mark + characters.slice(from, to).join(''))
   return all
 }
 
 /**
- * The search pieces of a name: its 1- and 2-sign pieces as they are, every run of pinyin initials (`i:zg`) and every
- * run of full syllables (`p:zhanggui`). Chinese names are two or three signs long, shorter than a trigram
+ * The search pieces of a name: its 1- and 2-character pieces as they are, every run of pinyin initials (`i:zg`) and
+ * every run of full syllables (`p:zhanggui`). Chinese names are two or three characters long, shorter than a trigram
  * (design/domain-model §10, point 2).
  */
 export function gramsOf(name: string): string[] {
-  const signs = [...name.toLowerCase().replace(/[\s·•.]/g, '')].slice(0, INDEXED)
-  const grams = pieces(signs, '', 2)
-  if (signs.some(sign => han.test(sign))) {
-    const syllables = pinyin(signs.join(''), { toneType: 'none', type: 'array', v: true, mode: 'surname' })
+  const characters = [...name.toLowerCase().replace(/[\s·•.]/g, '')].slice(0, INDEXED)
+  const grams = pieces(characters, '', 2)
+  if (characters.some(character => han.test(character))) {
+    const syllables = pinyin(characters.join(''), { toneType: 'none', type: 'array', v: true, mode: 'surname' })
     grams.push(
       ...pieces(
         syllables.map(syllable => syllable[0] ?? ''),
@@ -41,27 +41,29 @@ export interface NameQuery {
   readonly contains: string | null
 }
 
-/** What to look for: Chinese by its pieces and then whole, Latin letters as initials or full pinyin. Null finds nothing. */
+/**
+ * What to look for: Chinese by its pieces and then whole, Latin letters as initials or full pinyin. Null finds nothing.
+ */
 export function nameQueries(text: string): readonly NameQuery[] {
   const wanted = [...text.toLowerCase().replace(/[\s·•.]/g, '')].slice(0, INDEXED)
   if (wanted.length === 0) return []
-  const pairs = wanted.length === 1 ? wanted : wanted.slice(1).map((sign, i) => wanted[i] + sign)
+  const pairs = wanted.length === 1 ? wanted : wanted.slice(1).map((character, i) => wanted[i] + character)
   const plain = { all: pairs, contains: wanted.length > 2 ? wanted.join('') : null }
   if (!/^[a-zü]+$/.test(wanted.join(''))) return [plain]
   const letters = wanted.join('')
   return [plain, { all: [`i:${letters}`], contains: null }, { all: [`p:${letters}`], contains: null }]
 }
 
-const syllablesOf = (signs: string): readonly string[] => pinyin(signs, { toneType: 'none', type: 'array' })
+const syllablesOf = (characters: string): readonly string[] => pinyin(characters, { toneType: 'none', type: 'array' })
 
 const known = new Map<string, string>()
 const MOST_KNOWN = 2000
-/** The first letters of a title's syllables, `jmda` of 居民档案, in lower case; '' when it has no Chinese sign. */
+/** The first letters of a title's syllables, `jmda` of 居民档案, in lower case; '' when it has no Chinese character. */
 export function initialsOf(title: string): string {
   const before = known.get(title)
   if (before !== undefined) return before
-  const signs = title.match(/\p{Script=Han}+|[a-z0-9]+/giu) ?? []
-  const letters = signs.flatMap(run => (han.test(run) ? syllablesOf(run).map(one => one[0] ?? '') : run))
+  const characters = title.match(/\p{Script=Han}+|[a-z0-9]+/giu) ?? []
+  const letters = characters.flatMap(run => (han.test(run) ? syllablesOf(run).map(one => one[0] ?? '') : run))
   const initials = han.test(title) ? letters.join('').toLowerCase() : ''
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(title, initials)

@@ -28,7 +28,7 @@ function named(...parts: string[]): string {
   const name = parts.join('_')
   if (name.length <= 60) return name
   let sum = 0
-  for (const sign of name) sum = (sum * 31 + sign.charCodeAt(0)) % 46656
+  for (const character of name) sum = (sum * 31 + character.charCodeAt(0)) % 46656
   return `${name.slice(0, 56)}_${sum.toString(36).padStart(3, '0')}`
 }
 
@@ -101,7 +101,8 @@ function indexes(r: AnyResource): string[] {
     if (spec.kind === 'ref' || spec.sortable || spec.match === 'range') return [declared([...tenant(r), column, 'id'])]
     return []
   })
-  // The bin is small and the table may be large. Columns that change with every edit stay out, so that edits stay cheap.
+  // The bin is small and the table may be large. Columns that change with every edit stay out, so that edits stay
+  // cheap.
   const bin =
     r.storage === 'record' && r.verbs.includes('remove')
       ? [`create index ${named(t, 'removed_idx')} on ${t} (${[...tenant(r), 'id desc'].join(', ')}) where is_deleted;`]

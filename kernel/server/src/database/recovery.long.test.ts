@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkSignOf } from '@village/resource'
+import { checkCharacterOf } from '@village/resource'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { discover } from '../../../../apps/server/discover.ts'
@@ -86,7 +86,7 @@ function newResident({ deptId }: Clerk): Record<string, unknown> {
   return {
     name: '张示例',
     idType: '01',
-    idCard: digits + checkSignOf(digits),
+    idCard: digits + checkCharacterOf(digits),
     birthday,
     sex,
     deptId,

@@ -14,8 +14,8 @@ const ENTRY_BYTES = 128
 /** A workbook with macros has some dozens. */
 const MAX_ENTRIES = 4096
 const HEADER_FATS = 109
-/** Numbers of sectors from here on are signs: free, end of chain, table. */
-const FIRST_SIGN = 0xfffffffa
+/** Numbers of sectors from here on are markers: free, end of chain, table. */
+const FIRST_MARKER = 0xfffffffa
 const END_OF_CHAIN = 0xfffffffe
 const NOBODY = 0xffffffff
 
@@ -52,10 +52,10 @@ function chained(space: Space, start: number, sizeBytes?: number): Buffer {
   const pieces: Buffer[] = []
   const most = Math.ceil(mostBytes / space.sectorBytes)
   let at = start
-  for (; at < FIRST_SIGN && pieces.length < most; at = space.table[at] ?? broken('a chain leads nowhere'))
+  for (; at < FIRST_MARKER && pieces.length < most; at = space.table[at] ?? broken('a chain leads nowhere'))
     pieces.push(sector(space, at))
   const joined = Buffer.concat(pieces)
-  if (sizeBytes === undefined) return at < FIRST_SIGN ? broken('a chain bites its tail') : joined
+  if (sizeBytes === undefined) return at < FIRST_MARKER ? broken('a chain bites its tail') : joined
   return joined.length < sizeBytes ? broken('a stream ends too early') : joined.subarray(0, sizeBytes)
 }
 
@@ -67,13 +67,13 @@ function tableSectors(header: Buffer, space: Space): readonly number[] {
   const found = numbers(header.subarray(76, 76 + HEADER_FATS * 4))
   const most = Math.ceil(space.bytes.length / space.sectorBytes)
   let next = header.readUInt32LE(68)
-  for (let i = 0; next < FIRST_SIGN; i++) {
+  for (let i = 0; next < FIRST_MARKER; i++) {
     if (i > most) broken('the table bites its tail')
     const more = numbers(sector(space, next))
     next = more.pop() ?? END_OF_CHAIN
     found.push(...more)
   }
-  const used = found.filter(index => index < FIRST_SIGN)
+  const used = found.filter(index => index < FIRST_MARKER)
   return new Set(used).size === used.length ? used : broken('a table sector is named twice')
 }
 

@@ -89,10 +89,10 @@ function mergesOf(body: Buffer): Merge[] {
   }))
 }
 
-/** The parser reads past a text that claims more signs than its record holds. */
+/** The parser reads past a text that claims more characters than its record holds. */
 function checkText(body: Buffer, at: number): void {
-  const bytesPerSign = body.readUInt8(at + 2) & 1 ? 2 : 1
-  if (at + 3 + body.readUInt16LE(at) * bytesPerSign > body.length) broken('a text ends beyond its record')
+  const bytesPerCharacter = body.readUInt8(at + 2) & 1 ? 2 : 1
+  if (at + 3 + body.readUInt16LE(at) * bytesPerCharacter > body.length) broken('a text ends beyond its record')
 }
 
 /** A formula whose value is a text that stands in a record of its own. */

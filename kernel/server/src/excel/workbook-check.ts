@@ -54,7 +54,7 @@ function checkDirectory(members: readonly ZipMember[], sizeBytes: number, limits
 /** Markup that declares entities is refused: no spreadsheet program writes it. */
 const DECLARATION = /<!(DOCTYPE|ENTITY)/i
 const MERGE = /<mergeCell\s[^>]*ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
-/** Longer than any sign that is looked for. */
+/** Longer than any byte sequence that is searched. */
 const CARRY = 200
 const MAX_MERGES = 20_000
 
@@ -172,8 +172,8 @@ async function inspectLegacy(file: FileHandle, sizeBytes: number, limits: Workbo
 
 /**
  * Says whether the file may be parsed at all, and where its first sheet is merged. What it is, its first bytes say, not
- * its name. Everything is inflated once, piece by piece, and counted: what an archive claims about itself is not believed.
- * @throws Refusal 413 文件太大 or 415 文件格式不符合要求
+ * its name. Everything is inflated once, piece by piece, and counted: what an archive claims about itself is not
+ * believed. @throws Refusal 413 文件太大 or 415 文件格式不符合要求
  */
 export async function checkWorkbook(path: string, limits: WorkbookLimits = WORKBOOK_LIMITS): Promise<CheckedWorkbook> {
   return withFile(path, async (file, sizeBytes) => {

@@ -28,17 +28,17 @@ export const HEAD_STYLE: CellStyle = {
 /** The text format: what starts with = stays text even after somebody edits the cell, and 18 digits stay 18 digits. */
 export const TEXT_STYLE: CellStyle = { numFmt: '@' }
 
-/** Widths that fit a title: a Chinese sign is about two characters wide. */
+/** Widths that fit a title: a Chinese character is about as wide as two Latin letters. */
 export const widthOf = (title: string): number =>
   Math.min(
     40,
     Math.max(
       10,
-      [...title].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 0xff ? 2 : 1), 4),
+      [...title].reduce((sum, character) => sum + (character.charCodeAt(0) > 0xff ? 2 : 1), 4),
     ),
   )
 
-/** Names of sheets: 31 characters, none of the reserved signs. */
+/** Names of sheets: 31 characters, none of the reserved characters. */
 export const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')
@@ -47,7 +47,10 @@ export const sheetName = (name: string): string =>
 
 const SAMPLE = 'sample of a text cell'
 
-/** The frame, made by the library: styles, widths, frozen head, watermark. Its only row shows how a text cell is written. */
+/**
+ * The frame, made by the library: styles, widths, frozen head, watermark. Its only row shows how a text cell is
+ * written.
+ */
 async function frame(book: NewWorkbook): Promise<Uint8Array> {
   const columns: ColumnDef[] = book.columns.map(({ title, width }) => ({ width: width ?? widthOf(title) }))
   const cells = new Map(
@@ -119,7 +122,9 @@ function split(archive: Uint8Array): Frame {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Signs that XML cannot hold are dropped; `_x0041_` would be read as an escape, so its first sign is escaped. */
+/**
+ * Characters that XML cannot hold are dropped; `_x0041_` would be read as an escape, so its first character is escaped.
+ */
 const escaped = (text: string): string =>
   text
     .slice(0, 32_767)
@@ -129,7 +134,7 @@ const escaped = (text: string): string =>
     )
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/\r/g, '_x000D_')
-    .replace(/[&<>]/g, sign => escapes[sign]!)
+    .replace(/[&<>]/g, character => escapes[character]!)
 
 function rowXml(rowNo: number, cells: readonly CellContent[], textStyle: string): string {
   const parts = cells.map((content, i) => {

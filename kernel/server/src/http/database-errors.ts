@@ -13,7 +13,7 @@ interface DatabaseError extends Error {
   readonly column?: string
 }
 
-/** Whether PostgreSQL itself answered. Node's own codes may have five signs too (EPIPE, EROFS). */
+/** Whether PostgreSQL itself answered. Node's own codes may have five characters too (EPIPE, EROFS). */
 export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof pg.DatabaseError && error.code !== undefined
 }

@@ -36,14 +36,14 @@ function isTooDeep(json: string): boolean {
   let depth = 0
   let inText = false
   for (let i = 0; i < json.length; i++) {
-    const sign = json.charCodeAt(i)
+    const character = json.charCodeAt(i)
     if (inText) {
-      if (sign === 92) i++
-      else if (sign === 34) inText = false
-    } else if (sign === 34) inText = true
-    else if (sign === 123 || sign === 91) {
+      if (character === 92) i++
+      else if (character === 34) inText = false
+    } else if (character === 34) inText = true
+    else if (character === 123 || character === 91) {
       if (++depth > MAX_DEPTH) return true
-    } else if (sign === 125 || sign === 93) depth--
+    } else if (character === 125 || character === 93) depth--
   }
   return false
 }

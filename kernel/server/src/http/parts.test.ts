@@ -29,7 +29,7 @@ describe('parameters', () => {
       }),
     )
   })
-  it('keep a broken sign as it was sent and never know a prototype', () => {
+  it('keep a broken character as it was sent and never know a prototype', () => {
     expect({ ...parsePairs('a=%E6%9&b=1+2&__proto__=x&c') }).toEqual({ a: '%E6%9', b: '1 2', c: '' })
   })
   it('take an id as digits or as a number that JSON did not round, and nothing else', () => {

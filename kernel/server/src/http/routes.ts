@@ -51,7 +51,8 @@ const faultsOf = (routes: readonly RouteSpec[]): string[] => {
 
 /**
  * Every call of the product, in the order of its declarations. Throws, naming them, where two declarations want the
- * same path, where a path holds signs that a client would have to encode, and where a declared endpoint has no handler.
+ * same path, where a path holds characters that a client would have to encode, and where a declared endpoint has no
+ * handler.
  */
 export function routesOf(registry: Registry): readonly RouteSpec[] {
   const all = [...registry.apis, ...registry.resources]

@@ -28,10 +28,10 @@ export function drawnRows(kind: ChartKind, table: ChartTable): ChartTable['rows'
 function shortened(words: string, most: number): string {
   const wide = wordsWidth(words)
   if (wide <= most) return words
-  const signs = [...words]
-  const kept = Math.floor((signs.length * most) / wide) - 1
+  const characters = [...words]
+  const kept = Math.floor((characters.length * most) / wide) - 1
   const tail = Math.ceil(kept * 0.6)
-  return `${signs.slice(0, kept - tail).join('')}…${signs.slice(-tail).join('')}`
+  return `${characters.slice(0, kept - tail).join('')}…${characters.slice(-tail).join('')}`
 }
 
 /** Texts of axes, legends and labels. */
@@ -210,7 +210,10 @@ function lines(sketch: Sketch) {
 }
 const shapes: Readonly<Record<Shape, (sketch: Sketch) => object>> = { pie, bars, columns, line, lines }
 
-/** A table as ECharts draws it. Its own tooltip stays off: what is pointed at is said beside the drawing, for keys as well. */
+/**
+ * A table as ECharts draws it. Its own tooltip stays off: what is pointed at is said beside the drawing, for keys as
+ * well.
+ */
 export function optionOf(sketch: Sketch): EChartsCoreOption {
   const { look, kind, table } = sketch
   return {

@@ -2,7 +2,7 @@ import { currentLanguage, useLanguage } from '../i18n.ts'
 
 const HAN = '\\u3000-\\u303f\\u3400-\\u9fff\\uff00-\\uffef'
 const CHINESE = new RegExp(`[${HAN}]`)
-/** Words with Chinese signs that follow each other: `Removed by 李文书 today` has one such part, in the middle. */
+/** Words with Chinese characters that follow each other: `Removed by 李文书 today` has one such part, in the middle. */
 const PARTS = new RegExp(`(\\S*[${HAN}]\\S*(?:\\s+\\S*[${HAN}]\\S*)*)`)
 
 /** The attribute of an element that shows what people have entered. */
@@ -20,7 +20,9 @@ export function entered(words: unknown): EnteredLang {
   return currentLanguage() !== 'zh' && typeof words === 'string' && CHINESE.test(words) ? CHINESE_LANG : PAGE_LANG
 }
 
-/** Words that are entered ones or hold some among ours, such as a name in a sentence: only the Chinese part is marked. */
+/**
+ * Words that are entered ones or hold some among ours, such as a name in a sentence: only the Chinese part is marked.
+ */
 export function Entered({ children: words }: { readonly children: string }) {
   if (useLanguage() === 'zh' || !CHINESE.test(words)) return words
   return words.split(PARTS).map((part, at) =>

@@ -1,10 +1,10 @@
 import { entered } from './entered-text.tsx'
 import './hint.css'
 
-/** How long the pointer rests on a sign before its word shows, and how long the word waits for the pointer, in ms. */
+/** How long the pointer rests on a icon before its word shows, and how long the word waits for the pointer, in ms. */
 const SHOW_AFTER_MS = 400
 const HIDE_AFTER_MS = 150
-/** Distance from its sign and from the edges of the window, in px. */
+/** Distance from its icon and from the edges of the window, in px. */
 const GAP_PX = 8
 
 /** The attribute of an element whose word shows when the pointer rests on it. Those who do not see it have its name. */
@@ -23,9 +23,9 @@ function hide(): void {
   shown = null
 }
 
-/** Below its sign, above it where there is no room, and always inside the window. */
-function place(hint: HTMLElement, sign: HTMLElement): void {
-  const at = sign.getBoundingClientRect()
+/** Below its icon, above it where there is no room, and always inside the window. */
+function place(hint: HTMLElement, icon: HTMLElement): void {
+  const at = icon.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = hint
   const isBelow = at.bottom + GAP_PX + height <= innerHeight
   const left = Math.min(Math.max(GAP_PX, at.left + at.width / 2 - width / 2), innerWidth - width - GAP_PX)
@@ -33,10 +33,10 @@ function place(hint: HTMLElement, sign: HTMLElement): void {
   hint.style.top = `${isBelow ? at.bottom + GAP_PX : Math.max(GAP_PX, at.top - GAP_PX - height)}px`
 }
 
-function show(sign: HTMLElement): void {
-  const words = sign.dataset['hint']
+function show(icon: HTMLElement): void {
+  const words = icon.dataset['hint']
   hide()
-  if (!words || !sign.isConnected) return
+  if (!words || !icon.isConnected) return
   shown = document.createElement('div')
   shown.className = 'dv-hint'
   shown.setAttribute('role', 'tooltip')
@@ -44,7 +44,7 @@ function show(sign: HTMLElement): void {
   const { lang } = entered(words)
   if (lang) shown.lang = lang
   document.body.append(shown)
-  place(shown, sign)
+  place(shown, icon)
 }
 
 /** The pointer may go over the word itself, to read it enlarged (WCAG 1.4.13). */
@@ -54,17 +54,17 @@ function point({ target, pointerType }: PointerEvent): void {
     clearTimeout(timer)
     return
   }
-  const sign = target.closest<HTMLElement>('[data-hint]')
-  if (sign === over) return
-  over = sign
+  const icon = target.closest<HTMLElement>('[data-hint]')
+  if (icon === over) return
+  over = icon
   clearTimeout(timer)
-  timer = setTimeout(() => (sign ? show(sign) : hide()), sign ? SHOW_AFTER_MS : HIDE_AFTER_MS)
-  if (sign && shown) hide()
+  timer = setTimeout(() => (icon ? show(icon) : hide()), icon ? SHOW_AFTER_MS : HIDE_AFTER_MS)
+  if (icon && shown) hide()
 }
 
 /**
- * Shows the words of signs, for all of them at once: a hint of its own for each of a list's forty signs would cost more
- * than the list. It goes when its sign is pressed, with any key, and when something scrolls, and takes no key away.
+ * Shows the words of icons, for all of them at once: a hint of its own for each of a list's forty icons would cost more
+ * than the list. It goes when its icon is pressed, with any key, and when something scrolls, and takes no key away.
  */
 export function showHints(): void {
   addEventListener('pointerover', point, { passive: true })

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is only a sign. It has a name for those who do not see it. */
+/** A button with an icon only; the label is its accessible name. */
 export function IconButton({ label, ref, ...rest }: IconButtonProps) {
   return <Button type="text" {...rest} {...(ref && { ref })} aria-label={label} {...hinted(label)} />
 }

@@ -5,7 +5,7 @@ import { API, APP_CLIENT, TOKEN_HEADER } from '../wire.ts'
 import { useLiveStore } from './live-state.ts'
 import { onWanted, tell, wantedTopics } from './topics.ts'
 
-/** A server that says nothing for longer than two of its signs of life is gone. */
+/** A server that says nothing for longer than two of its heartbeats is gone. */
 const SILENCE_MS = 50_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000

@@ -51,17 +51,17 @@ function NumberCell({ row, field }: CellProps) {
     <Nothing />
   )
 }
-/** A deadline says in words, by a sign and in a colour that it has come or gone by (design/ux.md §4.1). */
+/** A deadline says in words, by an icon and in a colour that it has come or gone by (design/ux.md §4.1). */
 function DayCell(props: CellProps) {
   const say = useText()
   const late = props.field.spec.dueIn && daysLate(props, dayAt(Date.now()))
   if (late === undefined) return <NumberCell {...props} />
-  const Sign = late > 0 ? ExclamationCircleFilled : ClockCircleOutlined
+  const Mark = late > 0 ? ExclamationCircleFilled : ClockCircleOutlined
   return (
     <span className={late > 0 ? 'dv-due dv-due-late' : 'dv-due'}>
       <NumberCell {...props} />
       <span className="dv-due-words">
-        <Sign aria-hidden /> {late > 0 ? say('list.overdue', { n: late }) : say('list.dueToday')}
+        <Mark aria-hidden /> {late > 0 ? say('list.overdue', { n: late }) : say('list.dueToday')}
       </span>
     </span>
   )
@@ -116,7 +116,9 @@ export function UnusualState({ of, row }: { readonly of: AnyResource; readonly r
   return <span className="dv-tag dv-tag-state">{words}</span>
 }
 
-/** The state of a record: a dot and the word. Green is the usual state, amber one that can go on, grey one that ends. */
+/**
+ * The state of a record: a dot and the word. Green is the usual state, amber one that can go on, grey one that ends.
+ */
 function StateCell({ of, row, field }: CellProps) {
   return (
     <span className={`dv-state dv-state-${toneOf(of, String(row[field.name] ?? ''))}`}>
@@ -212,9 +214,9 @@ const widths: Partial<Record<FieldKind, number>> = {
 /** A day, and by how much it was missed. */
 const DEADLINE_WIDTH = 228
 const ENGLISH_WIDTH: Partial<Record<FieldKind, number>> = { dict: 148, choice: 148, dicts: 240, text: 320 }
-/** Texts up to this many signs are names; longer ones are sentences and addresses. */
+/** Texts up to this many characters are names; longer ones are sentences and addresses. */
 const SHORT_TEXT = 64
-/** Codes of so many signs and more need more than a name: cut, those of a register would all read the same. */
+/** Codes of so many characters and more need more than a name: cut, those of a register would all read the same. */
 const LONG_CODE = 24
 /** Width of a field's column; texts by how long they may be. Numbers that the server gives are long and shown whole. */
 export function columnWidth({ spec }: Named): number {

@@ -96,7 +96,9 @@ function neighbour(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
 
 const openMenu = (row: HTMLElement): void => row.querySelector<HTMLElement>('.ant-dropdown-trigger')?.click()
 
-/** One row is in the tab order; arrows move it, Space ticks, Enter opens, the menu key shows more (design/ux.md §3.4). */
+/**
+ * One row is in the tab order; arrows move it, Space ticks, Enter opens, the menu key shows more (design/ux.md §3.4).
+ */
 function useRowProps({ rows, selection, onOpen }: ResourceTableProps, virtual: boolean): RowProps {
   const [activeId, setActiveId] = useState<Id>('')
   const active = activeId && rows.some(row => row.id === activeId) ? activeId : rows[0]?.id
@@ -255,7 +257,7 @@ export function Pages({ state, total, simple, onChange }: PagesProps) {
       pageSizeOptions={[...PAGE_SIZES]}
       showTotal={n => <span className="dv-total">{say('resource.total', { n: n.toLocaleString('en-US') })}</span>}
       itemRender={(_, kind, element) => {
-        const Sign = kind === 'prev' ? LeftOutlined : RightOutlined
+        const Arrow = kind === 'prev' ? LeftOutlined : RightOutlined
         if (kind !== 'prev' && kind !== 'next') return element
         return (
           <button
@@ -264,7 +266,7 @@ export function Pages({ state, total, simple, onChange }: PagesProps) {
             className="ant-pagination-item-link"
             aria-label={say(kind === 'prev' ? 'list.previousPage' : 'list.nextPage')}
           >
-            <Sign aria-hidden />
+            <Arrow aria-hidden />
           </button>
         )
       }}

@@ -52,7 +52,7 @@ export function FieldChip({ field, filters, onRemove }: FieldChipProps) {
 }
 
 /** Conditions that no input writes, as people read them; others are told by the value alone. */
-const SIGNS: Partial<Record<Suffix | '', string>> = {
+const OPERATORS: Partial<Record<Suffix | '', string>> = {
   datege: '≥',
   ge: '≥',
   dategt: '>',
@@ -81,7 +81,7 @@ function Condition({ field, suffix, value, onRemove }: ConditionProps) {
       ? say('resource.isEmpty')
       : suffix === 'notnull'
         ? say('resource.isFilled')
-        : `${SIGNS[suffix] ?? ''} ${plain}`.trim()
+        : `${OPERATORS[suffix] ?? ''} ${plain}`.trim()
   return <Chip label={field.spec.label[language]} words={words} onRemove={onRemove} />
 }
 
@@ -93,8 +93,8 @@ interface ConditionsProps {
   onSearch(filters: Filters): void
 }
 /**
- * What the list is asked for beyond what stands in the inputs: the conditions of a link, of a chart for instance, and the
- * stretch of time of a list of arrivals. Nobody should wonder why rows are missing.
+ * What the list is asked for beyond what stands in the inputs: the conditions of a link, of a chart for instance, and
+ * the stretch of time of a list of arrivals. Nobody should wonder why rows are missing.
  */
 export function Conditions({ of, fields, filters, onSearch }: ConditionsProps) {
   const say = useText()

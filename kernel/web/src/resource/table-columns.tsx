@@ -82,11 +82,13 @@ export function widthFactor(): number {
 
 /** Places and articles have longer names than people, and a person's name is masked where it must be. */
 const THING_WIDTH = 208
-const THING_SIGNS = 40
+const THING_CHARACTERS = 40
 const isNameOfThing = ({ spec }: Named): boolean =>
-  spec.kind === 'text' && !spec.mask && (spec.max ?? THING_SIGNS) >= THING_SIGNS
+  spec.kind === 'text' && !spec.mask && (spec.max ?? THING_CHARACTERS) >= THING_CHARACTERS
 
-/** The width of a column in px at standard text size: the person's own, or what its head and its kind of content need. */
+/**
+ * The width of a column in px at standard text size: the person's own, or what its head and its kind of content need.
+ */
 export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<string, number>>, head: string): number {
   const width = Math.max(columnWidth(field), headWidth(head, isSortable(of, field.name)))
   if (field.name !== of.title) return own[field.name] ?? width

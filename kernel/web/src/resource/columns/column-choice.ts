@@ -21,12 +21,12 @@ export const MOST_WIDTH = 720
 export const boundedWidth = (px: number): number => Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, px)))
 
 /** px; heads are written in bold. */
-const SIGN_PX = 16.5
+const CHARACTER_PX = 16.5
 /** px beside the words of a head: the padding of its cell, and the marks of the order. */
 const BESIDE_HEAD = { words: 22, order: 24 } as const
 /** px at which the words over a column are read whole, at standard text size. */
 export const headWidth = (words: string, isSorted: boolean): number =>
-  Math.ceil(wordsWidth(words) * SIGN_PX) + BESIDE_HEAD.words + (isSorted ? BESIDE_HEAD.order : 0)
+  Math.ceil(wordsWidth(words) * CHARACTER_PX) + BESIDE_HEAD.words + (isSorted ? BESIDE_HEAD.order : 0)
 
 /** Where a column stays: the record's name at the start unless somebody says otherwise. */
 export function edgeOf(of: AnyResource, name: string, pinned: ColumnChoice['pinned']): Edge {

@@ -12,13 +12,13 @@ interface HeadCellProps extends ComponentProps<'th'> {
 /** What stands around the words of a cell, in px: paddings, and room for the marks of the order. */
 const AROUND_WORDS_PX = 36
 
-/** px from the first to the last sign of a cell, whether they can be seen or not. */
+/** px from the first to the last character of a cell, whether they can be seen or not. */
 function widthOfWords(cell: Element): number {
-  const signs = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const characters = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   const boxes = [...cell.querySelectorAll('button, svg, .dv-tag')].map(one => one.getBoundingClientRect())
-  while (signs.nextNode()) {
+  while (characters.nextNode()) {
     const words = document.createRange()
-    words.selectNodeContents(signs.currentNode)
+    words.selectNodeContents(characters.currentNode)
     boxes.push(words.getBoundingClientRect())
   }
   const drawn = boxes.filter(box => box.width > 0)

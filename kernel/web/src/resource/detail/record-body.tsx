@@ -29,7 +29,8 @@ const FIELDS_AT_ONCE = 20
 const isTabbed = (of: AnyResource, sections: readonly Section[]): boolean =>
   sections.length >= TABS_FROM && detailFields(of).length > FIELDS_AT_ONCE
 /** What stands for a record in a circle: its first letter, for numbers and times that of what it is. */
-const initialOf = (name: string, kind: string): string => [...name].find(sign => /\p{L}/u.test(sign)) ?? [...kind][0]!
+const initialOf = (name: string, kind: string): string =>
+  [...name].find(character => /\p{L}/u.test(character)) ?? [...kind][0]!
 
 /** Everything of one record: who it is, its fields by groups, what its half adds, and its history. */
 export function RecordBody({ of, row, isPast = false, onPast }: RecordBodyProps) {
