@@ -89,7 +89,7 @@ test.each(['shared', 'web', 'server'] as const)(
     writeAll(village, Object.fromEntries(wrong.map(([name, [source]]) => [`features/well/${name}`, source])))
     const said = compile(village, '-p', `tsconfig.${project}.json`).split('\n')
     for (const [name] of wrong) rmSync(join(village, 'features/well', name))
-    // TS6307 stands once per imported file and then lists who imports it.
+    // TS6307 is once per imported file and then lists who imports it.
     const names = (line: string, name: string, error: string): boolean =>
       (line.startsWith(`features/well/${name}(`) && line.includes(error)) ||
       (error === 'TS6307' && /^ +Imported via/.test(line) && line.includes(`/features/well/${name}'`))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { code, featureOf, files, layerOf } from './tree.ts'
 
 const features = [...new Set(files.map(featureOf))].filter(name => name !== undefined)
-/** The name of a table as it stands behind a word of SQL. */
+/** The name of a table as it is behind a word of SQL. */
 const TABLE = new RegExp(
   `\\b(?:from|join|update|into)\\s+((?:${[...features, 'kernel'].join('|')})_[a-z][a-z_]*)`,
   'gi',

@@ -82,7 +82,7 @@ async function hire({ account, roleName, without }: Staff, villages: readonly Id
 }
 
 /**
- * Three tenants with twenty villages each, a clerk and a doctor, and the residents. Does nothing where all of it stands
+ * Three tenants with twenty villages each, a clerk and a doctor, and the residents. Does nothing where all of it exists
  * already.
  */
 export async function prepare(services: Services, owner: pg.ClientConfig, residents: number): Promise<void> {

@@ -26,7 +26,7 @@ interface Visit {
   readonly listBytes: number
   readonly listJsBytes: number
   readonly listRequests: number
-  /** From the press on its tab until the rows of a kept list stand there again. */
+  /** From the press on its tab until the rows of a kept list are there again. */
   readonly keptTabMs: number
 }
 interface Sent {
@@ -83,7 +83,7 @@ const untilRowsMs = (page: Page, selector: string, count: number): Promise<numbe
         const began = performance.now()
         const look = (): void => {
           const rows = [...document.querySelectorAll('.ant-table-row')].filter(row => row.checkVisibility())
-          // One more frame: what stands in the document now is on the screen by then.
+          // One more frame: what is in the document now is on the screen by then.
           if (rows.length >= wanted) requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
           else requestAnimationFrame(look)
         }

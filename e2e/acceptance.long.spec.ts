@@ -1,4 +1,5 @@
-// What design/ux.md §7 and the specification's §2 ask word by word and no other walk proves; docs/acceptance.md lists all.
+// What design/ux.md §7 and the specification's §2 ask word by word and no other walk proves; docs/acceptance.md lists
+// all.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
@@ -149,7 +150,7 @@ test('U33: three things left out are three lines, and each line leads to its fie
   const visitor = await inside(`${LIST}?act=new`)
   const { page } = visitor
   const form = page.getByRole('dialog', { name: '新增居民档案' })
-  // Her village is the only one that the clerk could choose: it stands there already.
+  // Her village is the only one that the clerk could choose: it is there already.
   await form.locator('.ant-select', { hasText: '海棠村' }).waitFor()
   await form.getByRole('button', { name: '保存', exact: true }).click()
   const summary = form.getByRole('alert').filter({ has: page.getByRole('heading') })

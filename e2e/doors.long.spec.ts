@@ -1,4 +1,4 @@
-// What stands outside of the frame: the sign-in, the first password, error pages and the lock.
+// What is outside of the frame: the sign-in, the first password, error pages and the lock.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'

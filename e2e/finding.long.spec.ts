@@ -138,7 +138,7 @@ test('U14: the notices are asked for one second after the shell stands, in three
   await page.clock.pauseAt(Date.now() + 60_000)
   asked.length = 0
   await page.reload()
-  // Time goes in small steps until the shell stands: after that it is known to the step.
+  // Time goes in small steps until the shell is drawn; after that it is known to the step.
   await poll(async () => {
     await page.clock.runFor(50)
     return bell(page).isVisible()

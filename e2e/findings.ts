@@ -50,7 +50,9 @@ async function read(
   )
 }
 
-/** Half of it lies behind the bar at the edge by the chance of scrolling: what counts is how large it is in the middle. */
+/**
+ * Half of it lies behind the bar at the edge by the chance of scrolling: what counts is how large it is in the middle.
+ */
 async function isOnlyScrolledAway(page: Page, { id, target, says }: Fault): Promise<boolean> {
   if (id !== 'target-size' || target.length !== 1 || !says.includes('obscured')) return false
   const element = page.locator(target[0]!)
@@ -60,7 +62,9 @@ async function isOnlyScrolledAway(page: Page, { id, target, says }: Fault): Prom
 }
 
 const TRIES = 3
-/** A page that grew or shrank while it was read is read again: axe takes seconds, and finds faults in what is leaving. */
+/**
+ * A page that grew or shrank while it was read is read again: axe takes seconds, and finds faults in what is leaving.
+ */
 async function run(page: Page, runOnly: object, tries = TRIES): Promise<readonly string[]> {
   const { faults, moved } = await read(page, runOnly)
   if (faults.length > 0 && moved && tries > 1) return run(page, runOnly, tries - 1)
@@ -70,7 +74,7 @@ async function run(page: Page, runOnly: object, tries = TRIES): Promise<readonly
   return lines
 }
 
-/** What shuts people out of the page as it stands now, one line a finding: rule, element, what is wrong. */
+/** What shuts people out of the page as it is now, one line a finding: rule, element, what is wrong. */
 export const findings = (page: Page): Promise<readonly string[]> => run(page, ALL)
 /** Only what another theme or reading size could have brought about, on a page that was looked at before. */
 export const findingsOfLook = (page: Page): Promise<readonly string[]> => run(page, LOOKS)

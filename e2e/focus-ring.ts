@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** How far around an element its ring may stand, in px. */
+/** How far around an element its ring may be, in px. */
 const AROUND_PX = 20
 /** WCAG 1.4.11: what is focused differs from what is not by this much. */
 const LEAST_CONTRAST = 3

@@ -285,7 +285,7 @@ test('clear text needs a reason and a second person, who sees what leaves and sa
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: '刷新' }).first().click()
-      // The newest task stands first; below it are files of before.
+      // The newest task is first; below it are files of before.
       return page
         .getByRole('row')
         .filter({ hasText: '居民档案' })

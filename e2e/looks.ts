@@ -1,4 +1,4 @@
-// How a page is made to stand still, to wear another look and to speak another language in place.
+// Stops animations of a page, and switches its theme and language in place.
 import type { Locator, Page } from 'playwright-core'
 import { settled } from './visitor.ts'
 
@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 50
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Nothing is asked any more, nothing stands in place of what will come, and what came has been drawn. */
+/** Nothing is asked any more, nothing is in place of what will come, and what came has been drawn. */
 export async function still(page: Page): Promise<void> {
   await settled(page, QUIET_MS)
   await page.waitForFunction(() =>

@@ -5,7 +5,7 @@ export interface Opened {
   readonly name: string
   /** Where it is opened. */
   readonly path: string
-  /** Opens it and waits until it stands. */
+  /** Opens it and waits until it is visible. */
   readonly open: (page: Page) => Promise<unknown>
   /** Not reached on a phone, or not in this form. */
   readonly wideOnly?: boolean
@@ -17,7 +17,7 @@ const LIST = '/convenient/resident'
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const tool = (page: Page, name: string | RegExp): Locator => page.getByRole('banner').getByRole('button', { name })
 
-/** A way in: what is pressed, and what stands there afterwards. */
+/** A way in: what is pressed, and what is there afterwards. */
 export const by =
   (deed: (page: Page) => Promise<unknown>, seen: (page: Page) => Locator) =>
   async (page: Page): Promise<void> => {

@@ -1,6 +1,7 @@
 // npm run pictures [-- --only resident]
 // Walks through the product with the demo town and takes every page of the menus, its record and its form, and what is
-// opened over pages, at three widths, into docs/pictures; some also in dark, in large text and in English. Each is opened
+// opened over pages, at three widths, into docs/pictures; some also in dark, in large text and in English. Each is
+// opened
 // once: widths, looks and languages are put on in place.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -56,7 +57,7 @@ async function at(name: string, deed: () => Promise<unknown>): Promise<void> {
   await deed().catch((error: Error) => failures.push(`${name}: ${error.message.split('\n')[0]}`))
 }
 
-/** What stands there now at the three widths; a sample of it in the other looks and in English as well. */
+/** What is there now at the three widths; a sample of it in the other looks and in English as well. */
 async function takeAll(page: Page, name: string, withPhone = true): Promise<void> {
   for (const window of WINDOWS) {
     if (window === PHONE && !withPhone) continue
@@ -96,7 +97,7 @@ async function takeAny(page: Page, name: string, withPhone = true): Promise<void
     await takeLooks(page, name)
     await takeEnglish(page, name)
   }
-  // What is pressed next stands on the page of a desk again.
+  // What is pressed next is on the page of a desk again.
   await still(page)
 }
 

@@ -32,7 +32,7 @@ test('a form opens 880 wide with its first field focused, and names each of thre
   expect(await page.title()).toMatch(/^错误：/)
   const lines = await summary.getByRole('button').allTextContents()
   expect(await summary.getByRole('heading').textContent()).toBe(`有 ${lines.length} 处需要修改`)
-  // The same words stand below the fields.
+  // The same words are below the fields.
   for (const line of lines) expect(await dialog.getByText(line, { exact: true }).count()).toBe(2)
   await summary.getByRole('button').last().click()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')

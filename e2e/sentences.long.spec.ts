@@ -105,7 +105,7 @@ test('below them stands where one is signed in, and the way to sign out there', 
   await dialog(here.page, '确定退出该设备的登录？').getByRole('button', { name: '退出' }).click()
   await here.page.getByText('该设备已退出登录').waitFor()
   await soon(() => ends.count()).toBe(before - 1)
-  // The one that was used last stands first: the other window is led back to the door.
+  // The one that was used last is first: the other window is led back to the door.
   await there.page.getByRole('textbox', { name: '账号' }).waitFor()
   await leave(here, there)
 })

@@ -56,7 +56,7 @@ test('U43: a dictionary is found by code and name, and choosing it asks for its 
   const above = await page.getByRole('region', { name: '字典', exact: true }).boundingBox()
   expect((await below.boundingBox())!.y).toBeGreaterThan(above!.y + above!.height - 1)
   await page.getByRole('tab', { name: '字典管理(纵)' }).waitFor()
-  // Both stand in the window, whatever is chosen; each says how much it holds.
+  // Both are in the window, whatever is chosen; each says how much it holds.
   await page.getByRole('button', { name: '行业门类' }).click()
   await below.getByRole('row', { name: /农林牧渔业/ }).waitFor()
   await below.getByText(/^共 \d+ 条$/).waitFor()

@@ -58,7 +58,7 @@ const COLOURS: Readonly<Record<string, readonly [string, string, string, string,
   'theme-lte': ['#2C6E99', '#222D32', '#1E282C', '#FFFFFF', '#2C6E99', '#FFFFFF'],
 }
 
-/** Another browser tab chose the theme: it stands in the storage, and the storage says so. */
+/** Another browser tab chose the theme: it is in the storage, and the storage says so. */
 async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate(name => {
     const record = { dataType: 'string', content: name, type: 'local', datetime: Date.now() }

@@ -1,4 +1,5 @@
-// One walk over everything that can be seen: each page and each thing that is opened stands once, and is looked at in
+// One walk over everything that can be seen: each page and each thing that is opened is visited once, and is looked at
+// in
 // place in light, dark and large text, in both languages, on a phone, and at six widths.
 import type { Page } from 'playwright-core'
 import { findings, findingsOfLook } from './findings.ts'
@@ -15,7 +16,7 @@ const DESK = { width: 1366, height: 768 }
 const PHONE = { width: 390, height: 844 }
 /** U03. */
 const WIDTHS = [360, 768, 992, 1280, 1920]
-/** Light, dark and large text of what stands there now. */
+/** Light, dark and large text of what is there now. */
 export async function look(page: Page, name: string, found: Found): Promise<void> {
   found[`${name}, light`] = await findings(page)
   await wear(page, 'theme-dark')

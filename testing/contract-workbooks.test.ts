@@ -53,7 +53,7 @@ async function awkward(r: AnyResource, i: number): Promise<Record<string, unknow
   return values
 }
 
-/** A sample row with as much of `more` as the register's own rules let stand. */
+/** A sample row with as much of `more` as the register's own rules accept. */
 async function added(r: AnyResource, i: number, more: Record<string, unknown>): Promise<Id> {
   const sample = await sampleOf(r, 700 + i, world)
   const verb = r.verbs.includes('submit') ? 'submit' : 'save'

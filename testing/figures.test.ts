@@ -163,7 +163,7 @@ type Told = readonly [what: string, filters: Filters | null, mayBe: readonly num
 /** What a chart call of the specification says of each place, and the list behind it. */
 function toldBy(data: readonly { name: string; value: number; filter: Filters | null }[] | Bars): readonly Told[] {
   if (!('xAxis' in data)) return data.map(({ name, value, filter }) => [name, filter, [value]])
-  // The first series counts; others divide it, or stand beside it.
+  // The first series counts; others divide it, or are beside it.
   return data.xAxis.map((name, at) => {
     const values = data.series.map(one => one.data[at]!)
     return [name, data.filters[at]!, [values[0]!, sum(values)]]

@@ -17,7 +17,7 @@ export interface Foreign {
   of(resource: string, where: 'village' | 'tenant'): readonly Id[]
   /** A department of another village or tenant. */
   deptOf(where: 'village' | 'tenant'): Id
-  /** One checksum per table over all foreign rows as they stand in the database. */
+  /** One checksum per table over all foreign rows as they are in the database. */
   checksums(): Promise<Readonly<Record<string, string>>>
 }
 
@@ -28,7 +28,7 @@ const COMPUTED = /^(governance\.grade|people\.duplicate)$/
 /** Lists of one's own work: only those who see the whole tenant see other people's. */
 const OWN = /^exchange\.(importtask|exporttask|importrow)$/
 
-/** Of what arrives in numbers the newest rows stand for the others: they are what every list shows first. */
+/** Of what arrives in numbers the newest rows represent the others: they are what every list shows first. */
 export const NEWEST = 300
 const newest = (r: AnyResource): string => (r.arrives ? `${snake(r.arrives.at)} desc limit ${NEWEST}` : 'id')
 /** What arrives is never changed, so that its number tells. */
@@ -124,7 +124,7 @@ const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: Route
 }
 
 /**
- * Foreign ids and markers in an answer, each with the place where it stands. Ids in `sent` are the caller's own words.
+ * Foreign ids and markers in an answer, each with the place where it is. Ids in `sent` are the caller's own words.
  */
 export function leaksIn(
   route: RouteSpec,

@@ -52,7 +52,7 @@ const HOUSEHOLDS = 730
 /** Counters of this maker start where those of the demo town do not come. */
 const FIRST_ORDER = 300
 const FIRST_PHONE = 500_000
-/** Title and head stand above the people. */
+/** Title and head are above the people. */
 const FIRST_ROW = 3
 
 const COLUMNS = [

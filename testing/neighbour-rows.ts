@@ -5,7 +5,7 @@ import { NEWEST } from './foreign-rows.ts'
 import { fillRandomly } from './random-town.ts'
 import type { Village } from './village.ts'
 
-/** Words that stand in every text of the other village and of the other tenant, and nowhere else. */
+/** Words that are in every text of the other village and of the other tenant, and nowhere else. */
 export const NEIGHBOUR = '邻村标记'
 export const FAR = '远方标记'
 export const TOWN = '000000'

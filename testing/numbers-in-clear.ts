@@ -1,7 +1,7 @@
 import { idNumberFlaw } from '@village/resource'
 import type { Village } from './village.ts'
 
-/** A personal number that stands readable in the database. */
+/** A personal number that is readable in the database. */
 export interface FoundNumber {
   /** schema.table.column; `public` is left out, and so is the month of a partition. */
   readonly column: string

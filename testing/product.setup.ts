@@ -8,7 +8,7 @@ import { temporaryDir } from './temporary.ts'
 export interface JourneyProduct {
   readonly address: string
   readonly adminPassword: string
-  /** What it printed at its start: the demo users' passwords stand there. */
+  /** What it printed at its start: the demo users' passwords are there. */
   readonly printed: string
 }
 declare module 'vitest' {

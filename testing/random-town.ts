@@ -8,7 +8,7 @@ export interface Town {
   readonly tenantId: string
   /** Villages and groups in which rows may lie. */
   readonly deptIds: readonly Id[]
-  /** Ids that stand already, by resource: departments, users. */
+  /** Ids that exist already, by resource: departments, users. */
   readonly known: ReadonlyMap<string, readonly Id[]>
   readonly rowsEach: number
   readonly random: Random
@@ -154,7 +154,7 @@ function rowOf(r: AnyResource, { draw, ids, known, town }: World): Plain {
   return row
 }
 
-/** Records of the row's own village, where they are of one: people, machines, households … stand near each other. */
+/** Records of the row's own village, where they are of one: people, machines, households … are near each other. */
 const near = (list: readonly Id[], { deptId }: Plain, known: ReadonlyMap<Id, Plain>): readonly Id[] =>
   deptId ? list.filter(id => (known.get(id)?.['deptId'] ?? deptId) === deptId) : list
 

@@ -2,7 +2,7 @@ import type { Village } from './village.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What stands in a required column that a test does not care about, by its type in PostgreSQL. */
+/** What is in a required column that a test does not care about, by its type in PostgreSQL. */
 const FILLERS: Readonly<Record<string, unknown>> = {
   bigint: '1',
   integer: 0,
@@ -17,7 +17,9 @@ const FILLERS: Readonly<Record<string, unknown>> = {
   ARRAY: '{}',
 }
 
-/** A row of the table that a link leads to, in the tenant of the row that is filled; one that is not linked yet, if any. */
+/**
+ * A row of the table that a link leads to, in the tenant of the row that is filled; one that is not linked yet, if any.
+ */
 async function linkedRow({ sql }: Village, table: string, column: string, tenantId: unknown): Promise<unknown> {
   const [link] = await sql<{ target: string; column: string }>(
     `select c.confrelid::regclass::text as target, f.attname as column from pg_constraint c

@@ -123,7 +123,9 @@ export interface Board {
   readonly calm: FastifyInstance
   readonly calmServices: OpenServices['services']
   readonly dataDir: string
-  /** Lets this much time pass on the clock that limits count by; it stands still otherwise, however busy the machine. */
+  /**
+   * Lets this much time pass on the clock that limits count by; it does not move otherwise, however busy the machine.
+   */
   pass(ms: number): void
   call(
     method: 'GET' | 'POST',

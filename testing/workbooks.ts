@@ -10,7 +10,7 @@ function good(answer: Answer): Answer['body'] {
   return answer.body.data
 }
 
-/** Asks until the task stands where it is wanted; what failed says why. */
+/** Asks until the task is where it is wanted; what failed says why. */
 async function stands<T>(
   read: () => Promise<T>,
   wanted: (task: T) => boolean,

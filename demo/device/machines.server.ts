@@ -7,7 +7,7 @@ import { KINDS, type KindPlan, WORN } from './plan.ts'
 
 type Columns = Record<string, unknown>
 
-/** Of twenty devices of a kind so many stand in each village, as people live there. */
+/** Of twenty devices of a kind so many are in each village, as people live there. */
 const SHARES = [9, 7, 4] as const
 const villageOf = (i: number): number => {
   const at = (i * 7) % 20

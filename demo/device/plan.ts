@@ -1,4 +1,4 @@
-/** How many devices of a kind the demo town has, what they are called and where they stand (domain-model §9). */
+/** How many devices of a kind the demo town has, what they are called and where they are (domain-model §9). */
 export interface KindPlan {
   readonly type: string
   readonly count: number

@@ -4,14 +4,14 @@ import type { Random } from '../people/random.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How many residents have an archive, and how many of them stand in the levels 4, 3 and 2 (domain-model §9). */
+/** How many residents have an archive, and how many of them are in the levels 4, 3 and 2 (domain-model §9). */
 const ARCHIVES = 1744
 const LEVELS: readonly (readonly [level: string, rows: number])[] = [
   ['4', 64],
   ['3', 190],
   ['2', 470],
 ]
-/** Older people stand in the focus group of the public-health service from this age on. */
+/** Older people are in the focus group of the public-health service from this age on. */
 const OLD_YEARS = 65
 const SMALL_YEARS = 7
 const SIGNED_SHARE = 0.72

@@ -38,7 +38,7 @@ async function fillActs(place: DemoPlace, call: Call): Promise<void> {
   const random = streamOf('people.lifeact')
   const rows = (await eventsOf(place, call)).map(({ id, dept_id, kind, day, reason }) => {
     const time = `${random.between(9, 16)}:${random.between(10, 59)}:00`.replace(/^(\d):/, '0$1:')
-    // The day on which somebody left stands in the history of their record as well.
+    // The day on which somebody left is in the history of their record as well.
     const operateTime = `${day} ${kind === 'die' || kind === 'moveOut' ? OFFICE_HOUR : time}`
     return {
       ...{ tenantId: place.tenantId, residentId: id, deptId: dept_id, kind, actDate: day, reason, ended: [] },

@@ -77,7 +77,7 @@ async function settle({ site, people, townName, accounts }: Settlement, call: Ca
 /** How somebody is registered who dies or moves away later on. */
 const STILL_THERE = { status: '1', deathDate: null, moveOutDate: null, moveOutReason: null }
 
-/** Somebody died or moved away on that day: the change stands in the history, with its day and reason. */
+/** Somebody died or moved away on that day: the change is in the history, with its day and reason. */
 async function leave({ id, status, day, reason, clerkId }: Leaving, call: Call): Promise<void> {
   const action = status === '4' ? 'die' : 'moveOut'
   await call.db.sql`select set_config('app.user', ${clerkId ?? ''}, true), set_config('app.source', 'web', true),
@@ -92,7 +92,7 @@ async function leave({ id, status, day, reason, clerkId }: Leaving, call: Call):
     set_config('app.reason', '', true), set_config('app.action', '', true), set_config('app.at', '', true)`
 }
 
-/** Some real edits under the clerk's name: they pass every check and stand in the history. */
+/** Some real edits under the clerk's name: they pass every check and are in the history. */
 async function editLive(
   { residents }: Population,
   { residentIds }: PeopleRows,

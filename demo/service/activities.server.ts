@@ -51,7 +51,7 @@ export interface DemoActivity {
   readonly needReview: number
   readonly minAge: number | null
   readonly points: number
-  /** How many people stand on its list. */
+  /** How many people are on its list. */
   readonly listed: number
 }
 

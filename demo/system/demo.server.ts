@@ -33,7 +33,7 @@ const row = ({ more, ...place }: Place, tenantId: string): Record<string, unknow
 })
 
 /**
- * The first department becomes the town, as long as nobody has made it something else; otherwise the town stands below
+ * The first department becomes the town, as long as nobody has made it something else; otherwise the town is below
  * it.
  */
 async function townOf(call: Call): Promise<Id> {

@@ -33,7 +33,7 @@ export function hashed(k: string): Promise<string> {
   return inTurn(() => hash(k, COST))
 }
 
-/** Whether K is behind the stored text. null stands for an account that does not exist: same cost, always false. */
+/** Whether K is behind the stored text. null represents an account that does not exist: same cost, always false. */
 export async function matches(stored: string | null, k: string): Promise<boolean> {
   const same = await inTurn(() => verify(stored ?? NOBODY, k))
   return same && stored !== null

@@ -55,7 +55,7 @@ function verified(token: string, services: Services): Claims | null {
   if (!key) return null
   const expected = signature(`${head}.${body}`, key.secret)
   const given = Buffer.from(sign, 'base64url')
-  // The text is compared as well: base64 leaves spare bits, so that several texts stand for the same bytes.
+  // The text is compared as well: base64 leaves spare bits, so that several texts represent the same bytes.
   if (given.length !== expected.length || expected.toString('base64url') !== sign) return null
   if (!timingSafeEqual(given, expected)) return null
   const claims = parsed(body) as unknown as Claims | null

@@ -31,7 +31,7 @@ async function failuresOf(users: readonly Found[], call: Call): Promise<Readonly
 }
 
 /**
- * The last sign-in of each user, in the order of `userIds`. It stands with sessions and tries and not in
+ * The last sign-in of each user, in the order of `userIds`. It is with sessions and tries and not in
  * the user's row: signing in is no change of the record, and nobody's edit becomes stale by it.
  */
 export async function lastSignIns(userIds: readonly Id[], call: Call): Promise<readonly LastSignIn[]> {

@@ -1,7 +1,7 @@
 import type { Call, Services } from '@village/server'
 import { nameHash } from './sign-in-name.server.ts'
 
-/** Where an account name stands after one more try. */
+/** Where an account name is after one more try. */
 export interface Tries {
   readonly locked: boolean
   /** Wrong passwords that are still allowed, this one counted. */

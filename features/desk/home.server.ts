@@ -2,7 +2,7 @@ import { type Call, Refusal } from '@village/server'
 import { type HomeBlock, homeBlocks } from './open-lists.server.ts'
 import type { HomeContent, HomeSummary } from './public.ts'
 
-/** A block that fails is named and logged; the others stand. */
+/** A block that fails is named and logged; the others are shown. */
 async function readBlock({ name, read }: HomeBlock, call: Call): Promise<Partial<HomeContent> | null> {
   try {
     return { [name]: await read(call) }

@@ -22,8 +22,8 @@ export function columnTitle(of: AnyResource, name: string, language: Language): 
 }
 
 /**
- * Titles by which village lists call one and the same thing; each line has the words of the registers themselves. A word
- * that could mean two things (户口: a book or its address) stands in none.
+ * Titles by which village lists call one and the same thing; each line has the words of the registers themselves. A
+ * word that could mean two things (户口: a book or its address) is in none.
  */
 const ALIKE: readonly (readonly string[])[] = [
   ['姓名', '名字', 'Name', 'Full name'],

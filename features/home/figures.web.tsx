@@ -101,7 +101,7 @@ function useUnread(content: Partial<HomeContent>): readonly Figure[] {
 
 const WAITING_CARDS = 4
 
-/** One block of numbers could not be read; the others stand. */
+/** One block of numbers could not be read; the others are shown. */
 function FailedFigure({ label, onRetry }: { readonly label: Label; onRetry(): void }) {
   const pick = useLabel()
   return (

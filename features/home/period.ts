@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const two = (n: number): string => String(n).padStart(2, '0')
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** The day in the village, wherever the browser stands. */
+/** The day in the village, wherever the browser is. */
 export const villageDay = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(now)
 

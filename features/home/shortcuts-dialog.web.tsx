@@ -30,7 +30,7 @@ const moved = (list: readonly string[], from: number, by: -1 | 1): readonly stri
   return next
 }
 
-/** Which shortcuts stand on the home page, and in which order. */
+/** Which shortcuts are on the home page, and in which order. */
 export default function ShortcutsDialog({ all, chosen, onChoose, onClose }: DialogProps) {
   const pick = useLabel()
   const [list, setList] = useState(chosen)

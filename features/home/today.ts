@@ -13,7 +13,7 @@ export function greeting(hour: number): Label {
 }
 
 const VILLAGE_TIME = 'Asia/Shanghai'
-/** Hour of the day in the village, wherever the browser stands. */
+/** Hour of the day in the village, wherever the browser is. */
 export function hourOf(now: Date): number {
   return Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: VILLAGE_TIME }).format(now)) % 24
 }

@@ -7,7 +7,7 @@ interface Numbered {
   readonly of: AnyResource
   readonly field: string
   readonly tenantId: string
-  /** What stands before the running number, the village's region code first (domain-model §2.9). */
+  /** What is before the running number, the village's region code first (domain-model §2.9). */
   readonly prefix: string
   readonly digits: number
 }

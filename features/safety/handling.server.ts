@@ -17,7 +17,7 @@ interface Judged<T> {
   isOdd(row: T): boolean
 }
 
-/** Where the record stands, and who handled it when. */
+/** The state of the record, and who handled it when. */
 export function handledBy<T extends Handled>({ before, after, by, isOdd }: Judged<T>, call: Call): Partial<Handled> {
   if (by) return call.user.id === '0' ? { handleTime: call.now } : { handlerId: call.user.id, handleTime: call.now }
   const was = before && { isOdd: isOdd(before), status: before.handleStatus ?? '' }

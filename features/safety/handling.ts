@@ -1,6 +1,6 @@
 import type { Transition } from '@village/resource'
 
-/** Keys of dictionary handle_status: what a safety record stands at. */
+/** Keys of dictionary handle_status: the state of a safety record. */
 export const OPEN = '0'
 export const HANDLED = '2'
 /** Handled or ignored: nobody has to do anything any more. */
@@ -13,7 +13,7 @@ export const handling = {
   ignore: { label: { zh: '忽略', en: 'Ignore' }, from: ['0'], to: '3', reason: true },
 } as const satisfies Readonly<Record<string, Transition<any>>>
 
-/** Where a new or changed record stands: what is out of order is open until somebody has handled it. */
+/** The state of a new or changed record: what is out of order is open until somebody has handled it. */
 export function stateOf(isOdd: boolean, before?: { readonly isOdd: boolean; readonly status: string }): string {
   if (!before) return isOdd ? OPEN : HANDLED
   if (isOdd && !before.isOdd && before.status === HANDLED) return OPEN

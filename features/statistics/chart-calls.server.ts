@@ -72,7 +72,7 @@ function wordsOf({ of }: Charts, { label, field, time }: Dimension): Label {
 }
 const drawnOf = ({ pie = [] }: Charts, dimension: Dimension): Drawn => {
   if (dimension.drawn) return dimension.drawn
-  // A line stands for one amount; several of them beside each other are bars.
+  // A line represents one amount; several of them beside each other are bars.
   if (dimension.time) return dimension.across ? 'bars' : 'line'
   return pie.includes(dimension) && !dimension.bands ? 'parts' : 'bars'
 }
@@ -90,7 +90,9 @@ function figureOf(charts: Charts, dimension: Dimension): Counted {
   }
 }
 
-/** Days of the period that a word names, today included, where rows of one period are asked for by another dimension. */
+/**
+ * Days of the period that a word names, today included, where rows of one period are asked for by another dimension.
+ */
 const DAYS: Readonly<Record<Step, number>> = { hour: 1, day: 1, week: 7, month: 30, year: 365 }
 function within({ of, time }: Charts, { step }: Asked, today: string): Filters {
   if (!time || !step) return {}

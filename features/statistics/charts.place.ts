@@ -1,6 +1,6 @@
 import { definePlace } from '@village/resource'
 
-/** Residents' statistics (design/ux.md §4.4). It stands among the residents, whom it counts, after their registers. */
+/** Residents' statistics (design/ux.md §4.4). It is among the residents, whom it counts, after their registers. */
 export default definePlace({
   name: 'statistics.statistics_charts',
   feature: 'people',

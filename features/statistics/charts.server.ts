@@ -35,7 +35,7 @@ function periodOf({ deptId, from, to }: Asked, today: string): Period {
   return { from: first, to: last, deptId: deptId || null }
 }
 
-/** The figures in the order of the menu: those of one feature stand together. */
+/** The figures in the order of the menu: those of one feature are together. */
 function ordered(call: Call): readonly Figure[] {
   const { features } = call.services.registry
   const place = ({ of }: Figure): number =>

@@ -19,7 +19,7 @@ import './charts.css'
 
 /** Shown as cards with numbers on top, not among the charts. */
 const OVERVIEW = 'resident.kinds'
-/** Its total stands among them. */
+/** Its total is among them. */
 const HOUSEHOLDS = 'household.label'
 
 const words = {
@@ -95,7 +95,7 @@ function Figures({ heads, narrowed, search }: FiguresProps) {
   )
 }
 
-/** So many dimensions stand open; more would keep the figures themselves out of sight. */
+/** So many dimensions are open; more would keep the figures themselves out of sight. */
 const OPEN_DIMENSIONS = 14
 const OPEN_ON_PHONE = 4
 

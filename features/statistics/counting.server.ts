@@ -26,7 +26,7 @@ interface Read {
   readonly cells: readonly Cell[]
   readonly total: number
 }
-/** The whole figure in one statement, and the total in a second where rows may stand in several groups. */
+/** The whole figure in one statement, and the total in a second where rows may be in several groups. */
 async function read(figure: Counted, bands: readonly Band[], narrow: Filters, call: Call): Promise<Read> {
   const base = await matching(figure.of, { ...figure.filters, ...narrow }, call)
   const conditions = await Promise.all(

@@ -17,7 +17,7 @@ const words = {
   close: { zh: '返回统计', en: 'Back to the figures' },
 }
 
-/** Where the way down stands in the address: the figure, one of its groups, and the places above. */
+/** Where the way down is in the address: the figure, one of its groups, and the places above. */
 const WORDS = ['drill', 'part', 'grid', 'household'] as const
 const PARAMETER: Readonly<Record<Level, string>> = { deptId: 'deptId', gridId: 'grid', householdId: 'household' }
 
@@ -29,7 +29,7 @@ function addressWith(search: URLSearchParams, more: Readonly<Record<string, stri
     else next.set(name, value)
   return `?${next}`
 }
-/** Where the figures without any way down stand. */
+/** Where the figures without any way down are. */
 export const withoutDrill = (search: URLSearchParams): string =>
   addressWith(search, Object.fromEntries(WORDS.map(word => [word, ''])))
 /** Where the way down from a figure begins. */
@@ -72,7 +72,7 @@ function useDrilled(search: URLSearchParams, name: string) {
   })
 }
 
-/** One figure on the way from all villages to the people of one household; each step stands in the address. */
+/** One figure on the way from all villages to the people of one household; each step is in the address. */
 export function Drill({ head }: { readonly head: FigureHead }) {
   const pick = useLabel()
   const [search, setSearch] = useSearchParams()

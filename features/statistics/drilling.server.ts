@@ -12,7 +12,7 @@ interface Asked {
   readonly within: Readonly<Partial<Record<Level, Id>>>
 }
 
-/** A department stands for itself here, as in a figure by village. */
+/** A department is on its own here, as in a figure by village. */
 const filterOf = (figure: Counted, level: Level, id: Id): Filters =>
   specOf(figure, level).match === 'tree' ? { [`${level}_equal`]: id } : { [level]: id }
 

@@ -1,2 +1,2 @@
-/** Filters of a list, as they stand in its address. */
+/** Filters of a list, as they are in its address. */
 export type Filters = Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ export function summed(table: FigureTable): FigureTable {
 
 /**
  * Groups of fewer than `least` are put together as `other`, and as many more of the smallest as are needed that nobody
- * can tell them from the total: the rest never stands for one small group alone (domain-model §2.10). Where a group is
+ * can tell them from the total: the rest never represents one small group alone (domain-model §2.10). Where a group is
  * small the empty ones go with it, because those that are left out would tell who is not there.
  */
 export function folded(rows: readonly FigureRow[], least: number, other: string): readonly FigureRow[] {

@@ -39,7 +39,7 @@ const memberships = async ({ figure, period, bands, bandsThen, since }: Between,
   }
 }
 
-/** Records that stand in other groups now than then, or in none; null where there are too many. */
+/** Records that are in other groups now than then, or in none; null where there are too many. */
 async function movedRecords(
   between: Between,
   call: Call,

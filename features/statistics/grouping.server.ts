@@ -52,7 +52,7 @@ async function wordsOf(spec: FieldSpec, keys: readonly string[], call: Call): Pr
   return new Map([...keys].sort(collator.compare).map(key => [key, key]))
 }
 
-/** The groups of a field among the keys that were found. A department stands for itself, not for those below it. */
+/** The groups of a field among the keys that were found. A department is on its own, not for those below it. */
 export async function groupsOf(
   figure: Counted,
   name: string,
@@ -72,7 +72,7 @@ export async function groupsOf(
   return found.includes('') ? [...groups, rest] : groups
 }
 
-/** Whether what is counted stands in another table too, so that this one's stamp does not tell when it changed. */
+/** Whether what is counted is in another table too, so that this one's stamp does not tell when it changed. */
 export function isForeign(figure: Counted, bands: readonly Band[]): boolean {
   const fields = figure.of.fields as Readonly<Record<string, Field>>
   const looksThrough = (name: string): boolean => fields[name.replace(/_[a-z]+$/, '')]?.spec.through !== undefined

@@ -85,7 +85,7 @@ async function frozenOf(figure: Freezable, { month, deptId }: Asked, call: Call)
   return sumOf(isTold(figure) ? figure.ends : undefined, villages)
 }
 
-/** How the figure stood then and stands now, ready to be counted. */
+/** How the figure stood then and is now, ready to be counted. */
 async function betweenOf(figure: Counted, { month, deptId }: Asked, call: Call): Promise<Between> {
   const since = lastMomentOf(month)
   const period = { ...periodOf(month), deptId }
@@ -121,7 +121,7 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
   return key => causesOf(told.filter(move => move.of === key))
 }
 
-/** Groups of then in which nobody stands any more. */
+/** Groups of then in which nobody is any more. */
 async function vanished(figure: Counted, frozen: Frozen, rows: readonly FigureRow[], call: Call) {
   const keys = Object.keys(frozen).filter(key => key !== WHOLE && !rows.some(row => row.key === key))
   if (!('field' in figure.by)) return keys.map(key => ({ key, label: key, filters: {} }))

@@ -207,7 +207,7 @@ test('the months that ended while the product was off are frozen when it starts 
     await expect.poll(async () => (await months(by))[0]!.month, { timeout: 20_000 }).toBe(last)
     const ends = await months(by)
     expect(ends.map(end => end.month)).toEqual(expect.arrayContaining([month, monthAfter(last, -1), last]))
-    // Nothing happened meanwhile, so that the end of the last month is what stands there now.
+    // Nothing happened meanwhile, so that the end of the last month is what is there now.
     const { whole } = await ask(by, '/statistics/month', { name: 'resident.sex', month: last })
     expect(whole).toMatchObject({ atEnd: whole.now, causes: [], rest: 0 })
   } finally {

@@ -55,7 +55,7 @@ export interface MonthTable {
   /** Everything that is counted; its key is '*', its label '' or what it is called. */
   readonly whole: Compared
   readonly rows: readonly Compared[]
-  /** Somebody may stand in several rows. */
+  /** Somebody may be in several rows. */
   readonly overlaps: boolean
 }
 /** A row that came or left. */

@@ -26,7 +26,7 @@ export interface FigureHead {
 }
 
 export interface FigureRow {
-  /** '' stands for what is unknown. */
+  /** '' is the group of unknown values. */
   readonly key: string
   readonly label: string
   /** One per column. */
@@ -47,7 +47,7 @@ export interface FigureTable extends FigureHead {
   readonly total: number | null
   /** The list whose total `total` is. */
   readonly filters: Filters | null
-  /** Somebody may stand in several rows, so that they add up to more than the total. */
+  /** Somebody may be in several rows, so that they add up to more than the total. */
   readonly overlaps: boolean
   /** Too few were counted to tell this caller anything. */
   readonly isHeld?: boolean

@@ -24,7 +24,7 @@ export function useFigureHeads() {
     staleTime: 300_000,
   })
 }
-/** One figure with its numbers; each is a call of its own, so that one that fails stands alone. */
+/** One figure with its numbers; each is a call of its own, so that one failure affects no other. */
 export function useFigure(name: string, narrowed: Narrowed, enabled = true) {
   const language = useLanguage()
   return useQuery({
@@ -35,7 +35,7 @@ export function useFigure(name: string, narrowed: Narrowed, enabled = true) {
   })
 }
 
-/** How far below the window a card begins to count, so that it stands there when the person arrives. */
+/** How far below the window a card begins to count, so that it is there when the person arrives. */
 const AHEAD = '200px'
 /** Whether an element has come into view; it stays so. */
 export function useHasBeenSeen(wanted: boolean) {
@@ -58,7 +58,7 @@ const POINT: Label = { zh: '时间', en: 'Time' }
 export const listAt = (path: string, filters: Filters | null): string | undefined =>
   filters === null || path === '' ? undefined : `${path}?${new URLSearchParams(filters)}`
 
-/** A figure as charts take it: what stands for it, with the lists behind its numbers. */
+/** A figure as charts take it: what represents it, with the lists behind its numbers. */
 export function chartTableOf(figure: FigureTable, pick: (label: Label) => string): ChartTable {
   const { label, unit, path, columns, rows, total, filters, overlaps, drawn } = figure
   return {

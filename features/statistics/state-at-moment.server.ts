@@ -7,7 +7,7 @@ import type { Filters } from './public.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** The key under which everything that a figure counts stands beside its groups. */
+/** The key under which everything that a figure counts is beside its groups. */
 export const WHOLE = '*'
 
 /** Figures that are frozen: those that count rows of one village each, or say themselves what is kept of them. */
@@ -21,13 +21,16 @@ export function isFreezable(figure: Figure): figure is Freezable {
 export const isReadableThen = (figure: Counted, bands: readonly Band[]): boolean =>
   figure.of.storage !== 'link' && !isForeign(figure, bands)
 
-/** Entries of the history (by its alias) that tell of the village: what the product puts in order as it starts does not. */
+/**
+ * Entries of the history (by its alias) that tell of the village: what the product puts in order as it starts does not.
+ */
 export const happened = (alias: string): Sql =>
   sql`${sql.ref(`${alias}.action`)} <> 'add' and ${sql.ref(`${alias}.source`)} is distinct from 'start'`
 
 /**
- * The rows of a table of the caller's tenant as they stood at a moment, removed ones included, in the shape of the table:
- * what was changed since goes back to what the history found there. Logs only grow: theirs are those that were there.
+ * The rows of a table of the caller's tenant as they stood at a moment, removed ones included, in the shape of the
+ * table: what was changed since goes back to what the history found there. Logs only grow: theirs are those that were
+ * there.
  */
 export function standingAt(of: AnyResource, moment: string, call: Call): Sql {
   const table = sql.raw(tableOf(of))
@@ -54,7 +57,7 @@ interface Told {
   /** Filters beside the figure's own. */
   readonly narrow: Filters
 }
-/** Which rows (alias `t`) a figure counts, and in which groups each of them stands: `p.k`, and once under `WHOLE`. */
+/** Which rows (alias `t`) a figure counts, and in which groups each of them is: `p.k`, and once under `WHOLE`. */
 export async function membershipOf({ figure, bands, narrow }: Told, call: Call): Promise<{ counts: Sql; groups: Sql }> {
   const { of, by } = figure
   const own = { ...figure.filters, ...narrow }

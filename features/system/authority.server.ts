@@ -4,7 +4,7 @@ import { everyRow } from './every-row.server.ts'
 import { role } from './role/role.resource.ts'
 import { below } from './tree.ts'
 
-/** The alias that stands above everything; it exists in tenant 000000 only (security §5.3). */
+/** The alias that is above everything; it exists in tenant 000000 only (security §5.3). */
 export const ADMINISTRATOR = 'administrator'
 export const TENANT_ADMIN = 'tenantAdmin'
 export const PLATFORM_TENANT = '000000'
@@ -19,7 +19,7 @@ export async function rolesWithin(tenantId: string, call: Call): Promise<readonl
   return roles.filter(row => within.has(row.id))
 }
 
-/** Refuses roles that stand above or beside the caller's own: nobody creates, edits or grants above themselves. */
+/** Refuses roles that are above or beside the caller's own: nobody creates, edits or grants above themselves. */
 export async function refuseAbove(roleIds: readonly Id[], tenantId: string, call: Call): Promise<void> {
   if (call.user.platform || roleIds.length === 0) return
   const within = new Set((await rolesWithin(tenantId, call)).map(row => row.id))

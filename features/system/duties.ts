@@ -1,5 +1,5 @@
 /**
- * Duties that one person does not combine (docs/decisions/0025), each as the permissions that make it up. `*_x` stands
+ * Duties that one person does not combine (docs/decisions/0025), each as the permissions that make it up. `*_x` is
  * for the permission x of every register.
  */
 export const duties = {

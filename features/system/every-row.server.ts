@@ -24,7 +24,7 @@ export async function everyRow<F extends Fields>(
   return rows
 }
 
-/** Those of the ids under which live rows stand. */
+/** Those of the ids under which live rows are. */
 export async function parentsAmong(r: AnyResource, ids: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
   if (ids.length === 0) return new Set()
   const query = call.db

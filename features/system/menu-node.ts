@@ -16,7 +16,7 @@ export interface MenuNode {
   readonly sort: number
   /** 1 page, 2 button. */
   readonly category: number
-  /** Where a button stands: 1 toolbar, 2 row, 3 both; 0 for pages. */
+  /** Where a button is: 1 toolbar, 2 row, 3 both; 0 for pages. */
   readonly action: number
   readonly isOpen?: number
   readonly isCache?: string

@@ -34,7 +34,7 @@ interface Declared {
   readonly places: readonly PagePlace[]
 }
 
-/** Words of the actions that every register shares, and where their buttons stand (button_func). */
+/** Words of the actions that every register shares, and where their buttons are (button_func). */
 const SHARED: Readonly<Record<string, readonly [zh: string, en: string, action: string, icon: string]>> = {
   add: ['新增', 'Add', '1', 'PlusOutlined'],
   edit: ['修改', 'Edit', '2', 'EditOutlined'],
@@ -46,7 +46,7 @@ const SHARED: Readonly<Record<string, readonly [zh: string, en: string, action: 
 }
 const PLACES: Readonly<Record<NonNullable<Endpoint['on']>, string>> = { page: '1', row: '2', rows: '3' }
 const OTHER_ICON = 'ThunderboltOutlined'
-/** Where buttons stand for which nothing else is found. */
+/** The page of buttons for which no other page is found. */
 const HOMELESS = 'system'
 /** Nearly every row belongs to a department: that says nothing of what it is about. */
 const DEPARTMENT = 'system.dept'
@@ -101,7 +101,7 @@ function paged(of: Api | AnyResource, resources: readonly AnyResource[]): readon
 }
 
 /**
- * Under which page the buttons of a declaration stand: its own, that of the record of its feature that it is about,
+ * Under which page the buttons of a declaration are: its own, that of the record of its feature that it is about,
  * of another feature's, the first page of its feature, or its group.
  */
 function homeOf(of: Api | AnyResource, resources: readonly AnyResource[], isPage: (code: string) => boolean): string {

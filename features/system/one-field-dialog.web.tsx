@@ -6,7 +6,7 @@ import { type ComponentProps, useId, useState } from 'react'
 interface OneFieldDialogProps {
   readonly of: AnyResource
   readonly row: WireRow
-  /** What is done to the record; its title stands behind it. */
+  /** What is done to the record; its title is behind it. */
   readonly title: Label
   readonly label: Label
   readonly help: Label
@@ -16,7 +16,10 @@ interface OneFieldDialogProps {
   readonly children: ComponentProps<typeof FormField>['children']
 }
 
-/** A dialog over one field of a record: saves it, says so and closes, or stays open with the server's refusal at the field. */
+/**
+ * A dialog over one field of a record: saves it, says so and closes, or stays open with the server's refusal at the
+ * field.
+ */
 export function OneFieldDialog({ of, row, title, changed, onClose, ...field }: OneFieldDialogProps) {
   const say = useText()
   const label = useLabel()

@@ -99,7 +99,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
   )
 }
 
-/** Passwords as they are handed over; each stands here this once. */
+/** Passwords as they are handed over; each is shown only once. */
 function ToldPasswords({ told }: { readonly told: readonly Told[] }) {
   const label = useLabel()
   return (

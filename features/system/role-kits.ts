@@ -24,7 +24,7 @@ export interface RoleKit {
 const PLATFORM_PAGES = ['menu', 'tenant', 'param', 'dict', 'client', 'datasource', 'code']
 const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
 
-/** In the order of the tree: a parent stands before its children. */
+/** In the order of the tree: a parent is before its children. */
 export const roleKits: readonly RoleKit[] = [
   { alias: 'administrator', label: { zh: '平台超级管理员', en: 'Platform administrator' }, scope: '1', groups: [] },
   {

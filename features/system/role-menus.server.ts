@@ -21,7 +21,9 @@ export async function menusOfRoles(roleIds: readonly Id[], call: Call): Promise<
   return new Set(found.map(row => row.menu_id))
 }
 
-/** What these roles open: of the administrator's, which the platform alone sees, no right is asked and none is written. */
+/**
+ * What these roles open: of the administrator's, which the platform alone sees, no right is asked and none is written.
+ */
 export async function menusOpenTo(roleIds: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
   if (!call.user.platform) return menusOfRoles(roleIds, call)
   const [administrator] = await call.db.sql<{ id: Id }>`
@@ -52,7 +54,7 @@ export async function visiblePages(call: Call, topMenuId?: Id | null): Promise<r
   const pages = all.filter(isPage)
   const parents = new Set(pages.map(row => row.parentId))
   const groups = new Set(call.services.registry.features.map(feature => feature.name))
-  // A group stands there for the sake of its pages only.
+  // A group is there for the sake of its pages only.
   const isGroup = (row: MenuRow): boolean => !row.parentId && (parents.has(row.id) || groups.has(row.code))
   const wanted = pages
     .filter(row => !isGroup(row) && (held.has(row.id) || open.has(row.code)))

@@ -11,18 +11,18 @@ export interface TreeNode {
   readonly children?: readonly TreeNode[]
 }
 
-/** What stands for 'no parent' on the wire. In the database it is null. */
+/** What represents 'no parent' on the wire. In the database it is null. */
 export const ROOT = '0'
 
-/** What can stand in a tree. */
+/** What can be in a tree. */
 export interface Branch {
   readonly id: Id
   readonly parentId: Id | null
 }
-/** A row with what stands below it. */
+/** A row with what is below it. */
 export type Grown<T> = T & { readonly hasChildren?: true; readonly children?: readonly Grown<T>[] }
 
-/** The rows by their parent; rows whose parent is not among them stand under ROOT. Order is kept. */
+/** The rows by their parent; rows whose parent is not among them are under ROOT. Order is kept. */
 export function byParent<T extends Branch>(rows: readonly T[]): ReadonlyMap<Id, readonly T[]> {
   const known = new Set(rows.map(row => row.id))
   const groups = new Map<Id, T[]>()
@@ -35,7 +35,9 @@ export function byParent<T extends Branch>(rows: readonly T[]): ReadonlyMap<Id, 
   return groups
 }
 
-/** Flat rows as a forest. `children` and `hasChildren` are left out of leaves: clients read an empty list as children. */
+/**
+ * Flat rows as a forest. `children` and `hasChildren` are left out of leaves: clients read an empty list as children.
+ */
 export function forest<T extends Branch>(rows: readonly T[]): readonly Grown<T>[] {
   const groups = byParent(rows)
   const grow = (row: T): Grown<T> => {

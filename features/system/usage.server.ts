@@ -40,7 +40,9 @@ async function equal(use: Use, value: string, tenantId: string | null, call: Cal
 const ofTenant = ({ r }: Use, tenantId: string | null): Expression<SqlBool> =>
   r.scope === 'platform' || tenantId === null ? sql`true` : sql`t.tenant_id = ${tenantId}`
 
-/** Rows outside the caller's departments count as well: who may not see them may not pull the ground from under them. */
+/**
+ * Rows outside the caller's departments count as well: who may not see them may not pull the ground from under them.
+ */
 async function rowsWith(use: Use, value: string, tenantId: string | null, call: Call) {
   const held = await equal(use, value, tenantId, call)
   return call.db
@@ -65,7 +67,9 @@ async function refuseFirst(uses: readonly Use[], value: string, tenantId: string
   }
 }
 
-/** Refuses the removal of a record to which others refer. `except`: resources whose own rows are asked for elsewhere. */
+/**
+ * Refuses the removal of a record to which others refer. `except`: resources whose own rows are asked for elsewhere.
+ */
 export async function refuseWhenReferred(
   to: string,
   id: string,
@@ -86,7 +90,7 @@ export async function refuseWhenChosen(code: string, key: string, tenantId: stri
   )
 }
 
-/** Where a dictionary's key stands in rows: the register, its field, and how many rows, counted up to `MOST_COUNTED`. */
+/** Where a dictionary's key is in rows: the register, its field, and how many rows, counted up to `MOST_COUNTED`. */
 export interface KeyUse {
   readonly resource: string
   readonly label: string

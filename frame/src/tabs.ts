@@ -6,17 +6,19 @@ import { create } from 'zustand'
 import { HOME } from './menu/pages.ts'
 import { hrefOf, type MenuNode } from './menu/tree.ts'
 
-/** One open page (spec §3, Tab). `value` is the path: another query is the same tab, another parameter is another one. */
+/**
+ * One open page (spec §3, Tab). `value` is the path: another query is the same tab, another parameter is another one.
+ */
 export interface Tab {
   readonly label: Label
   readonly value: string
-  /** The page's query as it stands in the address, with its `?`. */
+  /** The page's query as it is in the address, with its `?`. */
   readonly query: string
   /** '1': the page is kept alive while its tab is hidden. */
   readonly isCache: '0' | '1'
   /** What the page calls itself, instead of `label`; whole, the bar cuts it. */
   readonly title?: string
-  /** Pinned tabs stand after home and are closed only one by one, after they were unpinned. */
+  /** Pinned tabs are after home and are closed only one by one, after they were unpinned. */
   readonly pinned?: boolean
 }
 interface Tabs {
@@ -54,14 +56,14 @@ useSession.subscribe((now, before) => {
   if (now.signedIn !== before.signedIn) useTabs.setState(NONE)
 })
 
-/** Stands there before the home page was opened: who comes by a link finds the way back. */
+/** The home tab before its page was opened: who comes by a link finds the way back. */
 const HOME_TAB: Tab = { label: { zh: '工作台', en: 'Workbench' }, value: HOME, query: '', isCache: '1' }
 
-/** Where a tab may stand: home first, then pinned ones, then the others. */
+/** Where a tab may be: home first, then pinned ones, then the others. */
 const rank = (tab: Tab): number => (tab.value === HOME ? 0 : tab.pinned ? 1 : 2)
 const inOrder = (list: readonly Tab[]): readonly Tab[] => [...list].sort((a, b) => rank(a) - rank(b))
 
-/** The tabs with this one among them and its query as it is now. The home tab is always there and stands first. */
+/** The tabs with this one among them and its query as it is now. The home tab is always there and is first. */
 export function withTab(list: readonly Tab[], tab: Tab): readonly Tab[] {
   const all = list.some(one => one.value === HOME) ? list : [HOME_TAB, ...list]
   return all.some(one => one.value === tab.value)
@@ -105,13 +107,13 @@ export function addressOf(path: string): string {
   return path + (useTabs.getState().list.find(tab => tab.value === path)?.query ?? '')
 }
 
-/** Where an entry of the menu leads: its page as it was left, or what stands behind it. */
+/** Where an entry of the menu leads: its page as it was left, or what is behind it. */
 export function addressOfEntry(node: MenuNode): string {
   const isOpen = useTabs.getState().list.some(tab => tab.value === node.path)
   return isOpen ? addressOf(node.path) : hrefOf(node)
 }
 
-/** Puts a tab where another one stands, within its own kind: pinned among pinned. */
+/** Puts a tab where another one is, within its own kind: pinned among pinned. */
 export function moveTo(path: string, target: string): void {
   useTabs.setState(({ list }) => {
     const [from, to] = [path, target].map(one => list.findIndex(tab => tab.value === one)) as [number, number]
@@ -138,7 +140,9 @@ export function reload(path: string): void {
     dirty: without(dirty, path),
   }))
 }
-/** What a page calls itself; '' for the menu's word. A page that is just opening has no tab before its frame is drawn. */
+/**
+ * What a page calls itself; '' for the menu's word. A page that is just opening has no tab before its frame is drawn.
+ */
 export function nameTab(path: string, title: string): void {
   queueMicrotask(() => {
     if ((useTabs.getState().list.find(tab => tab.value === path)?.title ?? '') === title) return

@@ -27,7 +27,7 @@ import { headsOf } from ${JSON.stringify(join(ROOT, 'kernel/web/src/heads.ts'))}
 export default headsOf({${modules.join(', ')}})`)
 }
 
-/** Loaders of the files of one kind that stand beside declarations, as source, by the declarations' names. */
+/** Loaders of the files of one kind that are beside declarations, as source, by the declarations' names. */
 function loaders(files: Iterable<string>, ending: string): string {
   const there = [...new Set(files)].filter(file => existsSync(join(FEATURES, file + ending)))
   const lines = there.map(
@@ -52,7 +52,7 @@ export const files = {
 }
 
 /**
- * The module `virtual:village/heads`: where each page stands and what it is called, without the declarations, which
+ * The module `virtual:village/heads`: where each page is and what it is called, without the declarations, which
  * come with their pages. A built page carries it as text; the developers' server reads it again when one has changed.
  */
 export function heads(): Plugin {

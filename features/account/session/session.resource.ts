@@ -26,7 +26,7 @@ export const session = defineResource({
     userAgent: text('浏览器标识', 'User agent').max(500).given().hide('list'),
     issueTime: dateTime('登录时间', 'Signed in').given().search('range').sort(),
     seenTime: dateTime('最近活动', 'Last seen').given().sort(),
-    // The absolute end; the idle end stands with each refresh token.
+    // The absolute end; the idle end is with each refresh token.
     expireTime: dateTime('过期时间', 'Ends').given().hide('list'),
     endTime: dateTime('结束时间', 'Ended').given().hide('list'),
     status: choice('状态', 'State', { '1': ['在线', 'Online'], '0': ['已结束', 'Ended'] })

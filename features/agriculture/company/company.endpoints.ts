@@ -1,6 +1,6 @@
 import { get, getPage, ref, shape } from '@village/resource'
 
-/** The village in which a business stands: where a map begins. */
+/** The village in which a business is: where a map begins. */
 export interface CompanyVillage {
   readonly id: string
   readonly name: string

@@ -1,6 +1,6 @@
 import { type AnyResource, AUDIT_FILTERS, type Field, type Label, PAGE_SIZES, splitName } from '@village/resource'
 
-/** A column of a view: its name alone, or with what the person did to it. In the order in which they stand. */
+/** A column of a view: its name alone, or with what the person did to it. In the order in which they are. */
 export type ViewColumn = string | { readonly name: string; readonly [word: string]: string | number | boolean }
 
 /** What a view keeps of a list. Whatever is left out is as the declaration has it. */

@@ -10,7 +10,7 @@ const AUDIT_TITLES: Readonly<Record<string, readonly [zh: string, en: string]>> 
 /** Filters that are no columns. */
 const FILTER_TITLES: typeof AUDIT_TITLES = { ...AUDIT_TITLES, batch: ['导入批次', 'Import'] }
 
-/** A column of an exported sheet. `shown` is the property of the wire row whose text stands in the cell. */
+/** A column of an exported sheet. `shown` is the property of the wire row whose text is in the cell. */
 export interface ExportColumn {
   readonly name: string
   readonly title: string
@@ -54,7 +54,7 @@ export function exportColumns(
 const isExact = (value: string): boolean =>
   /^-?\d{1,12}(\.\d+)?$/.test(value) && value.replace(/\D/g, '').length <= 15 && !/e/i.test(String(Number(value)))
 
-/** What stands in a cell: words for keys, numbers as numbers, everything else as text. */
+/** What is in a cell: words for keys, numbers as numbers, everything else as text. */
 export function cellContent(
   { shown, spec }: ExportColumn,
   row: Readonly<Record<string, unknown>>,

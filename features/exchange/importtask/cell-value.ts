@@ -7,7 +7,7 @@ export interface Cell {
 }
 export const textCell = (text: string): Cell => ({ kind: text.trim() === '' ? 'empty' : 'text', text: text.trim() })
 
-/** Words that may stand for a key: keys and labels of both languages, in lower case. */
+/** Words that may represent a key: keys and labels of both languages, in lower case. */
 export type Words = ReadonlyMap<string, string>
 /** 男 for 男性, 汉 for 汉族: what people write where the standard's label has one more character. */
 const shortOf = (zh: string): string => zh.replace(/(?<=.)[性族]$/, '')

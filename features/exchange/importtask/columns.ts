@@ -52,8 +52,8 @@ function wontedTitles(of: AnyResource): Titles {
 }
 
 /**
- * References by the titles of identity numbers that this register shows through them: the workbook that people keep names
- * a person so, and such a column tells two of the same name apart.
+ * References by the titles of identity numbers that this register shows through them: the workbook that people keep
+ * names a person so, and such a column tells two of the same name apart.
  */
 function numberTitles(of: AnyResource): Titles {
   const titles = new Map<string, string>()
@@ -81,7 +81,7 @@ interface Meaning {
   /** The field that a column beside this one names by a number; this one counts where the number is missing. */
   readonly beside?: string
 }
-/** How closely a title is read: in so many words, without what stands in brackets, as village lists use to call it. */
+/** How closely a title is read: in so many words, without what is in brackets, as village lists use to call it. */
 const READINGS = ['exact', 'plain', 'wonted'] as const
 type Reading = (typeof READINGS)[number]
 

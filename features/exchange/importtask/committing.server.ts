@@ -6,7 +6,9 @@ import { countsOf, nextStaged, type RowState, type Staged, saveDone, saveState, 
 import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
 import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './trial.server.ts'
 
-/** Rows that are written in one transaction together with their new state: after kill -9 none is lost and none twice. */
+/**
+ * Rows that are written in one transaction together with their new state: after kill -9 none is lost and none twice.
+ */
 const BATCH = 100
 /** An import can be taken back for this long (ux §3.8). */
 export const UNDO_DAYS = 7
@@ -180,7 +182,7 @@ async function takeBack(of: AnyResource, row: Staged, call: Call): Promise<void>
 }
 
 /**
- * A removal may be refused because of another record of this import that still stands (a householder goes last). Such
+ * A removal may be refused because of another record of this import that still exists (a householder goes last). Such
  * rows get another turn as long as each turn leaves fewer of them. Returns whether there is one.
  */
 async function anotherTurn(task: Task, call: Call): Promise<boolean> {

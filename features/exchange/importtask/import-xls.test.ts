@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-/** How it was made stands in kernel/server/src/excel/legacy-workbook.test.ts. */
+/** How it was made is in kernel/server/src/excel/legacy-workbook.test.ts. */
 const sheet = (name: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, '../../../kernel/server/src/excel/fixtures', name))
 

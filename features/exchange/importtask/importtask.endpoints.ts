@@ -19,11 +19,11 @@ export interface FileColumn {
   /** Position in the sheet, from 0. */
   readonly index: number
   readonly title: string
-  /** At most three values from below the head, as they stand there. */
+  /** At most three values from below the head, as they are there. */
   readonly samples: readonly string[]
   /** '' where the column is left out. */
   readonly field: string
-  /** The field for which this column stands in where the number beside it is missing or masked. */
+  /** The field for which this column is in where the number beside it is missing or masked. */
   readonly beside?: string
   /** The person chose this, so it is remembered for the next file. */
   readonly chosen?: boolean

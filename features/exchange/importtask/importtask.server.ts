@@ -54,7 +54,7 @@ const forgetAfter = (id: Id, waitMs: number, call: Call): Promise<void> =>
 /** Files of one person that are checked at the same moment: others get their turn. */
 const MAX_READING = 3
 
-/** The tenant's limit of an uploaded document in KB; what the server takes at all stands above it. */
+/** The tenant's limit of an uploaded document in KB; what the server takes at all is above it. */
 async function maxKB({ services, user }: Call): Promise<number> {
   const asked = Number(await services.param(user.tenantId, 'attach.doc.maxKB'))
   return Math.min(asked > 0 ? asked : Number.POSITIVE_INFINITY, MAX_FILE_BYTES / 1024)

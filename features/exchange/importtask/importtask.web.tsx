@@ -9,7 +9,7 @@ interface WizardProps {
   readonly row: Task
   onClose(): void
 }
-/** The wizard where this import stands: an unfinished one goes on, a finished one can be taken back. */
+/** The wizard where this import is: an unfinished one goes on, a finished one can be taken back. */
 function Wizard({ row, onClose }: WizardProps) {
   const { refresh } = usePage()
   const close = () => {

@@ -99,7 +99,7 @@ export interface Next {
   readonly importId: Id
   readonly states: readonly RowState[]
   readonly limit: number
-  /** Undoing goes backwards: what was written last may stand on what was written first. */
+  /** Undoing goes backwards: what was written last may refer to what was written first. */
   readonly backwards?: boolean
 }
 /** The next rows in one of these states, locked for this transaction. */

@@ -39,7 +39,7 @@ export async function inhabited(ids: readonly Id[], call: Call): Promise<Readonl
   return new Map(ids.map(id => [id, { households: of(id, 'households'), people: of(id, 'people') }]))
 }
 
-/** Households that stand in this very grid, whoever may see them. */
+/** Households that are in this very grid, whoever may see them. */
 export async function householdsIn(gridId: Id, call: Call): Promise<number> {
   const query = call.db
     .unscoped(household)

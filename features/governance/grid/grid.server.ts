@@ -70,7 +70,7 @@ const nodeOf = (row: Grid): Omit<GridNode, 'children'> => ({
   gridNo: row.gridNo ?? '',
   gridLevel: row.gridLevel,
 })
-/** Grids under their parents; one whose parent is out of the caller's sight stands at the top. */
+/** Grids under their parents; one whose parent is out of the caller's sight is at the top. */
 function treeOf(rows: readonly Grid[]): readonly GridNode[] {
   const seen = new Set(rows.map(row => row.id))
   const under = (parentId: Id | null): readonly Grid[] =>

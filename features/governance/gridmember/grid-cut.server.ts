@@ -24,13 +24,13 @@ async function gridsOf(userId: Id, tenantId: string, services: Services): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Rows that stand in a grid by a field of their own or by their person's; what has none is cut by villages alone. */
+/** Rows that are in a grid by a field of their own or by their person's; what has none is cut by villages alone. */
 const hasGrid = (r: AnyResource): boolean => {
   const spec = (r.fields as Readonly<Record<string, Field>>)['gridId']?.spec
   return spec?.to === 'governance.grid' && spec.kind === 'ref' && (!spec.derived || spec.through !== undefined)
 }
 
-/** A grid member sees what stands in their grids: people, houses, devices and records. */
+/** A grid member sees what is in their grids: people, houses, devices and records. */
 export const gridCut: RowCut = {
   hangsOn: ['governance.gridmember', 'governance.grid'],
   async read({ alias, userId, tenantId }, services) {

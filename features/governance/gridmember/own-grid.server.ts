@@ -2,7 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import type { Call } from '@village/server'
 
 /**
- * The first grid of somebody who is cut to their grids in a register: what they write down without saying where stands
+ * The first grid of somebody who is cut to their grids in a register: what they write down without saying where is
  * there, so that they go on seeing it. null for everybody else.
  */
 export function ownGrid(of: AnyResource, { user }: Call): Id | null {

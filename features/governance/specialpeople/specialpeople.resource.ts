@@ -3,8 +3,8 @@ import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 import { CLOSED_CASES, caseTransitions } from './specialpeople.states.ts'
 
 /**
- * Groups of the public-order standard GB/T 31000 (domain-model §4.10.1). Restricted: whoever opens a record says why, and
- * that stands in the access log; nothing is exported.
+ * Groups of the public-order standard GB/T 31000 (domain-model §4.10.1). Restricted: whoever opens a record says why,
+ * and that is in the access log; nothing is exported.
  */
 export const specialpeople = defineResource({
   name: 'governance.specialpeople',

@@ -16,7 +16,7 @@ const wrong = (field: string, zh: string, en: string): never => {
   throw new InvalidInput([{ field, code: 'other', says: { zh, en } }], braceletbind.fields)
 }
 
-/** While a binding is open its bracelet and its wearer stand in columns of which each value exists once. */
+/** While a binding is open its bracelet and its wearer are in columns of which each value exists once. */
 function filled(change: Written, call: Call): Partial<Binding> {
   const { after } = change
   const isEnding = change.kind === 'edit' && change.by === 'unbind'
@@ -77,7 +77,9 @@ async function checkOpen(after: Binding, before: Binding | null, call: Call): Pr
   if (!isSame || after.bindTime !== before?.bindTime) await checkAlone(after, call)
 }
 
-/** A binding under which readings have arrived tells whose they are: it is ended, neither removed nor given to others. */
+/**
+ * A binding under which readings have arrived tells whose they are: it is ended, neither removed nor given to others.
+ */
 async function checkUnused({ machineId, residentId }: Binding, kind: 'edit' | 'remove', call: Call): Promise<void> {
   if ((await wholeTenant(call).db.of(recordbracelet).find({ machineId, residentId }, { limit: 1 })).length === 0) return
   if (kind === 'remove')

@@ -20,7 +20,7 @@ export async function noteSeen(recordIds: readonly Id[], fields: readonly string
 
 /**
  * Writes down that values of these bracelets, which the caller may see, were read over time: the newest reading of each
- * stands for its line. Found by the key alone, one look into an index per bracelet.
+ * represents its line. Found by the key alone, one look into an index per bracelet.
  */
 export async function noteLines(machineIds: readonly Id[], metrics: readonly string[], call: Call): Promise<void> {
   const newest = await call.db.sql<{ id: Id }>`select r.id from unnest(${machineIds}::bigint[]) as m(id)

@@ -13,7 +13,7 @@ type Plain = Readonly<Record<string, unknown>> & { readonly id: Id }
 
 /** At which endings rows end where their feature did not say. */
 const USUAL: readonly Ending[] = ['die', 'moveOut', 'cancel']
-/** The reason that stands in the history of what ended, where nobody gave another one. */
+/** The reason that is in the history of what ended, where nobody gave another one. */
 const ENDING_WORDS: Readonly<Record<Ending, string>> = {
   die: '居民死亡',
   moveOut: '居民迁出',
@@ -70,7 +70,7 @@ export async function endLinks(act: LifeAct, call: Call): Promise<readonly Ended
   return ended
 }
 
-/** The registers whose rows stand in the village of their person. */
+/** The registers whose rows are in the village of their person. */
 const alongWith = (call: Call): readonly Tie[] =>
   ties(call.services).filter(
     tie => tie.of.storage === 'record' && !tie.many && followsPerson(tie) && tie.link?.moves !== 'stay',
@@ -104,7 +104,7 @@ interface Returning {
   readonly row: Plain
   readonly back: string
 }
-/** Rows that ended with a person's presence and can be opened again: they still stand as the ending left them. */
+/** Rows that ended with a person's presence and can be opened again: nobody has changed them since. */
 async function returning(personId: Id, call: Call): Promise<readonly Returning[]> {
   const found: Returning[] = []
   for (const { resource, id } of await lastEnded(personId, call)) {

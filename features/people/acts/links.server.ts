@@ -29,7 +29,7 @@ export interface LinkEnds<F extends Fields> {
   readonly back?: string
 }
 
-/** How rows that may not stand beside each other are fitted together when their two people turn out to be one. */
+/** How rows that may not be beside each other are fitted together when their two people turn out to be one. */
 export interface LinkFits<F extends Fields> {
   /** What changes in the rows of both. */
   fit(rows: readonly Row<F>[], call: Call): readonly { readonly id: Id; readonly change: Draft<F> }[]

@@ -15,7 +15,7 @@ const MOST_DAYS_AHEAD = 365
 /** Words of visit_result for the ledgers. */
 const UNWELL = '3'
 
-/** Elderly people and veterans have ledgers of what was done for them: a visit stands there as well. */
+/** Elderly people and veterans have ledgers of what was done for them: a visit is there as well. */
 async function intoLedger({ residentId, visitGroup, visitTime, visitorId, content, result }: Visit, call: Call) {
   const text = content ?? ''
   const group = visitGroup as VisitGroup

@@ -9,7 +9,7 @@ export type Stored = Readonly<Record<string, unknown>>
 const isOf = (column: string, property: string): boolean =>
   ['', '_hash', '_tail_hash', '_grams'].some(end => column === snake(property) + end)
 
-/** What stands in the columns of these properties. */
+/** What is in the columns of these properties. */
 export async function storedColumns(id: Id, properties: readonly string[], call: Call): Promise<Stored> {
   const [found] = await call.db.sql<{ row: Stored }>`select to_jsonb(t) as row from people_resident t where id = ${id}`
   return Object.fromEntries(Object.entries(found!.row).filter(([column]) => properties.some(one => isOf(column, one))))

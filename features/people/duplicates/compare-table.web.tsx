@@ -25,11 +25,11 @@ interface TableProps {
   /** Without it the records are only looked at. */
   onTake?(field: string, takes: boolean): void
 }
-/** Both records side by side; where they differ a choice of whose value stands afterwards. */
+/** Both records side by side; where they differ a choice of whose value is afterwards. */
 export function CompareTable({ rows, heads, taken = [], onTake }: TableProps) {
   const label = useLabel()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part needs the keyboard (WCAG 2.1.1)
     <section className="dv-compare-scroll" aria-label={label(words.both)} tabIndex={0}>
       <table className="dv-compare">
         <thead>

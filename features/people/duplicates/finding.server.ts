@@ -17,7 +17,7 @@ export function commonDept(one: Id, other: Id, depts: ReadonlyMap<Id, Pick<DeptN
 }
 
 type Known = Pick<RowOf<typeof duplicate>, 'id' | 'residentId' | 'otherId' | 'status'>
-/** All pairs that stand: more than a store finds at once, where people have settled many. */
+/** All stored pairs: more than a store finds at once, where people have settled many. */
 const knownPairs = (tenantId: string, call: Call): Promise<readonly Known[]> =>
   call.db.sql<Known>`
     select id, resident_id as "residentId", other_id as "otherId", status from people_duplicate

@@ -6,7 +6,7 @@ import { refuseChanged, run, table, tieOf } from './tie-rows.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A row that was changed so that it can stand beside those of the other person, and what it held before. */
+/** A row that was changed so that it can be beside those of the other person, and what it held before. */
 export interface Refitted {
   readonly resource: string
   readonly field: string

@@ -35,7 +35,7 @@ export async function settleHouseholds(ids: readonly (Id | null)[], call: Call):
   await call.services.changed('people.household', call)
 }
 
-/** The account of each of these people stands in their village, and their record says whether there is one. */
+/** The account of each of these people is in their village, and their record says whether there is one. */
 export async function settleAccounts(people: readonly Resident[], caller: Call): Promise<void> {
   const call = wholeTenant(caller)
   for (const { id, deptId, accountFlag } of people) {

@@ -17,11 +17,13 @@ export const idsOf = async (call: Call, query: ReturnType<typeof sql>): Promise<
 export const alive = ({ of }: Pick<Tie, 'of'>, alias = 't') =>
   of.storage === 'record' ? sql.raw(`not ${alias}.is_deleted`) : sql`true`
 
-/** The tie that a merge noted, if the register still has it; null stands for any field. */
+/** The tie that a merge noted, if the register still has it; null represents any field. */
 export const tieOf = (resource: string, field: string | null, call: Call): Tie | undefined =>
   ties(call.services).find(tie => tie.of.name === resource && (field === null || tie.field === field))
 
-/** Those of these rows that the register still holds, in its bin too: what was forgotten by night is nobody's any more. */
+/**
+ * Those of these rows that the register still holds, in its bin too: what was forgotten by night is nobody's any more.
+ */
 export const heldOf = (tie: Pick<Tie, 'of'>, ids: readonly Id[], call: Call): Promise<readonly Id[]> =>
   idsOf(call, sql`select t.id from ${table(tie)} t where t.id = any(${idList(ids)})`)
 

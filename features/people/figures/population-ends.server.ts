@@ -17,7 +17,9 @@ interface Flow {
   readonly n: string
 }
 
-/** Of each village how many stood there when the month ended, and where those who came and left in it came from or went. */
+/**
+ * Of each village how many stood there when the month ended, and where those who came and left in it came from or went.
+ */
 async function villages(call: Call, { from, to }: Period): Promise<ByDept> {
   const moves = sql`select f.at >= ${to}::date + 1 as later, f.was, f.is, count(*) as n
     from (${flows(from, call)}) f where f.was is distinct from f.is group by 1, 2, 3`
@@ -33,7 +35,7 @@ async function villages(call: Call, { from, to }: Period): Promise<ByDept> {
     add(dept, WHOLE, Number(n))
   for (const { later, was, is, n } of await call.db.run<Flow>(moves.compile(builder) as never)) {
     const count = Number(n)
-    // Who came after the month had ended did not stand there yet.
+    // Who came after the month had ended was not there yet.
     if (later && is) add(is, WHOLE, -count)
     if (later && was) add(was, WHOLE, count)
     if (!later && is) add(is, was ? fromDept(was) : CAME, count)

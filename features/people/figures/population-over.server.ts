@@ -22,7 +22,7 @@ async function within({ deptId }: Period, call: Call) {
   }
 }
 
-/** Value of a column after an entry of the history: what the first later change found there, else what stands there now. */
+/** Value of a column after an entry of the history: what the first later change found there, else what is there now. */
 const after = (column: string) => sql`coalesce((array_agg(h.changes -> ${column}::text ->> 0)
   filter (where h.changes ? ${column}::text) over later)[1], t.${sql.ref(column)}::text)`
 

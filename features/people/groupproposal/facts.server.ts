@@ -36,7 +36,7 @@ export function about(of: AnyResource, { tenantId, ids, deptId }: Looked, call: 
 }
 /**
  * Whoever looks at a whole village waits for the one who does so already, and then sees what they have written. A look
- * at some people holds their rows and does not wait: it would stand in the way of the one it waits for.
+ * at some people holds their rows and does not wait: it would block the one it waits for.
  */
 export async function oneAtATime(list: string, { deptId }: Looked, call: Call): Promise<void> {
   if (deptId) await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`${list}:${deptId}`}, 0))`

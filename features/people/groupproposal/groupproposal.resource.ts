@@ -41,7 +41,7 @@ export const groupproposal = defineResource({
     careClass: dict('关爱类别', 'Class', 'special_care_type').given().search(),
     why: text('依据', 'Why').max(200).derived(),
     facts: json<Why>('事实', 'Facts').given().hide('form', 'detail'),
-    // What the proposal stands on: a declined one comes back only when this has changed.
+    // What the proposal is based on: a declined one comes back only when this has changed.
     factsKey: text('事实标识', 'Facts key').max(64).given().hide('list', 'form', 'detail', 'excel'),
     until: date('办理期限', 'Until').dueIn('0').sort().search('range'),
     status: dict('状态', 'State', 'proposal_status').given().search(),

@@ -10,7 +10,7 @@ import { livingOf, type ProposalKind, type Thresholds } from './proposing.ts'
 type Proposal = RowOf<typeof groupproposal>
 type Values = Opening['values']
 
-/** What the facts say should stand in a record that exists. */
+/** What the facts say should be in a record that exists. */
 function changeOf(kind: ProposalKind, facts: Known['facts'], rules: Thresholds): Values {
   if (kind === 'living') return { living: livingOf(facts, rules) }
   if (kind === 'allowance') return { allowanceFlag: 1 }

@@ -83,7 +83,7 @@ function Card({ one, id }: { readonly one: Holding; readonly id: Id }) {
   )
 }
 
-/** What was approved stands first, then what happened last. */
+/** What was approved is first, then what happened last. */
 const placeOf = (one: Holding): string => `${one.until ? 1 : 0}${one.newest[0]?.at ?? ''}`
 
 /** What each register holds about the person: its newest rows, and the way to all of them. */

@@ -91,7 +91,7 @@ async function ask({ id, kinds, purpose, days }: Wish, call: Call): Promise<void
 async function days(register: Register, ids: readonly Id[], before: string | null, call: Call): Promise<Moment[]> {
   const column = sql.ref(`t.${snake(register.at)}`)
   const all = rowsAbout(register, ids, call)
-  // A day stands at its beginning: the day of `before` itself is still to come where that is later.
+  // A day counts from its beginning: the day of `before` itself is still to come where that is later.
   const end = sql`date_trunc('day', ${before}::timestamptz + interval '1 day' - interval '1 second')`
   const cut = before ? all.where(sql`${column} < ${end}` as never) : all
   const query = cut

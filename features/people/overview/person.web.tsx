@@ -66,7 +66,7 @@ function useOverview(id: Id, allowed: boolean) {
 
 const text = (value: unknown): string => String(value ?? '')
 
-/** What stands on the card beside the name, in this order; what is empty is left out. */
+/** What is on the card beside the name, in this order; what is empty is left out. */
 const FACTS = [
   ...['residentNo', 'idCard', 'phone', 'birthday', 'nation', 'residenceType'],
   ...['politicalStatus', 'guardianId', 'guardianPhone', 'emergencyName', 'emergencyPhone', 'deathDate', 'moveOutDate'],

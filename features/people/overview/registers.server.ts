@@ -122,7 +122,7 @@ export async function newest(
   call: Call,
 ): Promise<readonly Entry[]> {
   const { of, at } = register
-  // Rows that do not say when stand where they were written down.
+  // Rows that do not say when are where they were written down.
   const moment = sql`coalesce(${sql.ref(`t.${snake(at)}`)}::timestamptz, t.create_time)`
   const all = rowsAbout(register, ids, call, state)
   const cut = before ? all.where(sql`${moment} < ${before}::timestamptz` as never) : all

@@ -38,7 +38,7 @@ export async function pendingOf(open: readonly Register[], ids: readonly Id[], c
   return all.filter(({ count }) => count > 0)
 }
 
-/** What the person gets while they stand in a register; null for a viewer who sees none of them. */
+/** What the person gets while they are in a register; null for a viewer who sees none of them. */
 export async function benefitsOf(
   open: readonly Register[],
   ids: readonly Id[],

@@ -27,7 +27,7 @@ interface Tagged {
 const isIn = (of: AnyResource): RawBuilder<unknown> => sql`exists (select 1 from ${sql.raw(tableOf(of))} p
   where p.tenant_id = t.tenant_id and p.resident_id = t.id and p.status = ${OPEN} and not p.is_deleted)`
 
-/** People with their tags and the registers in which they stand open. */
+/** People with their tags and the registers in which they are open. */
 function tagged(looked: Looked, call: Call) {
   const held = sql.join(REGISTERS.map(([tag, of]) => sql`case when ${isIn(of)} then ${tag}::text end`))
   const { ids, ...place } = looked

@@ -122,7 +122,7 @@ export async function closeAccount(person: Resident, call: Call): Promise<void> 
 export const hasAccount = async (person: Resident, call: Call): Promise<boolean> =>
   (await accountOf(person, call)) !== null
 
-/** An account stands in the village of its person. */
+/** An account is in the village of its person. */
 export async function moveAccount(person: Resident, call: Call): Promise<void> {
   const account = await accountOf(person, call)
   if (account && account.deptId !== person.deptId)

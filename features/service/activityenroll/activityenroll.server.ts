@@ -17,7 +17,7 @@ type Edited = Extract<Changed, { kind: 'edit' }>
 const activityOf = (row: Enrolment, call: Call): Promise<Activity | null> =>
   wholeTenant(call).db.of(activity).get(row.activityId)
 
-/** Where a new enrolment stands: to be looked at, on a place, or waiting for one. */
+/** The state of a new enrolment: to be reviewed, with a place, or waiting for one. */
 async function newState(after: Enrolment, call: Call): Promise<Partial<Enrolment>> {
   const wanted = await activityOf(after, call)
   if (!wanted) return {}

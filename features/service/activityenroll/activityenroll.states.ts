@@ -1,6 +1,6 @@
 /**
- * States of an enrolment (domain-model §4.3.2). A new one is pending, enrolled or waiting as the activity has it; a place
- * that comes free goes to whoever waits longest, and who did not come is marked when the activity ends.
+ * States of an enrolment (domain-model §4.3.2). A new one is pending, enrolled or waiting as the activity has it; a
+ * place that comes free goes to whoever waits longest, and who did not come is marked when the activity ends.
  */
 export const enrolTransitions = {
   approve: { label: { zh: '通过', en: 'Approve' }, from: ['0'], to: '1' },
@@ -20,6 +20,6 @@ export const CHECKED_IN = '4'
 export const ABSENT = '5'
 /** Called off or refused: they count for nothing, and are erased some years later. */
 export const OVER_EARLY: readonly string[] = [CALLED_OFF, '6']
-/** Enrolments that take a place, and those that stand beside another of the same person. */
+/** Enrolments that take a place, and those that are beside another of the same person. */
 export const TAKING: readonly string[] = [ENROLLED, CHECKED_IN, ABSENT]
 export const STANDING: readonly string[] = [PENDING, ENROLLED, WAITING, CHECKED_IN, ABSENT]

@@ -20,7 +20,7 @@ type Scope = Row<typeof apiScope.fields>
  * Calls by which rights are set and people sign in: closed by mistake they would lock out those who could open them.
  */
 const NEVER_CLOSED = /^(account\.|system\.(api-scope|role|menu)\/)/
-/** The menu of calls that stand at none. */
+/** The menu of calls that belong to no menu. */
 const HOMELESS = 'system'
 
 const prefixed = (path: string): string => path.slice('/api'.length)

@@ -5,10 +5,14 @@ export const OWN_DEPT = '3'
 export const OWN_AND_BELOW = '4'
 export const CUSTOM = '5'
 
-/** Kinds of fields whose values a rule may name: short sets of keys, so that a rule can be read and never is a program. */
+/**
+ * Kinds of fields whose values a rule may name: short sets of keys, so that a rule can be read and never is a program.
+ */
 const RULED = /^(dict|dicts|choice|flag|ref|refs)$/
 
-/** Users, roles and departments are cut by the tree of roles and the general scope; pickers and rights stand on them. */
+/**
+ * Users, roles and departments are cut by the tree of roles and the general scope; pickers and rights depend on them.
+ */
 const ADMINISTRATION = /^(system|account)\./
 
 /** Registers whose rows a data scope may cut: those of a tenant that people open from the menu to do their work. */

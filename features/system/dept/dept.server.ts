@@ -12,7 +12,7 @@ interface Place {
   readonly name: string
 }
 
-/** Departments that this caller may choose: those of the data scope, and what stands above them to show where they are. */
+/** Departments that this caller may choose: those of the data scope, and what is above them to show where they are. */
 async function choosable(wanted: unknown, call: Call): Promise<readonly Place[]> {
   const tenantId = tenantAsked(wanted, call)
   const all = await call.services.depts(tenantId)
@@ -46,7 +46,7 @@ async function lazyList(
   call: Call,
 ): Promise<readonly Record<string, unknown>[]> {
   const { parentId, ...rest } = query
-  // An empty parent searches everywhere; '0' asks for what stands at the top (wire-contract §3.4).
+  // An empty parent searches everywhere; '0' asks for what is at the top (wire-contract §3.4).
   const place = parentId === ROOT ? { parentId_null: '1' } : parentId ? { parentId } : {}
   const rows = await everyRow(dept, { ...rest, ...place }, call)
   const parents = await parentsAmong(
@@ -66,7 +66,7 @@ async function ancestorsOf(parentId: Id | null, call: Call): Promise<string> {
   return `${parent.ancestors ?? ROOT},${parent.id}`
 }
 
-/** What stands directly below a moved department follows it; each of these takes along what is below itself. */
+/** What is directly below a moved department follows it; each of these takes along what is below itself. */
 async function moveBelow(moved: Dept, call: Call): Promise<void> {
   const ancestors = `${moved.ancestors},${moved.id}`
   for (const { id } of await call.db.of(dept).find({ parentId: moved.id }))

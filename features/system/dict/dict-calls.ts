@@ -4,7 +4,7 @@ import type { TreeNode } from '../tree.ts'
 /** A dictionary row as it travels; forests add children. */
 export type DictRow = Record<string, unknown> & { readonly id: string }
 
-/** A place where an entry stands in rows; counted up to 1,000. */
+/** A place where an entry is in rows; counted up to 1,000. */
 export interface DictUse {
   readonly resource: string
   readonly label: string

@@ -43,7 +43,7 @@ interface DictEntriesProps {
   onBack(): void
 }
 
-/** The entries of the chosen dictionary as a tree, with how often each stands in records. */
+/** The entries of the chosen dictionary as a tree, with how often each is in records. */
 export function DictEntries({ of, layout, parent, onBack }: DictEntriesProps) {
   const say = useText()
   const label = useLabel()

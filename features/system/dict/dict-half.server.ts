@@ -16,7 +16,7 @@ import type { dict } from './dict.resource.ts'
 import { type DictRow, dictFields } from './dict-calls.ts'
 import { merge, useCounts, uses } from './dict-uses.server.ts'
 
-/** The key of the row that stands for a dictionary itself. */
+/** The key of the row that represents a dictionary itself. */
 export const PARENT_KEY = '-1'
 
 type Query = Readonly<Record<string, unknown>>
@@ -100,7 +100,7 @@ async function refuseRemoval(r: Either, change: Change<Fields> & { kind: 'remove
 
 const wall = (r: Either, tenantId: string) => (r.scope === 'platform' ? {} : { tenantId })
 
-/** An entry stands in its parent's dictionary, whatever code was sent; what stands at the top is a dictionary itself. */
+/** An entry is in its parent's dictionary, whatever code was sent; what is at the top is a dictionary itself. */
 async function placed(r: Either, change: Change<Fields>, call: Call): Promise<{ code?: string; dictKey?: string }> {
   if (change.kind === 'remove') return {}
   const { parentId } = change.after

@@ -16,7 +16,7 @@ interface ListProps {
   readonly chosen?: string
   /** The row over the list; it is given the button that deletes what is ticked. */
   head(batch: ReactNode): ReactNode
-  /** How often each entry stands in records, by its id; without it the column is left out. */
+  /** How often each entry is in records, by its id; without it the column is left out. */
   readonly uses?: Readonly<Record<Id, number>>
   onChoose?(row: WireRow): void
   onEdit(row: WireRow): void
@@ -24,7 +24,7 @@ interface ListProps {
 }
 
 const childrenOf = (row: WireRow): readonly WireRow[] => (row['children'] ?? []) as readonly WireRow[]
-/** A forest as one list, parents before what stands below them. */
+/** A forest as one list, parents before what is below them. */
 export const everyEntry = (rows: readonly WireRow[]): readonly WireRow[] =>
   rows.flatMap(row => [row, ...everyEntry(childrenOf(row))])
 

@@ -12,12 +12,12 @@ import type { DictResource } from './dict-calls.ts'
 import { DictList } from './dict-list.web.tsx'
 import { dictWords as words } from './dict-words.ts'
 
-/** The key of the row that stands for a dictionary itself. */
+/** The key of the row that represents a dictionary itself. */
 const PARENT_KEY = '-1'
 const PAGE_SIZE = 10
 const NOTHING = { code: '', dictValue: '' }
 
-/** Code and remark stand below the name. */
+/** Code and remark are below the name. */
 const BESIDE = ['dictValue', 'sort', 'isSealed']
 
 interface DictParentsProps {

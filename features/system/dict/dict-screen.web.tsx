@@ -11,7 +11,10 @@ interface DictScreenProps {
   readonly layout: 'horizontal' | 'vertical'
 }
 
-/** Dictionaries and the entries of the chosen one, whose code stands in the address as `parent`; on a phone one after the other. */
+/**
+ * Dictionaries and the entries of the chosen one, whose code is in the address as `parent`; on a phone one after the
+ * other.
+ */
 export function DictScreen({ of, layout }: DictScreenProps) {
   const label = useLabel()
   const rights = useRights(of)

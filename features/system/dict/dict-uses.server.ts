@@ -14,13 +14,13 @@ async function entryOf(r: Either, id: Id, call: Call) {
   return found ?? refuse('字典项不存在', 'The entry does not exist', 404)
 }
 
-/** Where an entry stands in rows; a dictionary itself stands nowhere. */
+/** Where an entry is in rows; a dictionary itself is nowhere. */
 export async function uses(r: Either, id: Id, call: Call): Promise<readonly KeyUse[]> {
   const { code, dictKey, parentId, tenantId } = await entryOf(r, id, call)
   return parentId ? usesOfKey(code, dictKey, tenantOf(r, tenantId), call) : []
 }
 
-/** How often the entries of a dictionary stand in rows, by the entry's id. */
+/** How often the entries of a dictionary are in rows, by the entry's id. */
 export async function useCounts(r: Either, parentId: Id, call: Call): Promise<Readonly<Record<Id, number>>> {
   const { code, tenantId } = await entryOf(r, parentId, call)
   const wall = r.scope === 'platform' ? {} : { tenantId }

@@ -24,7 +24,7 @@ interface DictUsesProps {
   onClose(): void
 }
 
-/** Where an entry stands in records, and the way to merge it into another one. */
+/** Where an entry is in records, and the way to merge it into another one. */
 export function DictUses({ of, row, others, removing, onClose }: DictUsesProps) {
   const say = useText()
   const label = useLabel()

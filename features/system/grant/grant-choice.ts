@@ -22,7 +22,7 @@ interface Placed {
   /** From the top down, without the node itself. */
   readonly line: readonly GrantNode[]
 }
-/** Each node by its id, with what stands above it; in the order of the tree. */
+/** Each node by its id, with what is above it; in the order of the tree. */
 export type GrantIndex = ReadonlyMap<Id, Placed>
 
 /** All nodes of a forest with their places. */
@@ -66,7 +66,7 @@ export function looksOf(nodes: readonly GrantNode[], { checked, partial }: Choic
   return looks
 }
 
-/** A choice with these nodes ticked, and what stands above them, for a button is worth nothing without its page. */
+/** A choice with these nodes ticked, and what is above them, for a button is worth nothing without its page. */
 export function withNodes(index: GrantIndex, { checked, partial }: Choice, ids: readonly Id[]): Choice {
   const more = ids.flatMap(id => [...(index.get(id)?.line ?? []).map(node => node.id), id])
   const touched = new Set(more)
@@ -85,7 +85,7 @@ export function withoutNodes(index: GrantIndex, { checked, partial }: Choice, id
   }
 }
 
-/** A click on a box. `linked`: what stands below goes along when it is ticked; when it is cleared it always does. */
+/** A click on a box. `linked`: what is below goes along when it is ticked; when it is cleared it always does. */
 export function toggled(index: GrantIndex, choice: Choice, id: Id, linked: boolean): Choice {
   const placed = index.get(id)
   if (!placed) return choice

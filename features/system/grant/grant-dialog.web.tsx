@@ -59,9 +59,9 @@ interface GrantDialogProps {
   readonly targets: readonly GrantTarget[]
   load(signal: AbortSignal): Promise<Grantable>
   save(targetId: Id, keys: KeysByPart): Promise<void>
-  /** Stands over the trees: takes what another role has. */
+  /** Above the trees: takes what another role has. */
   readonly copy?: (take: (keys: KeysByPart) => void) => ReactNode
-  /** Stands under the list of changes: who else is concerned. */
+  /** Below the list of changes: who else is concerned. */
   readonly concerns?: (removed: readonly string[]) => ReactNode
   onSaved(): Promise<void>
   onClose(): void

@@ -30,7 +30,7 @@ const listed = async (query: Query, call: Call): Promise<readonly MenuNode[]> =>
 
 async function lazy(query: Query, call: Call): Promise<readonly MenuNode[]> {
   const { parentId, ...rest } = query
-  // An empty parent searches everywhere; '0' asks for what stands at the top (wire-contract §3.4).
+  // An empty parent searches everywhere; '0' asks for what is at the top (wire-contract §3.4).
   const place = parentId === ROOT ? { parentId_null: '1' } : parentId ? { parentId } : {}
   const rows = await everyRow(menu, { ...rest, ...place }, call)
   const parents = await parentsAmong(
@@ -79,7 +79,7 @@ async function topMenus(call: Call): Promise<readonly TopMenuEntry[]> {
   }))
 }
 
-/** What the caller can hand out: what they hold, and the pages above it to show where it stands. */
+/** What the caller can hand out: what they hold, and the pages above it to show where it is. */
 async function grantable(call: Call, rows: (row: MenuRow) => boolean): Promise<readonly TreeNode[]> {
   const [all, held] = [await allMenus(call), await heldMenus(call)]
   const shown = above(

@@ -1,4 +1,4 @@
-/** The code of the country, below which the provinces stand (wire-contract §1.1). */
+/** The code of the country, below which the provinces are (wire-contract §1.1). */
 export const COUNTRY = '00'
 
 /** Digits of a code by level: province, prefecture, county, town, village (GB/T 2260, GB/T 10114). */

@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, unknown>>
 /** Names of the fields that hold a region's code in other registers. */
 const HOLDERS = new Set(['regionCode', 'villageCode', 'townCode'])
 
-/** Those of the codes under which regions stand. */
+/** Those of the codes under which regions are. */
 async function codesWithBelow(codes: readonly string[], call: Call): Promise<ReadonlySet<string>> {
   const found = await call.db.sql<{ parent_code: string }>`
     select distinct parent_code from system_region where parent_code = any(${codes}) and not is_deleted`

@@ -29,7 +29,7 @@ function refuseWiderScope(after: Role, call: Call): void {
   if (after.dataScopeType === '5') refuseDeptsBeyond(after.dataScopeDepts ?? [], call)
 }
 
-/** What decides where a role stands and which rows it shows. */
+/** What decides where a role is and which rows it shows. */
 const RULED = ['parentId', 'roleAlias', 'dataScopeType', 'dataScopeDepts'] as const
 
 async function refuseUnfit(change: Exclude<Change<typeof role.fields>, { kind: 'remove' }>, call: Call): Promise<void> {
@@ -85,7 +85,7 @@ interface Grant {
   readonly of: Role
   readonly wanted: ReadonlySet<Id>
   readonly held: ReadonlySet<Id>
-  /** Pages above what the caller holds: they show where a right stands and are sent along with it. */
+  /** Pages above what the caller holds: they show where a right is and are sent along with it. */
   readonly above: ReadonlySet<Id>
 }
 

@@ -60,7 +60,7 @@ async function storedIn({ of, tenantId }: Target, call: Call): Promise<ReadonlyM
     .selectAll()
     .where(wall as never)
   const rows = await call.db.run<Stored>(query)
-  // A live row stands before a removed one of the same key.
+  // A live row is before a removed one of the same key.
   const sorted = [...rows].sort((a, b) => Number(b.is_deleted) - Number(a.is_deleted))
   return new Map(sorted.map(row => [placeOf(row.code, row.dict_key), row]))
 }

@@ -45,7 +45,7 @@ const update = (id: Id, columns: Readonly<Record<string, unknown>>, call: Call) 
       .where('id' as never, '=', id as never),
   )
 
-/** Live rows stand before removed ones of the same code. */
+/** Live rows are before removed ones of the same code. */
 async function storedMenus(call: Call): Promise<ReadonlyMap<string, Stored>> {
   const rows = await call.db.run<Stored>(builder.selectFrom(tableOf(menu) as never).selectAll())
   return new Map([...rows].sort((a, b) => Number(b.is_deleted) - Number(a.is_deleted)).map(row => [row.code, row]))

@@ -30,7 +30,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** The tenant whose sign-in page stands at an address; nothing when it is none's. */
+/** The tenant whose sign-in page is at an address; nothing where no tenant has the address. */
 async function faceOf(domain: string | null | undefined, services: Services): Promise<TenantFace> {
   const asked = domain ? originOf(domain) : null
   if (!asked) return {}

@@ -2,7 +2,7 @@ import { show } from '@village/web'
 import { FreshPasswords, keepFreshPasswords } from '../one-time-passwords.web.tsx'
 import { tenant } from './tenant.resource.ts'
 
-/** Used accounts of how many; no limit is said by a sign that stands for it everywhere. */
+/** Used accounts of how many; no limit is shown as ∞, as everywhere. */
 const quota = (used: number, most: number | null): string => `${used} / ${most === null || most < 0 ? '∞' : most}`
 
 export default show(tenant, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
-/** Begins the account names of everybody else, so that one is recognised wherever it stands. */
+/** Begins the account names of everybody else, so that one is recognised wherever it is. */
 const MARK = 'zzq'
 const READERS = ['clerk.haitang', 'grid.haitang', 'doctor.haitang', 'villager.haitang', 'governance.town'] as const
 let village: Village

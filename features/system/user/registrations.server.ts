@@ -30,7 +30,7 @@ export async function approve({ id, roleIds, deptIds }: Approval, call: Call): P
 }
 
 /**
- * Keeps a waiting person out. The reason stands in the history; an administrator may still enable the account later.
+ * Keeps a waiting person out. The reason is in the history; an administrator may still enable the account later.
  */
 export async function reject({ id, reason }: { readonly id: Id; readonly reason: string }, call: Call): Promise<void> {
   const { updateTime } = await waiting(id, call)

@@ -15,7 +15,7 @@ const idsIn = (value: unknown): readonly Id[] =>
 const shared = (rows: readonly WireRow[]): readonly Id[] =>
   idsIn(rows[0]?.['roleId']).filter(id => rows.every(row => idsIn(row['roleId']).includes(id)))
 
-/** Gives one or several people the same roles; who has which now stands above the choice. */
+/** Gives one or several people the same roles; who has which now is above the choice. */
 export function UserRoles({ rows, onClose }: { readonly rows: readonly WireRow[]; onClose(): void }) {
   const say = useText()
   const label = useLabel()

@@ -40,7 +40,7 @@ async function refuseLastAdministrator(before: User, after: User | null, call: C
   if (Number(others!.n) === 0) refuse('不能停用或删除最后一个管理员!', 'The last administrator must stay')
 }
 
-/** Refuses acts on another user whose roles stand above or beside the caller's, or who reaches more data. */
+/** Refuses acts on another user whose roles are above or beside the caller's, or who reaches more data. */
 async function refuseActOn({ id, roleId, tenantId }: User, call: Call): Promise<void> {
   if (id === call.user.id) return
   await refuseAbove(roleId, tenantId, call)
@@ -161,7 +161,10 @@ function withoutHashes(error: unknown): unknown {
   return new Refusal(error.says, error.code, { ...error.data, row })
 }
 
-/** What a write has made of an account is asked of the account itself: its roles, departments and scopes are stored by now. */
+/**
+ * What a write has made of an account is asked of the account itself: its roles, departments and scopes are stored by
+ * now.
+ */
 async function refuseResult(
   change: Exclude<Change<typeof user.fields>, { kind: 'remove' }>,
   call: Call,

@@ -10,7 +10,7 @@ export interface CaptchaState {
   /** null while it is coming; an empty image: this installation asks for none. */
   readonly captcha: Captcha | null
   readonly failed: boolean
-  /** 'renewed': another captcha than the one that was heard stands there, and was not heard yet. */
+  /** 'renewed': another captcha than the one that was heard is there, and was not heard yet. */
   readonly heard: 'not' | 'playing' | 'failed' | 'renewed'
   /** Another one of the same kind: whoever hears is not left with a picture. */
   renew(): void

@@ -30,7 +30,7 @@ function Foot() {
   )
 }
 
-/** Puts the cursor into the field; it stands in the dialog, because the field exists no sooner. */
+/** Puts the cursor into the field; it is in the dialog, because the field exists no sooner. */
 function Cursor({ into }: { readonly into: RefObject<HTMLInputElement | null> }): null {
   useEffect(() => into.current?.focus(), [into])
   return null

@@ -36,5 +36,5 @@ export async function rowsOf(
   return records
 }
 
-/** Where a record's drawer stands; opening it asks for the detail, which the server logs. */
+/** Where a record's drawer is; opening it asks for the detail, which the server logs. */
 export const addressOfRecord = ({ path }: Group, id: Id): string => `${path}?id=${id}`

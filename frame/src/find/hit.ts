@@ -4,9 +4,9 @@ import type { ComponentType } from 'react'
 export interface Hit {
   readonly key: string
   readonly title: string
-  /** What stands below the title: the groups above a page, the village of a person. */
+  /** What is below the title: the groups above a page, the village of a person. */
   readonly beside: string
-  /** What stands at the right: a page's address. */
+  /** What is at the right: a page's address. */
   readonly aside: string
   /** A menu's icon by name, or a drawing. */
   readonly icon: string | ComponentType

@@ -39,7 +39,7 @@ function NamedListHelp({ name }: { readonly name: string }) {
   return of ? <ListHelp of={of} /> : null
 }
 
-/** 本页说明: what stands on the shown page and what the person may do there. */
+/** 本页说明: what is on the shown page and what the person may do there. */
 export function PageHelp() {
   const say = useText()
   const pick = useLabel()

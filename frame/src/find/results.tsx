@@ -155,7 +155,7 @@ function List({ id, sections, active, onPoint, onChoose }: ListProps) {
   return (
     <div role="listbox" id={id} aria-label={say('find.results')} className="dv-find-list">
       {sections.map((section, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
         <div key={section.key} role="group" aria-labelledby={`${id}-${at}-label`}>
           <div id={`${id}-${at}-label`} role="presentation" className="dv-find-label">
             {section.label}

@@ -9,7 +9,7 @@ import '../texts/aid.ts'
 import '../texts/find.ts'
 import './find.css'
 
-/** Keys of one row: those of a chord stand together, `inTurn` for keys that follow each other. */
+/** Keys of one row: those of a chord are together, `inTurn` for keys that follow each other. */
 interface KeyRow {
   readonly chords: readonly (readonly string[])[]
   readonly inTurn?: boolean

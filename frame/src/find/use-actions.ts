@@ -50,7 +50,7 @@ function useAdditions(): readonly Action[] {
 }
 
 /**
- * What can be done from anywhere: new records first, then the tools of the header, then what stands in the person's
+ * What can be done from anywhere: new records first, then the tools of the header, then what is in the person's
  * menu.
  */
 export function useActions(): readonly Hit[] {

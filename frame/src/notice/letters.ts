@@ -27,7 +27,7 @@ export interface Letter {
 export interface Letters {
   readonly rows: readonly Letter[]
   readonly unread: number
-  /** The source has failed or is not installed: samples stand in for it. */
+  /** The source has failed or is not installed: samples are in for it. */
   readonly isSample: boolean
 }
 

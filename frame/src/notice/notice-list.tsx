@@ -57,7 +57,7 @@ function Row({ kind, letter, onFollow }: RowProps) {
   )
 }
 
-/** Stands where a source gave nothing real; it says so and leads nowhere. */
+/** An example notice, marked as such and without a link, where a source has no real ones. */
 function Samples({ kind }: { readonly kind: Kind }) {
   const say = useText()
   return SAMPLES[kind].map(key => (

@@ -16,7 +16,7 @@ const OUTSIDE: PageEntry = {
 }
 
 const known = new WeakMap<Found, readonly PageEntry[]>()
-/** Every page that can stand in the shell: what was found, and the frame for pages of others. */
+/** Every page that can be in the shell: what was found, and the frame for pages of others. */
 export function allPages(found: Found): readonly PageEntry[] {
   const before = known.get(found)
   if (before) return before

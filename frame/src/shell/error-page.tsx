@@ -16,7 +16,7 @@ export type ErrorCode = '403' | '404' | '500'
 const drawings = { 403: Gate, 404: Signpost, 500: Bridge } as const
 const codes: readonly string[] = Object.keys(drawings)
 
-/** The error page that stands at an address, null when none does. */
+/** The error page that is at an address, null when none does. */
 export function errorAt(path: string): ErrorCode | null {
   const code = path.slice(1)
   return codes.includes(code) ? (code as ErrorCode) : null

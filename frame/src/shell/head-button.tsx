@@ -6,7 +6,7 @@ import './header.css'
 
 interface HeadButtonProps {
   readonly words: string
-  /** What stands beside the sign in large text; the words unless said. */
+  /** What is beside the sign in large text; the words unless said. */
   readonly short?: string
   readonly icon: ComponentType
   readonly onClick: () => void

@@ -44,7 +44,7 @@ function PhoneHead({ title, onMenu }: Pick<HeaderProps, 'title' | 'onMenu'>) {
 }
 
 /**
- * Which tools have a button of their own at a width; the others stand in the menu of the person (design/ux.md §1). In
+ * Which tools have a button of their own at a width; the others are in the menu of the person (design/ux.md §1). In
  * large text each icon has its word, and there is room for few (design/ux.md §1.7).
  */
 function isOutside(tool: Tool, screen: Screen, largeText: boolean): boolean {

@@ -27,7 +27,7 @@ function PageOf({ page }: { readonly page: PageEntry }) {
   return Component ? <Component /> : <ErrorPage code="404" />
 }
 
-/** A page stands below no other route. */
+/** A page is below no other route. */
 const NO_ROUTE = { outlet: null, matches: [], isDataRoute: false }
 
 interface PanelProps {

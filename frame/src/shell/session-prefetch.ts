@@ -6,7 +6,7 @@ import { askForPerson, personQuery } from '../person.ts'
 
 /** What the frame asks first, on the way. */
 export interface Ahead {
-  /** It stands where the frame will look for it; what failed the frame asks for again. */
+  /** It is where the frame will look for it; what failed the frame asks for again. */
   hand(): void
 }
 

@@ -52,7 +52,7 @@ export function TabBar() {
   const stop = [focused, pathname].find(path => list.some(tab => tab.value === path)) ?? list[0]?.value
   useEffect(() => setFocused(pathname), [pathname])
   useWheel(strip)
-  // Words of another language are of another width, and a new tab stands at the end.
+  // Words of another language are of another width, and a new tab is at the end.
   useEffect(() => showWithin(strip.current, '[aria-selected="true"]'), [pathname, language, list.length])
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]

@@ -9,7 +9,7 @@ import { chooseTopMenu, type TopMenu, useChosenTopMenu } from '../menu/top-menu.
 import { hrefOf } from '../menu/tree.ts'
 import '../texts/frame.ts'
 
-/** design/ux.md §1: from here on the six top menus stand in a row. */
+/** design/ux.md §1: from here on the six top menus are in a row. */
 const useIsWide = (): boolean => useMedia('(min-width: 1560px)')
 
 /** Choosing one changes the sidebar; the page changes only when the entry has a path of its own. */

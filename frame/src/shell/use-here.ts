@@ -8,7 +8,7 @@ import { useTabs } from '../tabs.ts'
 import { type ErrorCode, errorAt } from './error-page.tsx'
 import { useTitle } from './title.ts'
 
-/** What stands at the current address. `label` is the menu's word for it, because administrators may rename entries. */
+/** What is at the current address. `label` is the menu's word for it, because administrators may rename entries. */
 export interface Here {
   readonly path: string
   readonly query: string

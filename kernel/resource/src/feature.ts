@@ -27,7 +27,7 @@ export function defineFeature(feature: Feature): Feature {
   return feature
 }
 
-/** A page that is no resource's list: where it stands in the menu. Its component is the browser half of the same name. */
+/** A page that is no resource's list: where it is in the menu. Its component is the browser half of the same name. */
 export interface PagePlace {
   readonly name: string
   readonly feature: string

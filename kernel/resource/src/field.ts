@@ -81,7 +81,7 @@ export interface FieldSpec {
   readonly choices?: Readonly<Record<string, readonly [zh: string, en: string]>>
   /** A derived field that belongs to the record behind the reference `by`, where it is called `field`. */
   readonly through?: { readonly by: string; readonly field: string }
-  /** A day by which a record has to be dealt with, as long as it stands in one of these states. */
+  /** A day by which a record has to be dealt with, as long as it is in one of these states. */
   readonly dueIn?: readonly string[]
   /** A given field that is copied, at each write, from the field of the same name behind this reference. */
   readonly follows?: string

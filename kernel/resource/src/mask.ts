@@ -19,7 +19,7 @@ export type MaskKind =
   | 'photo'
   | 'hide'
 
-/** The character that stands for a hidden character. Chinese fonts draw a bullet full width, so it is an asterisk. */
+/** The character that represents a hidden character. Chinese fonts draw a bullet full width, so it is an asterisk. */
 export const MASK_CHARACTER = '*'
 
 const stars = (n: number): string => MASK_CHARACTER.repeat(Math.max(n, 0))

@@ -89,7 +89,7 @@ const AUDITED: Readonly<Record<string, readonly AnyResource['storage'][]>> = {
   updateTime: ['record'],
 }
 
-/** Rows that go must be alone: a record that refers to one would stand in its way. Links go with it. */
+/** Rows that go must be alone: a record that refers to one would be in its way. Links go with it. */
 const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: ReadonlySet<string>): string[] => {
   if (!r.forgets) return []
   const { since, only = {} } = r.forgets

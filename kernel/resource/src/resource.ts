@@ -40,7 +40,8 @@ export type Scope = 'platform' | 'tenant' | 'tenant+dept' | 'self'
 
 /**
  * Who may call an endpoint. `public`: nobody is asked · `empty`: without a token the answer is `[]` · `signedIn`: any
- * user · `platform`: administrators of tenant 000000 · a permission's code. Without a word it is the endpoint's own code.
+ * user · `platform`: administrators of tenant 000000 · a permission's code. Without a word it is the endpoint's own
+ * code.
  */
 export type Access = 'public' | 'empty' | 'signedIn' | 'platform' | { readonly permission: string }
 
@@ -136,7 +137,7 @@ export interface Api<E extends Endpoints = Endpoints> {
 }
 
 /**
- * A change of state. It is an endpoint `POST path/key` and a row's button: the row must stand in one of `from`, the
+ * A change of state. It is an endpoint `POST path/key` and a row's button: the row must be in one of `from`, the
  * listed `asks` fields are taken with it, the server half's guard may refuse. Nothing else may write the state field.
  */
 export interface Transition<F extends Fields = Fields> {
@@ -190,8 +191,8 @@ export interface Findable<F extends Fields = Fields> {
 }
 
 /**
- * Rows that arrive by themselves, in numbers: the table is partitioned by the month of `at`, a stored dateTime field that
- * every row has, and rows are forgotten after as many days as the parameter `keptDays` says. For storage 'log'.
+ * Rows that arrive by themselves, in numbers: the table is partitioned by the month of `at`, a stored dateTime field
+ * that every row has, and rows are forgotten after as many days as the parameter `keptDays` says. For storage 'log'.
  */
 export interface Arrives<F extends Fields = Fields> {
   readonly at: keyof F & string
@@ -199,9 +200,10 @@ export interface Arrives<F extends Fields = Fields> {
 }
 
 /**
- * Rows that are kept no longer than so many days or years, as the parameter says, after what the stored date or dateTime
- * field `since` says; while it is empty (a visit that lasts) they stay. Erased, with their history and the links that
- * name them, each night. `since` may also be when a row was made, or last changed (for what has no date of its end).
+ * Rows that are kept no longer than so many days or years, as the parameter says, after what the stored date or
+ * dateTime field `since` says; while it is empty (a visit that lasts) they stay. Erased, with their history and the
+ * links that name them, each night. `since` may also be when a row was made, or last changed (for what has no date of
+ * its end).
  */
 export type Forgets<F extends Fields = Fields> = {
   readonly since: (keyof F & string) | 'createTime' | 'updateTime'
@@ -254,7 +256,7 @@ export function defineResource<F extends Fields, E extends Endpoints = {}>(decla
   name: string
   label: Label
   path: string
-  /** The field that stands for a record wherever another resource refers to it. */
+  /** The field that represents a record wherever another resource refers to it. */
   title: keyof F & string
   verbs: readonly Verb[]
   scope: Scope

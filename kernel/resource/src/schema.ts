@@ -6,7 +6,7 @@ import type { AnyResource, Fields } from './resource.ts'
 /** A JSON Schema (2020-12, the dialect of OpenAPI 3.1) as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** `in`: what a client may send. `out`: what the server answers (wire-contract §1.3: "" stands for nothing). */
+/** `in`: what a client may send. `out`: what the server answers (wire-contract §1.3: "" represents nothing). */
 export type Direction = 'in' | 'out'
 
 const id: JsonSchema = { type: 'string', pattern: '^\\d{1,19}$' }

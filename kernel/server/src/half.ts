@@ -17,14 +17,17 @@ import type { CallContext } from './data/call-context.ts'
 import type { Audience } from './live/audience.ts'
 import type { Services } from './services.ts'
 
-/** Which departments' rows a caller sees in resources of scope `tenant+dept`. Own department, below and custom are resolved to ids. */
+/**
+ * Which departments' rows a caller sees in resources of scope `tenant+dept`. Own department, below and custom are
+ * resolved to ids.
+ */
 export type DataScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'own' }
   | { readonly kind: 'depts'; readonly deptIds: readonly Id[] }
 
 /**
- * One way in which rows of a resource are within reach; all that it names must hold. Several ways stand beside each
+ * One way in which rows of a resource are within reach; all that it names must hold. Several ways are beside each
  * other: a row that fits one of them is seen.
  */
 export interface Reach {
@@ -56,7 +59,9 @@ export interface Principal {
   /** Administrator of tenant 000000: has every right and sees every tenant's rows. */
   readonly platform: boolean
   readonly scope: DataScope
-  /** Resources, by name, whose rows data scopes cut otherwise than `scope` does; nothing else widens or narrows them. */
+  /**
+   * Resources, by name, whose rows data scopes cut otherwise than `scope` does; nothing else widens or narrows them.
+   */
   readonly reaches?: ReadonlyMap<string, readonly Reach[]>
   /** Path patterns (/system/**) of API scopes that none of the caller's roles was granted. */
   readonly closedPaths?: readonly string[]
@@ -117,7 +122,7 @@ export interface Call {
 }
 /** What streams tell, by topic. Features add theirs here by declaration merging, next to the code that tells them. */
 export interface Topics {
-  /** Rows of a list changed. Told by the kernel after each write; `many` stands for more than a few at once. */
+  /** Rows of a list changed. Told by the kernel after each write; `many` represents more than a few at once. */
   rows:
     | { readonly resource: string; readonly kind: 'add' | 'edit' | 'remove'; readonly id: Id; readonly by: Id }
     | { readonly resource: string; readonly kind: 'many'; readonly by: Id; readonly added: number }
@@ -165,22 +170,26 @@ export interface Store<F extends Fields> {
   edit(id: Id, change: Draft<F>): Promise<Row<F>>
   /** Soft deletion. Rows outside the scope are as if they did not exist; returns how many were removed. */
   remove(ids: readonly Id[]): Promise<number>
-  /** Wire form: ids as strings, "" for nothing, masks unless `clear`, and the names behind dictionaries and references. */
+  /**
+   * Wire form: ids as strings, "" for nothing, masks unless `clear`, and the names behind dictionaries and references.
+   */
   show(rows: readonly Row<F>[], options?: { clear?: readonly string[] }): Promise<readonly WireRow[]>
 }
 
 export interface Db {
   of<F extends Fields>(r: Resource<F, any>): Store<F>
-  /** A Kysely query over the resource's table (alias `t`) with tenant, data scope and deletion in it. Run it with `run`. */
+  /**
+   * A Kysely query over the resource's table (alias `t`) with tenant, data scope and deletion in it. Run it with `run`.
+   */
   scoped(r: AnyResource): SelectQueryBuilder<any, any, {}>
   /**
-   * The same without tenant and data scope, for the question whether something exists or which number is the next; never
-   * for what is shown. The tenant wall of the database stands behind it. `either`: also rows that were removed.
+   * The same without tenant and data scope, for the question whether something exists or which number is the next;
+   * never for what is shown. The tenant wall of the database is behind it. `either`: also rows that were removed.
    */
   unscoped(r: AnyResource, standing?: 'live' | 'either'): SelectQueryBuilder<any, any, {}>
   /** Runs a Kysely query in this call's transaction. Columns come back in snake_case, bigints as strings. */
   run<T = Record<string, unknown>>(query: Compilable<any>): Promise<readonly T[]>
-  /** Plain SQL with bound values. Only the tenant wall of the database stands behind it: prefer `scoped`. */
+  /** Plain SQL with bound values. Only the tenant wall of the database is behind it: prefer `scoped`. */
   sql<T = Record<string, unknown>>(strings: TemplateStringsArray, ...values: unknown[]): Promise<readonly T[]>
 }
 
@@ -247,12 +256,16 @@ export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> &
   /** What follows from a write, in the same transaction. */
   after?(change: Change<F>, call: Call): void | Promise<void>
   /**
-   * A removed row has come back; `check` was asked as for a new one. Undoes what `after` did at the removal, if anything.
+   * A removed row has come back; `check` was asked as for a new one. Undoes what `after` did at the removal, if
+   * anything.
    */
   restored?(row: Row<F>, call: Call): void | Promise<void>
   /** Fields declared `derived()`, for a page of rows at once so that nobody asks the database row by row. */
   derive?(rows: readonly Row<F>[], call: Call): Promise<readonly Partial<Row<F>>[]> | readonly Partial<Row<F>>[]
-  /** Filters that the declaration cannot say: turns a query parameter into others, or into a Kysely condition on alias `t`. */
+  /**
+   * Filters that the declaration cannot say: turns a query parameter into others, or into a Kysely condition on alias
+   * `t`.
+   */
   filter?: { readonly [parameter: string]: (value: string, call: Call) => any }
   /** Wraps or replaces a derived verb. */
   verbs?: { readonly [V in keyof DerivedVerbs]?: (derived: DerivedVerbs[V]) => DerivedVerbs[V] }

@@ -11,7 +11,7 @@ import {
 } from '@village/resource'
 
 /**
- * What the frame must know of a resource before anybody opens its page: where it stands, what it is called, how its
+ * What the frame must know of a resource before anybody opens its page: where it is, what it is called, how its
  * records are found and named. The declaration itself comes with the page.
  */
 export interface Head
@@ -26,7 +26,7 @@ export interface Head
   readonly whole: { readonly idCard?: string; readonly phone?: string }
   /** The field whose entries say what kind of record it is: a person's kinds. */
   readonly tags?: string
-  /** Its records stand below each other and are answered as a tree. */
+  /** Its records are below each other and are answered as a tree. */
   readonly hasTree: boolean
 }
 /** A page that is no list, and the file that declares it. */
@@ -41,7 +41,7 @@ export interface Heads {
   readonly business: readonly string[]
 }
 
-/** `…/features/people/resident/resident.resource.ts` and what stands beside it share `people/resident/resident`. */
+/** `…/features/people/resident/resident.resource.ts` and what is beside it share `people/resident/resident`. */
 const fileOf = (path: string): string => path.replace(/^.*\/features\//, '').replace(/\.(resource|place)\.ts$/, '')
 
 type Module = Readonly<Record<string, unknown>>

@@ -31,7 +31,7 @@ const Panel = lazy(() =>
     ),
   })),
 )
-/** Stands in the field's place for the moment until it has come. */
+/** Takes the field's place until it is loaded. */
 const waiting = <Input disabled aria-busy />
 
 /** antd's DatePicker. */

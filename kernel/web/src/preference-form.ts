@@ -20,7 +20,7 @@ export interface Preferences {
   readonly motion: 'system' | 'off'
   /** Shortcuts of one key, such as `n`; off because unpractised typists hit them by accident (WCAG 2.1.4). */
   readonly singleKeys: boolean
-  /** Path of the page that stands first after a sign-in; '' for the workbench. */
+  /** Path of the page that is first after a sign-in; '' for the workbench. */
   readonly home: string
   /** What single pages keep for the person, by name: shortcuts, layouts. `of` is the id of whose they are. */
   readonly pages: Readonly<Record<string, unknown>>

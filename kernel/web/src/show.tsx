@@ -7,7 +7,7 @@ export interface InputProps<V> {
   readonly disabled: boolean
 }
 
-/** Something to do with one row beyond what is derived. It stands in the row's menu and opens a dialog of its own. */
+/** Something to do with one row beyond what is derived. It is in the row's menu and opens a dialog of its own. */
 export interface RowAction<F extends Fields> {
   readonly label: Label
   /** Code of the permission that it needs. */
@@ -24,9 +24,9 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly rowActions?: readonly RowAction<F>[]
   /** One line under the record's name in the detail drawer. */
   readonly summary?: ComponentType<{ readonly row: Row<F> }>
-  /** Stands in the detail drawer under the derived fields. */
+  /** Shown in the detail drawer under the derived fields. */
   readonly detail?: ComponentType<{ readonly row: Row<F> }>
-  /** Stands in the form, over its fields: what is known of the values that are being typed. */
+  /** Shown in the form, over its fields: what is known of the values that are being typed. */
   readonly formNote?: ComponentType<{ readonly values: Readonly<Record<string, unknown>>; readonly id: Id }>
   /** The whole page instead of the derived one. */
   readonly page?: ComponentType

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { idleMinutes } from '../lock/calls.ts'
 import { isLocked, lock } from '../lock/lock.ts'
 
-/** How long the warning stands before the lock, in ms; twice as long in large text. */
+/** How long the warning is before the lock, in ms; twice as long in large text. */
 const WARNING_MS = 30_000
 const LOOK_EVERY_MS = 1_000
 /** A moving mouse is written down this often. */
@@ -24,7 +24,7 @@ const lastSeenMs = (): number => Math.max(notedMs, stored<number>(KEY) ?? 0)
 
 /**
  * Locks after the minutes of the parameter `lock.idleMinutes` (0: never). Returns the seconds that are left while the
- * warning stands, null otherwise. Nobody made up a password then: the account's own one opens the lock.
+ * warning is shown, null otherwise. Nobody made up a password then: the account's own one opens the lock.
  */
 export function useIdleLock(): number | null {
   const warningMs = usePreferences(preferences => preferences.largeText) ? WARNING_MS * 2 : WARNING_MS

@@ -101,7 +101,7 @@ function Display() {
   )
 }
 
-/** Any page of the person's menu may stand first; the workbench is the usual one. */
+/** Any page of the person's menu may be first; the workbench is the usual one. */
 function StartPage() {
   const say = useText()
   const pick = useLabel()

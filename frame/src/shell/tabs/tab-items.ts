@@ -15,7 +15,7 @@ async function copyLink(tab: Tab, say: SayText): Promise<void> {
   notify(copied ? 'success' : 'warning', say(copied ? 'tab.linkCopied' : 'tab.copyFailed'))
 }
 
-/** The menu of one tab. Moving stands here too: dragging is no way for everybody (WCAG 2.5.7). */
+/** The menu of one tab. Moving is here too: dragging is no way for everybody (WCAG 2.5.7). */
 export function itemsOf(tab: Tab, actions: TabActions, say: SayText): readonly PopItem[] {
   const { list } = useTabs.getState()
   const { maximised } = useMaximised.getState()

@@ -1,7 +1,7 @@
 import { useLabel } from '@village/web/i18n.ts'
 import type { Tab } from '../../tabs.ts'
 
-/** design/ux.md §1.4: what a page calls itself is cut here, the whole stands in the tooltip. */
+/** design/ux.md §1.4: what a page calls itself is cut here, the whole is in the tooltip. */
 const LONGEST = 12
 
 /** The whole name of a tab in the current language. */

@@ -17,7 +17,7 @@ declare module '../half.ts' {
 
 /** Half past two in the night in Asia/Shanghai, which has no summer time. */
 const HOUR_UTC = 18.5
-/** This month and the next two stand ready, so that no night may be missed for long. */
+/** This month and the next two are ready, so that no night may be missed for long. */
 const AHEAD = 2
 
 const monthsFrom = (day: string, count: number): string[] =>
@@ -26,10 +26,12 @@ const monthsFrom = (day: string, count: number): string[] =>
   )
 const arriving = (services: Services): AnyResource[] => services.registry.resources.filter(r => r.arrives)
 
-/** Months that stand ready in this installation, per table; they are never dropped, being the newest. */
+/** Months that are ready in this installation, per table; they are never dropped, being the newest. */
 const ready = new WeakMap<Services, ReadonlySet<string>>()
 
-/** Makes the months of these days, where they are missing; `days` begin with YYYY-MM. Part of the caller's transaction. */
+/**
+ * Makes the months of these days, where they are missing; `days` begin with YYYY-MM. Part of the caller's transaction.
+ */
 export async function makeMonths(call: Call, r: AnyResource, days: Iterable<string>): Promise<void> {
   const standing = ready.get(call.services)
   const months = new Set<string>()

@@ -11,7 +11,7 @@ import { derived } from './store.ts'
 
 type Plain = Record<string, unknown>
 
-/** What stands for a sealed value that was another one then: the history keeps it sealed, and nobody opens it here. */
+/** What represents a sealed value that was another one then: the history keeps it sealed, and nobody opens it here. */
 const UNKNOWN = '******'
 
 const isMoment = (text: string): boolean =>
@@ -40,7 +40,7 @@ function heldThen(spec: FieldSpec, json: string | null): unknown {
   return Array.isArray(value) ? value.map(String) : String(value)
 }
 
-/** The row as it stands now, removed or not, as far as this caller may see it. */
+/** The row as it is now, removed or not, as far as this caller may see it. */
 async function standing(r: AnyResource, id: string, call: Call): Promise<Raw | null> {
   const live = scopedQuery(call.user, r, lacksOwnEyes(r, call) ? 'either' : 'live')
     .where('t.id' as never, '=', id as never)
@@ -66,8 +66,8 @@ async function lastChange(r: AnyResource, id: string, time: string, call: Call):
 
 /**
  * A record as it was at a moment (yyyy-MM-dd HH:mm:ss), rebuilt from its history: each column that changed since goes
- * back to what it held. Masks, names and the caller's scope are those of today. null when it did not exist then, when it
- * was removed at that moment, and when the caller may not see it; 400 for what is no moment.
+ * back to what it held. Masks, names and the caller's scope are those of today. null when it did not exist then, when
+ * it was removed at that moment, and when the caller may not see it; 400 for what is no moment.
  */
 export async function readAsOf(r: AnyResource, params: Readonly<Plain>, call: Call): Promise<Plain | null> {
   const [id, time] = [String(params['id'] ?? ''), String(params['time'] ?? '')]

@@ -20,7 +20,10 @@ async function forgetLinks(r: AnyResource, ids: readonly string[], call: Call): 
         )
 }
 
-/** Which rows of a tenant have served their time. Who changes one now is waited for, and it is asked again; logs stand. */
+/**
+ * Which rows of a tenant have served their time. Waits for who changes one now and checks it again; logs are not
+ * locked.
+ */
 const outlived = (r: AnyResource, tenantId: string, before: string): RawBuilder<unknown> => sql`
   select id from ${sql.raw(tableOf(r))} where tenant_id = ${tenantId}
     and ${sql.ref(snake(r.forgets!.since))} < ${before}::timestamptz

@@ -22,5 +22,5 @@ export const isNothing = (value: unknown): boolean =>
 export const hides = (isMasked: boolean, { kind }: FieldSpec, value: unknown): boolean =>
   isMasked && kind !== 'secret' && !isNothing(value)
 
-/** What stands in place of a value that a mask hides: in a list, in a record, in what a half shows. */
+/** What is in place of a value that a mask hides: in a list, in a record, in what a half shows. */
 export const hidden = ({ mask }: FieldSpec, value: unknown): string => masked(mask!, String(value))

@@ -142,7 +142,7 @@ const idsIn = (rows: readonly Readonly<Record<string, unknown>>[], name: string)
   return [...found]
 }
 
-/** What stands behind the keys of one field in these rows; null for a field that names nothing. */
+/** What is behind the keys of one field in these rows; null for a field that names nothing. */
 export async function namesBehind(
   field: Field,
   name: string,

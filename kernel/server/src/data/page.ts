@@ -19,7 +19,10 @@ export interface RawPage {
 const ANCHOR_ROWS = 500
 type Anchors = readonly (readonly string[])[]
 
-/** A table in months is planned month by month: to name it once and read a few rows too many is quicker than naming it twice. */
+/**
+ * A table in months is planned month by month: to name it once and read a few rows too many is quicker than naming it
+ * twice.
+ */
 const READ_AT_ONCE = 200
 
 /** Quiet villages among many: one short walk of each village's index, merged (design/domain-model §10, point 1). */
@@ -29,7 +32,7 @@ const merges = (plan: Plan): boolean => {
     cut !== null && cut.length > 1 && cut.length <= 200 && deptKind(r) === 'one' && !selective && !isOfOneThing(plan)
   )
 }
-/** Arrivals of one device or person stand together in an index of their own, whatever village they are of. */
+/** Arrivals of one device or person are together in an index of their own, whatever village they are of. */
 const isOfOneThing = ({ r, filters }: Plan): boolean =>
   r.arrives !== undefined &&
   filters.some(

@@ -10,7 +10,7 @@ import { ids, scopedQuery } from './scope.ts'
 const BATCH = 1000
 
 /**
- * One declared change of state of many records at once, of those among them that stand where it begins. What the half
+ * One declared change of state of many records at once, of those among them that are where it begins. What the half
  * checks, fills and lets follow is the caller's, as with `bulkAdd`; the history has the move as its own.
  */
 export async function moveMany(r: AnyResource, key: string, wanted: readonly Id[], call: Call): Promise<void> {

@@ -25,7 +25,7 @@ const AUDIT_COLUMN: Readonly<Record<string, string>> = Object.fromEntries(
   ['tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime'].map(name => [name, snake(name)]),
 )
 
-/** What a row is read for: to be worked with, or to stand in a list. */
+/** What a row is read for: to be worked with, or to be in a list. */
 export type Carried = 'all' | 'list'
 const selected = { all: new WeakMap<AnyResource, string>(), list: new WeakMap<AnyResource, string>() }
 /** The columns of a row as it is read: no hashes, no grams, secrets stay where they are. */

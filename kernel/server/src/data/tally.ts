@@ -18,7 +18,7 @@ const REMEMBERED = 2000
 export const hasTally = ({ r, call }: Plan): boolean =>
   (r.storage === 'record' || r.arrives !== undefined) && r.scope !== 'platform' && !ownOnly(call.user, r)
 
-/** `{rows,changes}` as one value, to stand alone or beside the rows of a list. */
+/** `{rows,changes}` as one value, to be alone or beside the rows of a list. */
 export function tallySql({ r, call, cut, tenant }: Plan) {
   const { user } = call
   const named = user.platform ? tenant : user.tenantId
@@ -71,6 +71,6 @@ export function whileUnchanged<T>(call: Call, key: string, stamp: string, load: 
   return value
 }
 
-/** Names a value of one statement over one table for one wall: the same conditions stand over many tables. */
+/** Names a value of one statement over one table for one wall: the same conditions are over many tables. */
 export const keyOf = (plan: Plan, kind: string, compiled: { sql: string; parameters: readonly unknown[] }): string =>
   [kind, plan.r.name, wallOf(plan.call.user), compiled.sql, JSON.stringify(compiled.parameters)].join('\u0001')

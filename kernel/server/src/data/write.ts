@@ -232,7 +232,7 @@ export async function editRow(
 }
 
 /**
- * Soft deletion of all or none; `refused` says which rows stand in the way, each with its reason. Returns how many rows
+ * Soft deletion of all or none; `refused` says which rows block, each with its reason. Returns how many rows
  * were removed: those that are gone already or out of the caller's scope are not among them.
  */
 export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Call): Promise<number> {

@@ -76,7 +76,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** What stands before the first file: the list of what ran, and the jobs' own schema. */
+/** What is before the first file: the list of what ran, and the jobs' own schema. */
 const GROUND = `
   create table if not exists public.kernel_migration (
     name varchar(100) primary key,

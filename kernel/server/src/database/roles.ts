@@ -42,7 +42,7 @@ async function wanted(owner: pg.Client, passwords: Passwords, stale: readonly Lo
   const known = new Map(rows.map(row => [row.rolname, row]))
   const ofLogins = LOGINS.flatMap(login => {
     const role = known.get(login)
-    // Without noinherit the server's role would stand behind the platform's policies at all times, and no wall be left.
+    // Without noinherit the server's role would be behind the platform's policies at all times, and no wall be left.
     const rights = `login noinherit nosuperuser nobypassrls nocreaterole nocreatedb${passwordClause(passwords, login)}`
     if (!role) return [`create role ${login} ${rights}`]
     const good = role.rolcanlogin && !role.rolinherit && !stale.includes(login)

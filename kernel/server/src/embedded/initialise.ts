@@ -34,7 +34,10 @@ export function privateDir(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-/** The data folder itself: closed to others, except that root's stand-in must be able to walk through it. */
+/**
+ * The data folder itself: closed to others, except that the account used in place of root must be able to walk through
+ * it.
+ */
 export function prepareDataDir(dataDir: string, account: Account | undefined): void {
   const mode = account ? 0o711 : 0o700
   try {

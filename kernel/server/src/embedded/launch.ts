@@ -66,7 +66,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A running server keeps its port: it stands in the lock file's fourth line. */
+/** A running server keeps its port: it is in the lock file's fourth line. */
 const portOf = (pgdata: string): number | undefined => {
   if (postmasterPid(pgdata) === undefined) return undefined
   return Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined

@@ -6,7 +6,7 @@ export interface SheetCell {
   /** As people would type it: 2026-01-05, 12.5, 是. Numbers that Excel rounded show all digits that are left. */
   readonly text: string
   readonly value: string | number | boolean | null
-  /** The value stands in the first cell of a merged block that this one belongs to. */
+  /** The value is in the first cell of a merged block that this one belongs to. */
   readonly merged?: true
 }
 

@@ -8,7 +8,7 @@ export const COMPOUND_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 const HEADER_BYTES = 512
 const MINI_SECTOR_BYTES = 64
-/** Streams below this size stand in the mini stream; the format allows no other value. */
+/** Streams below this size are in the mini stream; the format allows no other value. */
 const MINI_CUTOFF_BYTES = 4096
 const ENTRY_BYTES = 128
 /** A workbook with macros has some dozens. */
@@ -62,7 +62,7 @@ function chained(space: Space, start: number, sizeBytes?: number): Buffer {
 const numbers = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, i) => bytes.readUInt32LE(i * 4))
 
-/** The sectors that hold the table of chains: the first stand in the header, others in sectors of their own. */
+/** The sectors that hold the table of chains: the first are in the header, others in sectors of their own. */
 function tableSectors(header: Buffer, space: Space): readonly number[] {
   const found = numbers(header.subarray(76, 76 + HEADER_FATS * 4))
   const most = Math.ceil(space.bytes.length / space.sectorBytes)

@@ -22,7 +22,7 @@ const FORMULA_TEXT = 0x0207
 const LABEL = 0x0204
 /** A label with formatted parts, which follow its text. */
 const RICH_LABEL = 0x00d6
-/** What may stand between a formula and its text: shared formula, array formula, data table. */
+/** What may be between a formula and its text: shared formula, array formula, data table. */
 const BETWEEN = new Set([0x04bc, 0x0221, 0x0236])
 /** BIFF8: Excel 97 to 2003. */
 const VERSION_8 = 0x0600
@@ -95,7 +95,7 @@ function checkText(body: Buffer, at: number): void {
   if (at + 3 + body.readUInt16LE(at) * bytesPerCharacter > body.length) broken('a text ends beyond its record')
 }
 
-/** A formula whose value is a text that stands in a record of its own. */
+/** A formula whose value is a text that is in a record of its own. */
 const givesText = ({ id, body }: BiffRecord): boolean =>
   id === FORMULA && body.length >= 14 && body.readUInt16LE(12) === 0xffff && body[6] === 0
 

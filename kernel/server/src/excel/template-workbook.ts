@@ -9,7 +9,7 @@ export interface TemplateColumn {
   readonly note: string
   /** Words to choose from; empty where anything may be typed. */
   readonly choices: readonly string[]
-  /** Several words may stand in one cell, so the list helps and does not forbid. */
+  /** Several words may be in one cell, so the list helps and does not forbid. */
   readonly several: boolean
   readonly example: string
 }

@@ -4,7 +4,7 @@ import { type CellStyle, type ColumnDef, writeXlsx } from 'hucre/xlsx'
 import { columnLetters } from './workbook-check.ts'
 import { type NewMember, zipOf } from './zip.ts'
 
-/** What may stand in a cell. Ids and identity numbers are given as text: Excel would round them. */
+/** What may be in a cell. Ids and identity numbers are given as text: Excel would round them. */
 export type CellContent = string | number | null
 
 export interface WorkbookColumn {

@@ -169,7 +169,7 @@ const restore = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
 })
 
 /**
- * A state may have a way back that is called restore as well. Both stand at one address: `ids` brings removed records
+ * A state may have a way back that is called restore as well. Both are at one address: `ids` brings removed records
  * back, `id` makes the move; either right opens the door, the exact one is asked for here.
  */
 const bothRestores = (of: AnyResource, move: Derived, verbs: (call: Call) => Verbs): Derived => {

@@ -17,7 +17,7 @@ export interface RefusedCalls {
   /** Of the first of them, yyyy-MM-dd HH:mm:ss. */
   readonly time: string
 }
-/** Stands for the routes that are not noted one by one any more. */
+/** Counts for all routes that are no longer noted one by one. */
 export const OTHER_ROUTES = '*'
 
 /** Nobody fills the disk with refusals: so many routes per caller and minute, entries per minute, entries per day. */

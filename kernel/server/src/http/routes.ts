@@ -31,7 +31,7 @@ const ownRoutes = (of: Api | AnyResource, registry: Registry): RouteSpec[] =>
 const routesOfOne = (of: Api | AnyResource, registry: Registry): RouteSpec[] => {
   const own = ownRoutes(of, registry)
   if (!isResource(of)) return own
-  // What a declaration says itself stands before what is derived from it.
+  // What a declaration says itself is before what is derived from it.
   return [...derivedRoutes(of).filter(route => !Object.hasOwn(of.endpoints, route.key)), ...own]
 }
 

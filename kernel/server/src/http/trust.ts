@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Where a reverse proxy of one's own stands: this machine, private and link-local networks. */
+/** Where a reverse proxy of one's own is: this machine, private and link-local networks. */
 const near = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -25,7 +25,7 @@ const isNear = (address: string): boolean => {
 type Trust = boolean | string | ((address: string, hop: number) => boolean)
 
 /**
- * Whose X-Forwarded-* counts. A number of proxies trusts that many hops, each of which must stand on this machine or in
+ * Whose X-Forwarded-* counts. A number of proxies trusts that many hops, each of which must be on this machine or in
  * a private network: a stranger who reaches the port directly cannot choose their own address (A124).
  */
 export function trustOf(setting: boolean | number | string): Trust {

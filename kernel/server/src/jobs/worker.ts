@@ -7,7 +7,7 @@ import { announceStart, announceStop } from './long-job.ts'
 import { jobsSql } from './queue.ts'
 import { tasksOf } from './tasks.ts'
 
-/** How many jobs stand where. */
+/** How many jobs are where. */
 export interface JobCounts extends Readonly<Record<string, number>> {
   readonly waiting: number
   readonly running: number

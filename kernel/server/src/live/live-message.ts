@@ -71,7 +71,7 @@ export class Telling {
     this.#rows.set(r, notes)
   }
 
-  /** Many rows of one resource at once, wherever they stand. */
+  /** Many rows of one resource at once, wherever they are. */
   many(r: AnyResource, rows: readonly Plain[], call: Call): void {
     if (isTold(r, call)) for (const row of rows) this.#note(r, 'add', row, call)
   }

@@ -31,7 +31,7 @@ export interface ChartCardProps {
   onRetry(): void
   /** The table first, until the person wants the drawing. */
   readonly tableFirst?: boolean
-  /** Buttons of the page that the card stands in. */
+  /** Buttons of the page that the card is in. */
   readonly tools?: ReactNode
   /** What the chart says in one sentence, where that is not its largest part or its last point. */
   readonly finding?: string
@@ -51,7 +51,9 @@ function useFinding(kind: ChartKind, table: ChartTable | undefined): string {
   return say('chart.most', { title, label, n: sumOf(row), unit })
 }
 
-/** A figure as a card of its own: drawn or as a table, with what it counts, for export, failing and recovering alone. */
+/**
+ * A figure as a card of its own: drawn or as a table, with what it counts, for export, failing and recovering alone.
+ */
 export function ChartCard(props: ChartCardProps) {
   const { title, counts, kind, table, idle = false, error, onRetry, tableFirst = false, tools, children } = props
   const say = useText()

@@ -14,7 +14,7 @@ export interface ChartTable {
   readonly title: string
   /** Word for what the rows are: the head of the first column. */
   readonly of: string
-  /** Of the values; stands behind them. */
+  /** Of the values; is behind them. */
   readonly unit: string
   readonly columns: readonly string[]
   readonly rows: readonly ChartRow[]
@@ -22,8 +22,9 @@ export interface ChartTable {
   readonly total?: { readonly value: number; readonly to?: string | undefined; readonly overlaps: boolean }
 }
 /**
- * `parts`: slices of a whole, or bars when there are too many · `bars`: amounts · `line`: a number in the course of time,
- * and how it came about · `lines`: measured values in the course of time, on one axis that need not begin at zero.
+ * `parts`: slices of a whole, or bars when there are too many · `bars`: amounts · `line`: a number in the course of
+ * time, and how it came about · `lines`: measured values in the course of time, on one axis that need not begin at
+ * zero.
  */
 export type ChartKind = 'parts' | 'bars' | 'line' | 'lines'
 
@@ -41,7 +42,7 @@ export function shapeOf(kind: ChartKind, { rows, columns }: ChartTable): Shape {
 
 export const sumOf = ({ values }: ChartRow): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** The row that stands out: the largest, or the last point of a line. */
+/** The row to highlight: the largest, or the last point of a line. */
 export function strikingRow(kind: ChartKind, { rows }: ChartTable): ChartRow | null {
   if (kind === 'line' || kind === 'lines') return rows.at(-1) ?? null
   return rows.reduce<ChartRow | null>((most, row) => (most === null || sumOf(row) > sumOf(most) ? row : most), null)

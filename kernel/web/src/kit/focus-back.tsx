@@ -21,7 +21,7 @@ function giveBack(mine: Opened): void {
 }
 
 /**
- * Stands in a dialog or drawer that is taken away while it is open: antd gives the focus back only when it is closed
+ * Used in a dialog or drawer that is taken away while it is open: antd gives the focus back only when it is closed
  * first. The opener may have gone meanwhile (a menu, a drawer below); then the one before it gets the focus.
  */
 export function FocusBack(): null {

@@ -44,7 +44,7 @@ export function ErrorCard({ error, onRetry }: { readonly error: unknown; onRetry
   )
 }
 
-/** Where rows will stand. It shows after 200 ms, so that a quick list never flashes (design/ux.md G-LOAD). */
+/** Where rows will be. It shows after 200 ms, so that a quick list never flashes (design/ux.md G-LOAD). */
 export function ListSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div className="dv-list-skeleton" aria-hidden>

@@ -4,7 +4,7 @@ import { useLabel, useText } from '../i18n.ts'
 import { fieldOf } from './field-places.ts'
 import { useDeclaration } from './use-declaration.ts'
 
-/** A resource in words, where a record names one: `people.resident` is 居民档案. An unknown name stands as it is. */
+/** A resource in words, where a record names one: `people.resident` is 居民档案. An unknown name is as it is. */
 export function ResourceName({ name }: { readonly name: string }) {
   const label = useLabel()
   const of = headNamed(name)

@@ -3,7 +3,7 @@ import { rawText, type WireRow } from './wire-row.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Days of the wire are days in Asia/Shanghai, wherever the browser stands. */
+/** Days of the wire are days in Asia/Shanghai, wherever the browser is. */
 const AHEAD_OF_UTC_MS = 8 * HOUR_MS
 
 /** The day in the village, YYYY-MM-DD. */
@@ -15,7 +15,9 @@ interface Due {
   readonly field: { readonly name: string; readonly spec: FieldSpec }
 }
 
-/** Days that a record is late by `today`, 0 on its day; undefined while there is time, and for what nobody waits for. */
+/**
+ * Days that a record is late by `today`, 0 on its day; undefined while there is time, and for what nobody waits for.
+ */
 export function daysLate({ of, row, field: { name, spec } }: Due, today: string): number | undefined {
   const day = rawText(row, name).slice(0, 10)
   const state = rawText(row, of.states?.field ?? '')

@@ -24,7 +24,7 @@ interface ExportDialogProps {
   readonly state: ListState
   readonly total: number
   readonly selection: Selection
-  /** The columns of the list as this person sees them: they are chosen at first, and stand first in the file. */
+  /** The columns of the list as this person sees them: they are chosen at first, and are first in the file. */
   readonly shown: readonly Named[]
   onClose(): void
 }

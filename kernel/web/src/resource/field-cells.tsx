@@ -22,7 +22,7 @@ export interface CellProps {
   readonly field: Named
 }
 
-/** What stands where nothing is known. */
+/** What is where nothing is known. */
 export const NOTHING = '—'
 const TAGS_SHOWN = 3
 
@@ -196,7 +196,7 @@ export function FieldCell(props: CellProps) {
   return <Cell {...props} />
 }
 
-/** Column widths in px at standard density, by what stands in the column. */
+/** Column widths in px at standard density, by what is in the column. */
 const widths: Partial<Record<FieldKind, number>> = {
   idCard: 204,
   phone: 160,
@@ -228,7 +228,7 @@ export function columnWidth({ spec }: Named): number {
   if (isOurs && currentLanguage() === 'en') return ENGLISH_WIDTH[spec.kind] ?? widths[spec.kind] ?? 208
   return widths[spec.kind] ?? ((spec.max ?? 100) <= SHORT_TEXT ? 132 : 208)
 }
-/** Whether a field's column is one of numbers, which stand at the right. */
+/** Whether a field's column is one of numbers, which are at the right. */
 export function isNumeric({ spec }: Named): boolean {
   return spec.kind === 'integer' || spec.kind === 'decimal'
 }

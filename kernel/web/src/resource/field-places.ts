@@ -36,7 +36,7 @@ export function fieldsOf(of: AnyResource): readonly Named[] {
 
 const showsIn = (place: Place, { spec }: Named): boolean => !spec.hidden?.includes(place)
 
-/** A record that stands below others of its kind shows where by its place in the tree, not by a column. */
+/** A record that is below others of its kind shows where by its place in the tree, not by a column. */
 const isOwnParent = (of: AnyResource, { spec }: Named): boolean =>
   spec.kind === 'ref' && spec.to === of.name && Boolean(of.endpoints['tree'])
 
@@ -91,7 +91,7 @@ export function searchFields(of: AnyResource): readonly Named[] {
   return of.storage === 'link' ? declared : [...declared, created]
 }
 
-/** A heading and the fields below it. Fields before the first heading stand under none. */
+/** A heading and the fields below it. Fields before the first heading are under none. */
 export interface Section {
   readonly label?: Label
   readonly fields: readonly Named[]
@@ -110,7 +110,7 @@ export function sectionsOf(of: AnyResource, fields: readonly Named[]): readonly 
   return joined([...behind, ...headed].filter(section => section.fields.length > 0))
 }
 
-/** Sections of the same name are one, where the first of them stands. */
+/** Sections of the same name are one, where the first of them is. */
 function joined(sections: readonly Section[]): readonly Section[] {
   const byName = new Map<string | undefined, Section>()
   for (const { label, fields } of sections) {
@@ -121,7 +121,7 @@ function joined(sections: readonly Section[]): readonly Section[] {
 }
 
 /**
- * Whom a record is about stands together and first, under the reference's own name: the reference, what is seen through
+ * Whom a record is about is together and first, under the reference's own name: the reference, what is seen through
  * it, what is copied with it.
  */
 function sectionsBehind(of: AnyResource, fields: readonly Named[]): readonly Section[] {

@@ -40,7 +40,7 @@ interface SummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>
 }
 
-/** What is to be mended, as links to the fields; it stands first and takes the focus (design/ux.md G-FORM). */
+/** What is to be mended, as links to the fields; it is first and takes the focus (design/ux.md G-FORM). */
 export function ErrorSummary({ form, formId, ref }: SummaryProps) {
   const say = useText()
   const count = form.problems.length

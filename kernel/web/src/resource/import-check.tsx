@@ -109,7 +109,7 @@ function Checked({ of, task, summary, again, onBack }: CheckedProps) {
 interface HeadProps {
   readonly task: ImportTask
   readonly summary: ImportSummary
-  /** Existing records that would be changed as things stand. */
+  /** Existing records that would be changed as things are. */
   readonly updates: number
   readonly state: RowState
   onState(state: RowState): void

@@ -3,7 +3,7 @@ import { loadChunk } from '../chunk.ts'
 import type { ActDialog as Dialog } from './act-dialog.tsx'
 import { forgetDraftsAtLeaving } from './drafts/forget-drafts.ts'
 
-// Forms come after the list that this dialog stands in: whoever could leave a draft has passed here.
+// Forms come after the list that this dialog is in: whoever could leave a draft has passed here.
 forgetDraftsAtLeaving()
 
 const Late = lazy(() => loadChunk(() => import('./act-dialog.tsx')).then(module => ({ default: module.ActDialog })))

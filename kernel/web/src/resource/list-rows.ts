@@ -19,7 +19,7 @@ interface Written {
   readonly id: Id
   /** The list's question at that time; another question forgets it. */
   readonly query: string
-  /** The rows' order before an edit; null for a new row, which stands on top. */
+  /** The rows' order before an edit; null for a new row, which is on top. */
   readonly order: readonly Id[] | null
 }
 

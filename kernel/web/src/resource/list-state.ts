@@ -13,7 +13,7 @@ import { fieldOf, isSortable, searchFields } from './field-places.ts'
 /** What is open over the list. The record that an `edit` is about is `id`. */
 export type Act = 'new' | 'edit' | 'import'
 
-/** Everything that a list shows, as it stands in its address. */
+/** Everything that a list shows, as it is in its address. */
 export interface ListState {
   /** Query parameters as they are sent: field names with suffixes. */
   readonly filters: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ const EMPTY: ListState = { filters: {}, current: 1, size: DEFAULT_SIZE, sort: ''
 const reserved = new Set(['current', 'size', 'sort', 'id', 'act', 'view', 'tab', 'node', 'parent'])
 
 const idText = /^\d{1,19}$/
-/** The filter for rows that one import has written, and what stands in it. */
+/** The filter for rows that one import has written, and what is in it. */
 export const BATCH = 'batch'
 export const batchOfImport = (id: Id): string => `import:${id}`
 const batchText = /^import:\d{1,19}$/
@@ -151,8 +151,8 @@ export function writeListState(state: ListState, before = new URLSearchParams())
 const ARRIVED_WITHIN_DAYS = 30
 
 /**
- * The filters with which a list of arrivals opens: the last thirty days up to `today` (YYYY-MM-DD); null for all others.
- * Nobody waits for the records of a year who wants to see what came in this morning.
+ * The filters with which a list of arrivals opens: the last thirty days up to `today` (YYYY-MM-DD); null for all
+ * others. Nobody waits for the records of a year who wants to see what came in this morning.
  */
 export function startingPeriod(of: AnyResource, today: string): ListState['filters'] | null {
   const at = of.arrives?.at

@@ -14,7 +14,7 @@ export function useListHere(): string {
   return writeListState({ ...state, filters, view: '', id: '', act: '' }).toString() || `size=${state.size}`
 }
 
-/** The way to the next record of a list: which one, and the list's address with the page on which it stands. */
+/** The way to the next record of a list: which one, and the list's address with the page on which it is. */
 export interface ListStep {
   readonly row: WireRow
   readonly list: string
@@ -27,7 +27,7 @@ export interface ListSteps {
   readonly total: number
 }
 
-/** The records before and after one in the list that an address tells of; null where it does not stand there. */
+/** The records before and after one in the list that an address tells of; null where it is not there. */
 export function useListSteps(of: AnyResource, id: Id, address: string): ListSteps | null {
   const { state } = useMemo(() => readListState(of, new URLSearchParams(address)), [of, address])
   const at = (current: number): ListState => ({ ...state, current })

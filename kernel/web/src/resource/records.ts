@@ -23,7 +23,7 @@ export interface Listed extends Paged<WireRow> {
   readonly whole: boolean
 }
 
-/** Departments, menus: their rows stand below each other and are read level by level. */
+/** Departments, menus: their rows are below each other and are read level by level. */
 export function isLazyTree(of: AnyResource): boolean {
   return Boolean(of.endpoints['lazy-list']) && !of.verbs.includes('page') && !of.verbs.includes('list')
 }
@@ -59,12 +59,12 @@ export function useRows(of: AnyResource, query: Query, enabled = true) {
     placeholderData: keepPreviousData,
     enabled,
     staleTime: 0,
-    // A page that is shown again stands there first and is read anew afterwards: see `useReadWhenShown`.
+    // A page that is shown again is there first and is read anew afterwards: see `useReadWhenShown`.
     refetchOnMount: false,
   })
 }
 
-/** How long a page that is shown again stands before it is read anew, in ms. */
+/** How long a page that is shown again is before it is read anew, in ms. */
 const AFTER_SHOWN_MS = 100
 /** Rows that were read less than this ago are not read again when their page is shown, unless something changed. */
 const FRESH_MS = 30_000
@@ -74,7 +74,9 @@ listen('rows', () => {
   changedAtMs = Date.now()
 })
 
-/** Reads the rows anew when their page is shown again and they are stale; they are drawn again only where others came. */
+/**
+ * Reads the rows anew when their page is shown again and they are stale; they are drawn again only where others came.
+ */
 export function useReadWhenShown(rowsKey: QueryKey): void {
   const client = useQueryClient()
   const read = useEffectEvent(() => {

@@ -26,7 +26,7 @@ interface ResourceCardsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
 /** Facts of a card besides the record's name: two lines of two. */
 const CARD_FACTS = 4
 
-/** Kinds that stand as tags below the facts; of a flag only that it is set is worth a word. */
+/** Kinds that are as tags below the facts; of a flag only that it is set is worth a word. */
 const IN_TAGS: ReadonlySet<FieldKind> = new Set<FieldKind>(['dicts', 'flag'])
 
 /** By what somebody is reached: number and address. */

@@ -10,7 +10,7 @@ import './record.css'
 import { useRecordLabel } from './record-label.ts'
 import '../texts/record.ts'
 
-/** Widths in px of a drawer over the page (design/ux.md §3). The docked panel's width stands in the style sheet. */
+/** Widths in px of a drawer over the page (design/ux.md §3). The docked panel's width is in the style sheet. */
 const DRAWER_WIDTH = { narrow: 480, usual: 520 } as const
 /** Windows narrower than this have the narrow drawer. */
 const NARROW_PX = 992

@@ -47,9 +47,12 @@ const ViewsBar = lazy(() =>
 
 interface ResourcePageProps {
   readonly of: AnyResource
-  /** Conditions that the page around this one sets ('' for none yet): the node of a tree. The search form leaves them out. */
+  /**
+   * Conditions that the page around this one sets ('' for none yet): the node of a tree. The search form leaves them
+   * out.
+   */
   readonly within?: Readonly<Record<string, string>>
-  /** What stands left of the list: a tree. */
+  /** What is left of the list: a tree. */
   readonly beside?: ReactNode
 }
 
@@ -90,7 +93,7 @@ function useRowDeeds({ of, state, change, selection, rows }: List) {
   return { deeds, remove, removeAll, closeAct, shows }
 }
 
-/** Whether new records of this list stand below another one of the same kind. */
+/** Whether new records of this list are below another one of the same kind. */
 const isBelowOwn = (of: AnyResource, within: ResourcePageProps['within'] = {}): boolean =>
   Object.entries(within).some(([name, value]) => value !== '' && of.fields[name]?.spec.to === of.name)
 

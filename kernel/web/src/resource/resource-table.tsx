@@ -44,7 +44,7 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
 
 /** From this page size on only the visible rows are drawn (design/ux.md D7). */
 const VIRTUAL_FROM = 100
-/** What stands around a virtual body, in px; the body takes the rest of the window. */
+/** What is around a virtual body, in px; the body takes the rest of the window. */
 const AROUND_BODY_PX = 330
 const LEAST_BODY_PX = 320
 /** px that a level of a tree is indented (design/ux.md §3.10). */
@@ -216,7 +216,7 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
         pagination={false}
         virtual={virtual}
         scroll={virtual ? { x: width, y: height } : isPrinted ? {} : { x: width }}
-        // Paper has no window: a head of its own would not stand on the second sheet.
+        // Paper has no window: a head of its own would not be on the second sheet.
         sticky={virtual || isPrinted ? false : { getContainer: () => scroller }}
         {...(tree && { expandable: expandableOf(tree, props) as object })}
         rowClassName={row =>

@@ -25,7 +25,7 @@ export interface BulkDeeds {
 }
 
 interface ResourceToolsProps extends BulkDeeds {
-  /** New records stand below the one that the page around has chosen. */
+  /** New records are below the one that the page around has chosen. */
   readonly below: boolean
   onAdd(): void
 }

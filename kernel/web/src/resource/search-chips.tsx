@@ -93,7 +93,7 @@ interface ConditionsProps {
   onSearch(filters: Filters): void
 }
 /**
- * What the list is asked for beyond what stands in the inputs: the conditions of a link, of a chart for instance, and
+ * What the list is asked for beyond what is in the inputs: the conditions of a link, of a chart for instance, and
  * the stretch of time of a list of arrivals. Nobody should wonder why rows are missing.
  */
 export function Conditions({ of, fields, filters, onSearch }: ConditionsProps) {

@@ -5,7 +5,7 @@ import { isPlain, type ListState, startingPeriod } from './list-state.ts'
 import type { ChangeState } from './page-state.ts'
 
 /**
- * A list of arrivals that is opened without any condition starts with its last thirty days; they stand in the address
+ * A list of arrivals that is opened without any condition starts with its last thirty days; they are in the address
  * and can be taken off there. Returns false until that is settled, so that the rows are asked for once.
  */
 export function useStartingPeriod(of: AnyResource, state: ListState, change: ChangeState, isViewSettled: boolean) {

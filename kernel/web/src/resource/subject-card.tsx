@@ -22,11 +22,11 @@ interface SubjectCardProps {
   /** The reference, and whom it names. */
   readonly field: Named
   readonly id: Id
-  /** A record that stands already is no second one. */
+  /** A record that exists already is not added a second time. */
   readonly isNew: boolean
 }
 
-/** Who was chosen, so that nobody writes into the record of a namesake, and what stands of this kind already. */
+/** Who was chosen, so that nobody writes into the record of a namesake, and what is of this kind already. */
 export function SubjectCard({ of, field, id, isNew }: SubjectCardProps) {
   const head = headNamed(field.spec.to ?? '')
   const { data } = useRowsBehind(head!, [id])

@@ -23,7 +23,7 @@ export interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   /** The shown columns in their order. */
   readonly fields: readonly Named[]
   readonly own: OwnColumns
-  /** The columns are those that fit: texts take what is left, and tags stand beside the name. */
+  /** The columns are those that fit: texts take what is left, and tags are beside the name. */
   readonly fitted: boolean
   /** Where a record's own address leads, for those who open it in a browser tab of its own. */
   addressOf(row: WireRow): string
@@ -118,7 +118,7 @@ function SortMarks({ sortOrder }: { sortOrder?: 'ascend' | 'descend' | null }) {
 }
 
 interface Widths {
-  /** The tags that stand beside the name. */
+  /** The tags that are beside the name. */
   readonly beside: Named | undefined
   /** The column that takes what the others leave, where nobody has chosen columns. */
   readonly filler: string | undefined

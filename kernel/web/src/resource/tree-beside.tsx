@@ -20,7 +20,7 @@ import './tree.css'
 
 interface TreePageProps {
   readonly of: AnyResource
-  /** The resource whose tree stands beside the list. */
+  /** The resource whose tree is beside the list. */
   readonly tree: AnyResource
   /** The field of `of` that a chosen node is a value of. */
   readonly by: string

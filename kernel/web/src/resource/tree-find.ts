@@ -5,7 +5,7 @@ export interface TreeNode {
   readonly id: Id
   readonly title: string
   readonly children?: readonly TreeNode[]
-  /** Something stands below it, whether it came along or not. */
+  /** Something is below it, whether it came along or not. */
   readonly hasChildren?: boolean | number
 }
 
@@ -16,7 +16,7 @@ export interface FoundNode {
   readonly path: readonly string[]
 }
 
-/** The nodes whose title holds the text, as a flat list; each says where it stands (design/ux.md §3.10). */
+/** The nodes whose title holds the text, as a flat list; each says where it is (design/ux.md §3.10). */
 export function nodesWith(
   nodes: readonly TreeNode[],
   text: string,
@@ -29,7 +29,9 @@ export function nodesWith(
   ])
 }
 
-/** The node at the end of a tree that branches nowhere: there is nothing else to choose. Undefined for any other tree. */
+/**
+ * The node at the end of a tree that branches nowhere: there is nothing else to choose. Undefined for any other tree.
+ */
 export function onlyNode(nodes: readonly TreeNode[]): TreeNode | undefined {
   const [node, ...others] = nodes
   if (!node || others.length > 0) return undefined
@@ -46,7 +48,7 @@ export function pathTo(nodes: readonly TreeNode[], id: Id): readonly TreeNode[] 
   return []
 }
 
-/** Whether something stands below a node. */
+/** Whether something is below a node. */
 export function hasBelow({ hasChildren, children }: TreeNode): boolean {
   return Boolean(hasChildren) || (children?.length ?? 0) > 0
 }

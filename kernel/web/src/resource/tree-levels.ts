@@ -21,7 +21,7 @@ const wholeTree = (of: AnyResource) => ({
   staleTime: 60_000,
 })
 
-/** What stands directly below a node (none is the top): read when it is opened, or out of a tree that comes whole. */
+/** What is directly below a node (none is the top): read when it is opened, or out of a tree that comes whole. */
 export function useLevel(of: AnyResource, parent: TreeNode | undefined) {
   const lazy = isLazy(of)
   const level = {
@@ -42,7 +42,7 @@ export function usePathTo(of: AnyResource, id: Id): readonly TreeNode[] {
   return useMemo(() => pathTo(data ?? [], id), [data, id])
 }
 
-/** Nodes by their title, wherever they stand. */
+/** Nodes by their title, wherever they are. */
 export function useFoundNodes(of: AnyResource, text: string): readonly FoundNode[] | undefined {
   const byServer = !isWhole(of)
   const whole = useQuery({ ...wholeTree(of), enabled: text !== '' && !byServer })

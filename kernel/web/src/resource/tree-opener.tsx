@@ -13,7 +13,7 @@ interface OpenBelowProps {
   readonly tree: TreeRows
 }
 
-/** Before a row that has others below it: shows them. Rows without any keep the room, so that names stand in line. */
+/** Before a row that has others below it: shows them. Rows without any keep the room, so that names are in line. */
 export function OpenBelow({ of, row, tree }: OpenBelowProps) {
   const say = useText()
   if (!row['hasChildren']) return <span className="dv-opener" aria-hidden />

@@ -8,7 +8,7 @@ import type { WireRow } from './wire-row.ts'
 const hasBelow = (row: WireRow): boolean => Boolean(row['hasChildren'])
 const NONE: readonly WireRow[] = []
 
-/** Rows with what stands below the opened ones; an opened row whose children have not come yet has none so far. */
+/** Rows with what is below the opened ones; an opened row whose children have not come yet has none so far. */
 export function withBelow(
   rows: readonly WireRow[],
   below: ReadonlyMap<Id, readonly WireRow[] | undefined>,
@@ -23,7 +23,7 @@ export interface TreeRows {
   toggle(id: Id): void
 }
 
-/** The rows of a list whose records stand below each other: what is below one is read when it is opened. */
+/** The rows of a list whose records are below each other: what is below one is read when it is opened. */
 export function useTreeRows(of: AnyResource, rows: readonly WireRow[]): TreeRows {
   const language = useLanguage()
   const [opened, setOpened] = useState<readonly Id[]>([])

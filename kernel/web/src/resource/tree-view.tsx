@@ -33,7 +33,7 @@ interface TreeItemProps {
   readonly beside?: ReactNode
   readonly children?: ReactNode
 }
-/** One node: its name, and what stands below it while it is open. */
+/** One node: its name, and what is below it while it is open. */
 function TreeItem({ id, title, level, below, beside, children }: TreeItemProps) {
   const { chosen, opened, focused, onFocus, onToggle, onChoose } = useTree()
   const open = opened.has(id)

@@ -1,7 +1,7 @@
 import type { AnyResource, Id, Label } from '@village/resource'
 import type { Head } from '../heads.ts'
 
-/** A row as it travels: names stand beside keys, what must not be seen is masked. */
+/** A row as it travels: names are beside keys, what must not be seen is masked. */
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: Id }
 
 /** Where the words behind a key or an id travel: `sexName` beside `sex`, `deptName` beside `deptId`. */
@@ -19,7 +19,7 @@ export function rawText(row: WireRow, name: string): string {
 /** The words behind a key or an id; the key itself where the server sent no words. */
 export function namedText(row: WireRow, name: string): string {
   const key = rawText(row, name)
-  // '0' stands for 'no parent' on the wire (wire-contract §3.4).
+  // '0' represents 'no parent' on the wire (wire-contract §3.4).
   return textIn(row[nameKey(name)]) || (key === '0' && /Id$/.test(name) ? '' : key)
 }
 /** Whether a reference leads to a record that this person may not see, or that is gone: its name came empty. */
@@ -27,7 +27,9 @@ export function isUnseen(row: WireRow, name: string): boolean {
   const id = rawText(row, name)
   return row[nameKey(name)] === '' && id !== '' && id !== '0'
 }
-/** The name of what a reference leads to: never a bare id, and never nothing where something is (design/ux.md G-NOPERM). */
+/**
+ * The name of what a reference leads to: never a bare id, and never nothing where something is (design/ux.md G-NOPERM).
+ */
 export function referredText(row: WireRow, name: string): string {
   return isUnseen(row, name) ? '******' : namedText(row, name)
 }

@@ -110,7 +110,7 @@ export function antdTheme({ theme: of, derive }: Dress, sizes: Sizes, motion: bo
   }
 }
 
-/** The same theme for our own style sheets; on `<html>`, because portals stand outside of any wrapper (C-10). */
+/** The same theme for our own style sheets; on `<html>`, because portals are outside of any wrapper (C-10). */
 export function cssVariables(of: Theme, sizes: Sizes): Readonly<Record<string, string>> {
   const px = (value: number): string => `${value}px`
   return {

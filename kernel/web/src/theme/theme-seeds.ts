@@ -1,6 +1,6 @@
 import type { Theme } from './themes.ts'
 
-/** A theme as it is written down: `fill`, `link` and `soft` stand for the colours that its seed is turned into. */
+/** A theme as it is written down: `fill`, `link` and `soft` represent the colours that its seed is turned into. */
 export type Sketch = Pick<
   Theme,
   'id' | 'label' | 'dark' | 'page' | 'line' | 'radius' | 'header' | 'logo' | 'sider' | 'tab' | 'card'

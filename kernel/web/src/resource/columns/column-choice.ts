@@ -50,7 +50,7 @@ export function moved(names: readonly string[], name: string, by: number): reado
   return [...others.slice(0, to), name, ...others.slice(to)]
 }
 
-/** Pinned columns stand at their edge, whatever their place among the shown ones. */
+/** Pinned columns are at their edge, whatever their place among the shown ones. */
 export function byEdges(of: AnyResource, columns: readonly Named[], pinned: ColumnChoice['pinned']): readonly Named[] {
   const at = (edge: Edge) => columns.filter(({ name }) => edgeOf(of, name, pinned) === edge)
   return [...at('start'), ...at('free'), ...at('end')]

@@ -9,7 +9,7 @@ interface HeadCellProps extends ComponentProps<'th'> {
   readonly onColumnWidth?: Resize
 }
 
-/** What stands around the words of a cell, in px: paddings, and room for the marks of the order. */
+/** What is around the words of a cell, in px: paddings, and room for the marks of the order. */
 const AROUND_WORDS_PX = 36
 
 /** px from the first to the last character of a cell, whether they can be seen or not. */

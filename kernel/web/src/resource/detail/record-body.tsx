@@ -28,7 +28,7 @@ const TABS_FROM = 3
 const FIELDS_AT_ONCE = 20
 const isTabbed = (of: AnyResource, sections: readonly Section[]): boolean =>
   sections.length >= TABS_FROM && detailFields(of).length > FIELDS_AT_ONCE
-/** What stands for a record in a circle: its first letter, for numbers and times that of what it is. */
+/** What represents a record in a circle: its first letter, for numbers and times that of what it is. */
 const initialOf = (name: string, kind: string): string =>
   [...name].find(character => /\p{L}/u.test(character)) ?? [...kind][0]!
 
@@ -81,7 +81,7 @@ function Summary({ of, row, isPast }: BodyProps & { readonly isPast: boolean }) 
 /** Whether a record says nothing here: such a line would only make the rest harder to find. */
 const isEmpty = (row: WireRow, { name, spec }: Named): boolean => {
   const value = row[name]
-  // '0' stands for 'no parent' on the wire (wire-contract §3.4).
+  // '0' represents 'no parent' on the wire (wire-contract §3.4).
   if (spec.kind === 'ref' && value === '0') return true
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -18,7 +18,7 @@ export function stepsAround({ rows, id }: Pick<Walk, 'rows' | 'id'>): Steps {
   return { before: at > 0 ? rows[at - 1] : undefined, after: at >= 0 ? rows[at + 1] : undefined }
 }
 
-/** Alt with the arrows walks the list's order, wherever the focus stands; not while a dialog is open over the record. */
+/** Alt with the arrows walks the list's order, wherever the focus is; not while a dialog is open over the record. */
 export function useStepKeys({ rows, id, onStep }: Walk): void {
   useEffect(() => {
     const { before, after } = stepsAround({ rows, id })

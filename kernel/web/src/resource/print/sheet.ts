@@ -1,16 +1,16 @@
 import sheetCss from './sheet.css?inline'
 
-/** A list on paper: words only, as they stand in its cells. */
+/** A list on paper: words only, as they are in its cells. */
 export interface Sheet {
   readonly title: string
   readonly village: string
   /** Filters, who printed and when: one line each. */
   readonly lines: readonly string[]
   readonly head: readonly string[]
-  /** Columns of numbers stand at the right. */
+  /** Columns of numbers are at the right. */
   readonly numeric: readonly boolean[]
   readonly rows: readonly (readonly string[])[]
-  /** Stands pale across each page: who printed personal data. */
+  /** Watermark on each page: who printed personal data. */
   readonly watermark: string
   readonly language: string
 }
