@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, momentBefore } from '@village/resource'
 import pg from 'pg'
 import { type Case, drawnOf, get, list, post, type World } from './cases.ts'
 import { TENANTS } from './place.ts'
@@ -31,9 +31,7 @@ export async function braceletsOf(config: pg.ClientConfig, villages: readonly Id
   }
 }
 
-const DAY_MS = 86_400_000
-const back = (moment: string, days: number): string =>
-  new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) - days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
+const back = (moment: string, days: number): string => momentBefore(moment, days)
 const COLUMNS =
   'id, dept_id, machine_id, resident_id, measure_time, heart_rate, systolic, diastolic, spo2, step, battery'
 

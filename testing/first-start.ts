@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { DAY_MS } from '@village/resource'
 import { clockOf, type Services } from '@village/server'
 import { expect } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
@@ -27,7 +28,6 @@ interface Rows {
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const STARTS_MS = [0, MINUTE_MS, DAY_MS]
 
 async function countRows(services: Services): Promise<Rows> {

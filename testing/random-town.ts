@@ -1,4 +1,4 @@
-import type { AnyResource, Field, FieldSpec, Fields, Id } from '@village/resource'
+import { type AnyResource, DAY_MS, type Field, type FieldSpec, type Fields, type Id } from '@village/resource'
 import { bulkAdd, type Call, type Registry, tableOf } from '@village/server'
 import type { Random } from '../demo/people/random.ts'
 
@@ -27,7 +27,6 @@ export function inOrder(wanted: readonly AnyResource[], registry: Registry, know
   return order
 }
 
-const DAY_MS = 86_400_000
 const OLDEST_DAYS = 30_000
 /** What arrives is cut into months: two of them are enough. */
 const ARRIVED_DAYS = 45

@@ -1,4 +1,4 @@
-import { codeOf } from '@village/resource'
+import { codeOf, dayBefore } from '@village/resource'
 import { routesOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figures, isTold } from '../features/statistics/figures.server.ts'
@@ -34,9 +34,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const DAY_MS = 86_400_000
-const before = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+const before = (day: string, days: number): string => dayBefore(day, days)
 const heads = async (): Promise<readonly FigureHead[]> => (await reader.get('/statistics/figures')).body.data
 const ask = async (who: VillageClient, query: Record<string, string>): Promise<FigureTable> => {
   const { body } = await who.get('/statistics/figure', query)

@@ -1,3 +1,4 @@
+import { dayBefore } from '@village/resource'
 import { bulkAdd, onStart } from '@village/server'
 import { company } from '../../features/agriculture/company/company.resource.ts'
 import { type DemoPlace, demoPlace } from '../people/place.server.ts'
@@ -129,9 +130,6 @@ const KINDS: readonly Kind[] = [
   },
 ]
 const NAMES = ['望岭', '河湾', '杏花', '东坡', '清泉', '仁和', '丰禾', '金桥', '山合', '新泽', '永安', '春晓']
-const DAY_MS = 86_400_000
-const dayBefore = (today: string, days: number): string =>
-  new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10)
 
 function placeOf(place: DemoPlace, nth: number, random: Random): Values {
   const village = place.villages[nth % place.villages.length]!

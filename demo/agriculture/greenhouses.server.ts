@@ -1,10 +1,10 @@
-import type { Id } from '@village/resource'
+import { type Id, momentBefore } from '@village/resource'
 import { builder, bulkAdd, type Call, onStart } from '@village/server'
 import { sql } from 'kysely'
 import { greenhouse } from '../../features/agriculture/greenhouse/greenhouse.resource.ts'
 import { greenhouserecord } from '../../features/agriculture/greenhouserecord/greenhouserecord.resource.ts'
 import { foldAll, measuredIn } from '../../features/device/public.server.ts'
-import { beginOf, daysBefore } from '../../features/device/public.ts'
+import { beginOf } from '../../features/device/public.ts'
 import { type DemoPlace, demoPlace } from '../people/place.server.ts'
 import { streamOf } from '../people/random.ts'
 
@@ -58,7 +58,7 @@ async function houseRows(gateways: readonly Gateway[], place: DemoPlace, call: C
     counts.set(deptId, number)
     const crop = CROPS[i % CROPS.length]!
     const own = companies.filter(one => one.dept_id === deptId)
-    const planted = daysBefore(now, random.between(40, 160)).slice(0, 10)
+    const planted = momentBefore(now, random.between(40, 160)).slice(0, 10)
     return {
       tenantId,
       id: newId(),
@@ -71,7 +71,7 @@ async function houseRows(gateways: readonly Gateway[], place: DemoPlace, call: C
       cropType: crop.cropType,
       variety: crop.variety,
       plantDate: planted,
-      harvestDate: daysBefore(`${planted} 00:00:00`, -random.between(200, 260)).slice(0, 10),
+      harvestDate: momentBefore(`${planted} 00:00:00`, -random.between(200, 260)).slice(0, 10),
       airTempMin: crop.air[0],
       airTempMax: crop.air[1],
       airHumMin: crop.hum[0],
@@ -101,10 +101,10 @@ async function writeSamples(
   call: Call,
 ): Promise<void> {
   const newest = `${now.slice(0, 13)}:00:00`
-  const months = [newest, daysBefore(newest, days)].map(moment => `${moment.slice(0, 7)}-01`)
+  const months = [newest, momentBefore(newest, days)].map(moment => `${moment.slice(0, 7)}-01`)
   await call.db.sql`select kernel_make_months('agriculture_greenhouserecord', ${months}::date[])`
   const list = (name: string) => houses.map(house => house[name])
-  const cold = COLD_NIGHTS.map(days => daysBefore(now, days).slice(0, 10))
+  const cold = COLD_NIGHTS.map(days => momentBefore(now, days).slice(0, 10))
   const ids = newIds(houses.length * days * SAMPLES_A_DAY)
   const query = sql`
     insert into agriculture_greenhouserecord (id, tenant_id, create_time, dept_id, greenhouse_id, machine_id, collect_time,
@@ -140,7 +140,7 @@ async function writeSamples(
       case when v.soil_moisture < v.soil_min or v.soil_moisture > v.soil_max then 'soilMoisture' end]::varchar[], null) as items) i`
   await call.db.run(query.compile(builder) as never)
   const source = measuredIn(call.services, greenhouserecord.name)!
-  const [from, to] = [beginOf('day', daysBefore(newest, days + 1)), daysBefore(newest, -1)]
+  const [from, to] = [beginOf('day', momentBefore(newest, days + 1)), momentBefore(newest, -1)]
   for (const grain of ['hour', 'day'] as const) await foldAll({ source, grain, tenantId, from, to }, call)
 }
 

@@ -1,6 +1,5 @@
-import type { Id } from '@village/resource'
+import { type Id, momentBefore } from '@village/resource'
 import { metric } from '../../features/device/public.server.ts'
-import { daysBefore } from '../../features/device/public.ts'
 import type { DemoPlace } from '../people/place.server.ts'
 import { streamOf } from '../people/random.ts'
 import { KINDS, type KindPlan, WORN } from './plan.ts'
@@ -75,9 +74,9 @@ export function machineRows({ place, keeperId, products, gridsOf }: Settled): re
       const spot = plan.places[i % plan.places.length]!
       const status = stateOf(plan, i)
       const silent = SILENT_DAYS[i % SILENT_DAYS.length]!
-      const gone = daysBefore(now, silent + random.next() / 2)
+      const gone = momentBefore(now, silent + random.next() / 2)
       const grids = gridsOf(village.deptId)
-      const installed = daysBefore(now, random.between(60, 700))
+      const installed = momentBefore(now, random.between(60, 700))
       return {
         tenantId,
         id: place.newId(),
@@ -98,11 +97,11 @@ export function machineRows({ place, keeperId, products, gridsOf }: Settled): re
         longitude: (village.centre[0] + (random.next() - 0.5) / 60).toFixed(7),
         latitude: (village.centre[1] + (random.next() - 0.5) / 80).toFixed(7),
         installDate: installed.slice(0, 10),
-        warrantyDate: daysBefore(installed, -1095).slice(0, 10),
+        warrantyDate: momentBefore(installed, -1095).slice(0, 10),
         maintainerId: keeperId,
         status,
-        lastOnlineTime: status === '0' ? null : status === '1' ? daysBefore(now, random.next() / 96) : gone,
-        lastOfflineTime: status === '2' ? gone : daysBefore(now, random.between(8, 25) + random.next()),
+        lastOnlineTime: status === '0' ? null : status === '1' ? momentBefore(now, random.next() / 96) : gone,
+        lastOfflineTime: status === '2' ? gone : momentBefore(now, random.between(8, 25) + random.next()),
         createUser: keeperId,
         createTime: installed,
         updateTime: installed,
@@ -142,7 +141,7 @@ export function logRows(machines: readonly Columns[], { now, tenantId }: DemoPla
     const line = (daysAgo: number, told: Told): Columns => ({
       ...{ tenantId, deptId, machineId, success: 1, operatorId: told.logType === '8' ? keeperId : null },
       ...told,
-      logTime: daysBefore(now, daysAgo),
+      logTime: momentBefore(now, daysAgo),
     })
     const pairs = Array.from({ length: 2 }, () => {
       const daysAgo = random.between(8, DAYS - 1) + random.next()

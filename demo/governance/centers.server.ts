@@ -1,6 +1,6 @@
-import type { Id } from '@village/resource'
+import { dayBefore, type Id } from '@village/resource'
 import { streamOf } from '../people/random.ts'
-import { audit, dayBefore, type GovernancePlace, shortNameOf } from './place.server.ts'
+import { audit, type GovernancePlace, shortNameOf } from './place.server.ts'
 
 type Columns = Record<string, unknown>
 

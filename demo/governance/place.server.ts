@@ -21,11 +21,6 @@ export interface GovernancePlace extends DemoPlace {
   readonly userOf: (account: string) => Id | null
 }
 
-const DAY_MS = 86_400_000
-/** The day so many days before a moment, yyyy-MM-dd. */
-export const dayBefore = (now: string, days: number): string =>
-  new Date(Date.parse(now.slice(0, 10)) - days * DAY_MS).toISOString().slice(0, 10)
-
 /** The short names by which accounts of a village are called: clerk.haitang. */
 export const SHORT_NAMES = ['haitang', 'qinghe', 'shiquan'] as const
 export const shortNameOf = (village: DemoVillage, { villages }: DemoPlace): string =>

@@ -1,7 +1,7 @@
-import type { Id } from '@village/resource'
+import { dayBefore, daysBetween, type Id } from '@village/resource'
 import { monthBefore } from '../../features/governance/public.server.ts'
 import { streamOf } from '../people/random.ts'
-import { audit, dayBefore, type GovernancePlace, shortNameOf } from './place.server.ts'
+import { audit, type GovernancePlace, shortNameOf } from './place.server.ts'
 
 type Columns = Record<string, unknown>
 
@@ -119,7 +119,7 @@ function drawer(place: GovernancePlace, pick: <T>(list: readonly T[]) => T): (ki
 function daysOf(now: string): readonly string[] {
   const today = now.slice(0, 10)
   const first = monthBefore(monthBefore(today.slice(0, 7)))
-  const count = Math.round((Date.parse(today) - Date.parse(`${first}-01`)) / 86_400_000)
+  const count = daysBetween(`${first}-01`, today)
   return Array.from({ length: count + 1 }, (_, ago) => dayBefore(now, ago))
 }
 

@@ -1,7 +1,7 @@
-import type { Id } from '@village/resource'
+import { dayBefore, type Id } from '@village/resource'
 import { nextVisit } from '../../features/governance/public.server.ts'
 import { streamOf } from '../people/random.ts'
-import { audit, dayBefore, type GovernancePlace, shortNameOf } from './place.server.ts'
+import { audit, type GovernancePlace, shortNameOf } from './place.server.ts'
 
 type Columns = Record<string, unknown>
 const HEAD = '1'

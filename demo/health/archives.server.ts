@@ -1,3 +1,4 @@
+import { dayBefore, daysBetween } from '@village/resource'
 import { yearsBetween } from '../../features/people/public.ts'
 import type { DemoPerson, DemoPlace } from '../people/place.server.ts'
 import type { Random } from '../people/random.ts'
@@ -15,10 +16,6 @@ const LEVELS: readonly (readonly [level: string, rows: number])[] = [
 const OLD_YEARS = 65
 const SMALL_YEARS = 7
 const SIGNED_SHARE = 0.72
-const DAY_MS = 86_400_000
-
-const dayOf = (today: string, daysAgo: number): string =>
-  new Date(Date.parse(today) - daysAgo * DAY_MS).toISOString().slice(0, 10)
 const one = (value: number): string => value.toFixed(1)
 
 /** Keys of disease by level: high blood pressure and diabetes first, as in every village. */
@@ -90,18 +87,18 @@ export function archiveRows(place: DemoPlace, random: Random): readonly Values[]
     const diseases = diseasesOf(level, random)
     const examinedAgo = level === '1' && random.chance(0.25) ? null : random.between(3, level === '1' ? 500 : 170)
     // Nobody is examined, or has an archive, before they are born.
-    const bornAgo = Math.round((Date.parse(today) - Date.parse(person.birthday)) / DAY_MS)
+    const bornAgo = daysBetween(person.birthday, today)
     const examined = examinedAgo === null ? null : Math.min(examinedAgo, bornAgo)
     const isSigned = random.chance(SIGNED_SHARE)
     const short = village.name.replace(/\(.*/, '')
-    const moment = `${dayOf(today, Math.min(random.between(30, 400), Math.max(bornAgo, 1)))} 09:30:00`
+    const moment = `${dayBefore(today, Math.min(random.between(30, 400), Math.max(bornAgo, 1)))} 09:30:00`
     return {
       tenantId: place.tenantId,
       deptId: person.deptId,
       residentId: person.id,
       // The village's committee has a number from 101 on (national archive rules): 201 of the region is 101 there.
       archiveNo: `${village.code.slice(0, 9)}${101 + at}${String(counts[at]).padStart(5, '0')}`,
-      buildDate: dayOf(today, Math.min(random.between(Math.max(examinedAgo ?? 0, 200), 2600), bornAgo)),
+      buildDate: dayBefore(today, Math.min(random.between(Math.max(examinedAgo ?? 0, 200), 2600), bornAgo)),
       buildUnit: `${short}(演示)卫生室`,
       doctorName: `${short}村医(演示)`,
       doctorPhone: `15400${String(at + 1).padStart(2, '0')}0001`,
@@ -119,8 +116,8 @@ export function archiveRows(place: DemoPlace, random: Random): readonly Values[]
       ...(examined === null ? {} : measuredOf(age, person.sex, diseases, random)),
       crowdTypes: crowdsOf(person, age, diseases),
       healthLevel: level,
-      lastExamDate: examined === null ? null : dayOf(today, examined),
-      nextExamDate: examined === null ? null : dayOf(today, examined - (level === '1' ? 365 : 180)),
+      lastExamDate: examined === null ? null : dayBefore(today, examined),
+      nextExamDate: examined === null ? null : dayBefore(today, examined - (level === '1' ? 365 : 180)),
       signFlag: isSigned ? 1 : 0,
       signEndDate: isSigned ? `${today.slice(0, 4)}-12-31` : null,
       archiveStatus: '0',

@@ -1,11 +1,11 @@
+import { dayBefore } from '@village/resource'
 import { expect, test } from 'vitest'
 import type { DemoPerson, DemoPlace } from '../people/place.server.ts'
 import { streamOf } from '../people/random.ts'
 import { archiveRows } from './archives.server.ts'
 
 const now = '2026-11-21 07:30:00'
-const born = (daysAgo: number): string =>
-  new Date(Date.parse(now.slice(0, 10)) - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const born = (daysAgo: number): string => dayBefore(now, daysAgo)
 const residents = Array.from(
   { length: 400 },
   (_, i): DemoPerson => ({

@@ -1,7 +1,7 @@
-import type { Id } from '@village/resource'
+import { type Id, momentBefore } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
 import { foldAll, measuredIn } from '../../features/device/public.server.ts'
-import { beginOf, daysBefore } from '../../features/device/public.ts'
+import { beginOf } from '../../features/device/public.ts'
 import { braceletbind } from '../../features/health/braceletbind/braceletbind.resource.ts'
 import { braceletsos } from '../../features/health/braceletsos/braceletsos.resource.ts'
 import { dayOf, sosSeries } from '../../features/health/public.server.ts'
@@ -22,8 +22,8 @@ const DAYS_AT_ONCE = 3
 
 async function foldReadings(oldest: string, newest: string, tenantId: string, call: Call): Promise<void> {
   const source = measuredIn(call.services, recordbracelet.name)!
-  for (let to = daysBefore(beginOf('day', newest), -1); to > oldest; ) {
-    const from = daysBefore(to, DAYS_AT_ONCE)
+  for (let to = momentBefore(beginOf('day', newest), -1); to > oldest; ) {
+    const from = momentBefore(to, DAYS_AT_ONCE)
     for (const grain of ['hour', 'day'] as const) await foldAll({ source, grain, tenantId, from, to }, call)
     to = from
   }

@@ -1,5 +1,4 @@
-import type { Id } from '@village/resource'
-import { daysBefore } from '../../features/device/public.ts'
+import { type Id, momentBefore } from '@village/resource'
 import { dayOf, sosNoOf } from '../../features/health/public.server.ts'
 import type { DemoPerson, DemoPlace } from '../people/place.server.ts'
 import { streamOf } from '../people/random.ts'
@@ -34,8 +33,8 @@ export function wearings(bracelets: readonly DemoBracelet[], { residents, now }:
     const resident = old.find(one => one.deptId === bracelet.deptId && !taken.has(one.id))
     if (!resident) return []
     taken.add(resident.id)
-    const bindTime = daysBefore(now, random.between(45, 300) + random.next())
-    const unbindTime = i % 10 === 9 && i / 10 < ENDED ? daysBefore(now, random.between(3, 20) + random.next()) : null
+    const bindTime = momentBefore(now, random.between(45, 300) + random.next())
+    const unbindTime = i % 10 === 9 && i / 10 < ENDED ? momentBefore(now, random.between(3, 20) + random.next()) : null
     return [{ bracelet, resident, bindTime, unbindTime }]
   })
 }
@@ -93,13 +92,13 @@ export function sosRows(worn: readonly DemoWearing[], place: DemoPlace): readonl
   return Array.from({ length: CALLS }, (_, i) => {
     const { bracelet, resident } = random.pick(open)
     const village = villages.find(one => one.deptId === resident.deptId)!
-    const sosTime = daysBefore(now, 29.5 - (i * 29.4) / CALLS - random.next() / 4)
+    const sosTime = momentBefore(now, 29.5 - (i * 29.4) / CALLS - random.next() / 4)
     const day = dayOf(sosTime)
     const number = (counts.get(day) ?? 0) + 1
     counts.set(day, number)
     const [sosType, value] = VALUES[i % VALUES.length]!
     const state = i >= CALLS - 3 ? '0' : i >= CALLS - 5 ? '1' : i % 9 === 4 ? '3' : '2'
-    const took = daysBefore(sosTime, -random.between(4, 90) / 1440)
+    const took = momentBefore(sosTime, -random.between(4, 90) / 1440)
     const isDone = state === '2' || state === '3'
     return {
       tenantId,

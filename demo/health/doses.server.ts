@@ -1,3 +1,4 @@
+import { dayAfter } from '@village/resource'
 import { dayOfDose, dosesOf } from '../../features/health/public.server.ts'
 import { yearsBetween } from '../../features/people/public.ts'
 import type { DemoPerson, DemoPlace } from '../people/place.server.ts'
@@ -13,10 +14,7 @@ const DEFERRED = 18
 const INFLUENZA_SHARE = 0.42
 const OLD_YEARS = 60
 const CHILD_YEARS = 15
-const DAY_MS = 86_400_000
 const CHILD_VACCINES = ['BCG', 'HepB', 'IPV', 'bOPV', 'DTaP', 'MMR', 'JEL', 'MPSVA', 'MPSVAC', 'HepAL']
-
-const plus = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 interface Planned {
   readonly person: DemoPerson
@@ -32,7 +30,7 @@ function scheduleOf(person: DemoPerson, random: Random): readonly Planned[] {
     let before: string | null = null
     return Array.from({ length: dosesOf(vaccine) }, (_, at) => {
       const due = dayOfDose({ vaccine, doseNo: at + 1, before }, person.birthday)
-      const day: string = plus(due, random.between(0, 12))
+      const day: string = dayAfter(due, random.between(0, 12))
       before = day
       return { person, vaccine, doseNo: at + 1, day }
     })
@@ -52,15 +50,17 @@ function planOf({ residents, now }: DemoPlace, random: Random): Plan {
   const covered = Math.round(old.length * INFLUENZA_SHARE)
   const season = old
     .slice(0, covered)
-    .map(person => ({ ...influenza, person, day: plus(today, -random.between(2, 55)) }))
-  const waiting = old.slice(covered).map(person => ({ ...influenza, person, day: plus(today, random.between(1, 20)) }))
+    .map(person => ({ ...influenza, person, day: dayAfter(today, -random.between(2, 55)) }))
+  const waiting = old
+    .slice(covered)
+    .map(person => ({ ...influenza, person, day: dayAfter(today, random.between(1, 20)) }))
   const given = [...children.filter(one => one.day <= today), ...season]
   const grown = random.shuffled(here.filter(person => ageOf(person) >= 18))
   return { given: filledUp(given, grown, random, today), toCome: [...soon(children, today), ...waiting] }
 }
 const influenza = { vaccine: 'INF', doseNo: 1 }
 const soon = (children: readonly Planned[], today: string): readonly Planned[] =>
-  children.filter(({ day }) => day > today && day <= plus(today, 45))
+  children.filter(({ day }) => day > today && day <= dayAfter(today, 45))
 
 /** Doses of grown-ups of the last years, as many as the plan wants beside the children's. */
 function filledUp(given: readonly Planned[], grown: readonly DemoPerson[], random: Random, today: string): Planned[] {
@@ -70,7 +70,7 @@ function filledUp(given: readonly Planned[], grown: readonly DemoPerson[], rando
     const person = grown[at % grown.length]!
     const doseNo = Math.floor(at / grown.length) + 1
     const daysAgo = 1500 - doseNo * 200 + random.between(0, 60)
-    further.push({ person, vaccine: 'COV', doseNo, day: plus(today, -daysAgo) })
+    further.push({ person, vaccine: 'COV', doseNo, day: dayAfter(today, -daysAgo) })
   }
   return [...given, ...further].slice(0, wanted)
 }
@@ -100,7 +100,7 @@ export function doseRows(place: DemoPlace, random: Random): readonly Values[] {
       inoculateDate: one.day,
       batchNo: `DEMO${month}${random.between(10, 99)}`,
       manufacturer: random.pick(MAKERS),
-      validDate: plus(one.day, random.between(120, 600)),
+      validDate: dayAfter(one.day, random.between(120, 600)),
       site: oral(one.vaccine) ? '5' : random.pick(['1', '2']),
       unitName: '演示镇卫生院(演示)',
       doctorName: '接种医生(演示)',
@@ -110,10 +110,10 @@ export function doseRows(place: DemoPlace, random: Random): readonly Values[] {
   })
   const open = toCome.slice(0, BOOKED + OVERDUE + DEFERRED).map((one, at) => {
     const daysAgo = random.between(3, 40)
-    const moment = `${plus(today, -daysAgo - 5)} ${morning()}`
+    const moment = `${dayAfter(today, -daysAgo - 5)} ${morning()}`
     if (at < BOOKED) return row(one, moment, { nextDate: one.day, status: '2' })
-    if (at < BOOKED + OVERDUE) return row(one, moment, { nextDate: plus(today, -daysAgo), status: '3' })
-    return row(one, moment, { nextDate: plus(today, daysAgo), deferReason: '近期发热，暂缓接种', status: '4' })
+    if (at < BOOKED + OVERDUE) return row(one, moment, { nextDate: dayAfter(today, -daysAgo), status: '3' })
+    return row(one, moment, { nextDate: dayAfter(today, daysAgo), deferReason: '近期发热，暂缓接种', status: '4' })
   })
   return [...done, ...open]
 }

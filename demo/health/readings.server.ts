@@ -1,7 +1,6 @@
-import type { Id } from '@village/resource'
+import { type Id, momentBefore } from '@village/resource'
 import { builder, type Call, snake } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
-import { daysBefore } from '../../features/device/public.ts'
 import { NORMAL } from '../../features/health/public.server.ts'
 import type { DemoPlace } from '../people/place.server.ts'
 import { streamOf } from '../people/random.ts'
@@ -116,7 +115,7 @@ export async function writeReadings(
   call: Call,
 ): Promise<readonly string[]> {
   const hours = place.days * 24
-  const moments = series.flatMap(({ newest }) => [newest, daysBefore(newest, place.days)]).sort()
+  const moments = series.flatMap(({ newest }) => [newest, momentBefore(newest, place.days)]).sort()
   const months = [...new Set(moments.map(moment => `${moment.slice(0, 7)}-01`))]
   await call.db.sql`select kernel_make_months('health_recordbracelet', ${months}::date[])`
   for (let from = 0; from < hours; from += HOURS_AT_ONCE) await write(series, from, place, call)

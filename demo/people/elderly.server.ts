@@ -1,6 +1,7 @@
+import { dayBefore } from '@village/resource'
 import { livingOf } from '../../features/people/public.server.ts'
 import { yearsBefore } from '../../features/people/public.ts'
-import { type Columns, dayBefore, type Living, momentOn, type Staff, writtenAt } from './lives.server.ts'
+import { type Columns, type Living, momentOn, type Staff, writtenAt } from './lives.server.ts'
 import type { DemoPlace } from './place.server.ts'
 import { type Random, streamOf } from './random.ts'
 

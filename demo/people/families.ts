@@ -1,3 +1,4 @@
+import { DAY_MS } from '@village/resource'
 import { yearsBefore } from '../../features/people/public.ts'
 import { surnameOf } from './names.ts'
 import type { VillagePlan } from './plan.ts'
@@ -149,6 +150,6 @@ export function fitSex(people: readonly Person[], male: number): void {
 /** A birth date that makes somebody of this age on that day. */
 export function bornOn(age: number, today: string, random: Random): string {
   const birthday = Date.parse(yearsBefore(today, age))
-  const day = new Date(birthday - random.between(0, 364) * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(birthday - random.between(0, 364) * DAY_MS).toISOString().slice(0, 10)
   return day
 }

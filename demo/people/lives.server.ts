@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { dayBefore, type Id } from '@village/resource'
 import { yearsBetween } from '../../features/people/public.ts'
 import type { DemoPerson, DemoPlace } from './place.server.ts'
 
@@ -21,9 +21,6 @@ export interface Staff {
   readonly doctorId: Id | null
 }
 
-const DAY_MS = 86_400_000
-export const dayBefore = (now: string, days: number): string =>
-  new Date(Date.parse(now.slice(0, 10)) - days * DAY_MS).toISOString().slice(0, 10)
 export const ageOn = (birthday: string, now: string): number => yearsBetween(birthday, now.slice(0, 10))
 
 /** Audit columns of a row of this person that was written so many days ago. */

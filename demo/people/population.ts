@@ -1,3 +1,4 @@
+import { dayBefore, daysBetween } from '@village/resource'
 import { bornOn, familiesOf, fitAges, fitSex, type Person } from './families.ts'
 import { placeIn } from './grids.ts'
 import { nameOf } from './names.ts'
@@ -7,7 +8,6 @@ import { type Random, streamOf } from './random.ts'
 
 /** First ages of the second, third and fourth band. */
 const BAND_STARTS = [15, 60, 80] as const
-const DAY_MS = 86_400_000
 
 /** A household of the demo town; links are positions in the lists. */
 export interface DemoHousehold {
@@ -47,9 +47,6 @@ export interface PopulationOptions {
   readonly today: string
   readonly numbers: Numbers
 }
-
-const daysBefore = (today: string, days: number): string =>
-  new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Who gets which mark, as positions: each mark goes to exactly so many people. */
 interface Marks {
@@ -135,7 +132,7 @@ function endOf(
   marks: Marks,
   random: Random,
 ): Record<string, unknown> & { readonly status: string } {
-  const day = daysBefore(today, random.between(3, 300))
+  const day = dayBefore(today, random.between(3, 300))
   if (marks.movedOut.has(i))
     return { status: '3', moveOutDate: day, moveOutReason: random.pick(['外出务工落户', '婚嫁迁出', '购房迁出']) }
   if (marks.deceased.has(i)) return { status: '4', deathDate: day }
@@ -167,7 +164,7 @@ function residentOf(
   const household = householdOf(person)
   const registeredDaysAgo = Math.min(
     random.chance(0.06) ? random.between(0, 400) : random.between(...FIRST_REGISTER_DAYS_AGO),
-    Math.floor((Date.parse(today) - Date.parse(birthday)) / DAY_MS),
+    daysBetween(birthday, today),
   )
   const hasPhone = person.age >= 14 && !(person.age >= 80 && random.chance(0.4))
   const minor = person.age < 14
@@ -194,7 +191,7 @@ function residentOf(
     emergencyName: person.age >= 80 ? nameOf(person.surname, '1', random) : null,
     emergencyPhone: person.age >= 80 ? numbers.phone(person.village + 1) : null,
     guardianPhone: minor ? numbers.phone(person.village + 1) : null,
-    moveInDate: marks.migrants.has(i) ? daysBefore(today, random.between(60, 900)) : null,
+    moveInDate: marks.migrants.has(i) ? dayBefore(today, random.between(60, 900)) : null,
     ...endOf(i, today, marks, random),
   }
   return {

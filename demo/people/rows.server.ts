@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { dayBefore, type Id } from '@village/resource'
 import { kindTagsOf } from '../../features/people/public.server.ts'
 import type { DemoEdit } from './edits.ts'
 import type { DemoGrid } from './grids.ts'
@@ -6,7 +6,6 @@ import type { VillagePlan } from './plan.ts'
 import type { DemoResident, Population } from './population.ts'
 
 type Columns = Record<string, unknown>
-const DAY_MS = 86_400_000
 
 /** What rows of the demo town need to know of the place into which they are written. */
 export interface Site {
@@ -25,7 +24,7 @@ export interface Site {
 
 /** A moment so many days ago; today means now. */
 const momentOf = ({ now }: Site, daysAgo: number, time: string): string =>
-  daysAgo < 1 ? now : `${new Date(Date.parse(now.slice(0, 10)) - daysAgo * DAY_MS).toISOString().slice(0, 10)} ${time}`
+  daysAgo < 1 ? now : `${dayBefore(now, daysAgo)} ${time}`
 const officeTime = (n: number): string =>
   `${String(8 + (n % 10)).padStart(2, '0')}:${String((n * 7) % 60).padStart(2, '0')}:00`
 

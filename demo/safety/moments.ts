@@ -1,6 +1,6 @@
+import { DAY_MS } from '@village/resource'
 import type { Random } from '../people/random.ts'
 
-const DAY_MS = 86_400_000
 /** How busy doors, gates and streets are by hour: people leave in the morning and come back before dark (domain-model §9). */
 const HOURS: readonly (readonly [hour: number, weight: number])[] = [
   1, 1, 1, 1, 1, 3, 9, 14, 11, 6, 4, 5, 5, 4, 4, 6, 11, 14, 10, 5, 4, 3, 2, 1,

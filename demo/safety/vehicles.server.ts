@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { dayBefore, type Id } from '@village/resource'
 import { type Random, streamOf } from '../people/random.ts'
 import { audit, type SafetyPlace } from './place.server.ts'
 
@@ -71,7 +71,7 @@ export function vehicleRows(place: SafetyPlace): {
     const plateColor = colourOf(vehicleType, random)
     const owner = listType === '1' || listType === '3' ? random.pick(place.grownUps.get(deptId)!) : null
     const stranger = random.pick(place.residents)
-    const day = new Date(Date.parse(now.slice(0, 10)) - random.between(30, 700) * 86_400_000).toISOString().slice(0, 10)
+    const day = dayBefore(now, random.between(30, 700))
     return {
       ...audit(deptId, `${day} 09:${String(random.between(10, 59))}:00`, place),
       id: place.newId(),

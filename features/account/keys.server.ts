@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '@village/resource'
 import { cannotStart, type Services } from '@village/server'
 
 /** One secret of the ring. `kid` travels in the token's head and names nothing else. */
@@ -88,7 +89,7 @@ export function prepareKeys(services: Services): void {
   make(file, now)
   const keys = read(file)
   const ageMs = now.getTime() - Date.parse(keys[0]?.made ?? '')
-  if (keys.length > 0 && ageMs > ROTATE_AFTER_DAYS * 86_400_000) write(file, [fresh(now), ...keys].slice(0, RING_SIZE))
+  if (keys.length > 0 && ageMs > ROTATE_AFTER_DAYS * DAY_MS) write(file, [fresh(now), ...keys].slice(0, RING_SIZE))
   load(services)
 }
 

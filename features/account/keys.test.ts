@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@village/resource'
 import { clockOf, type Services } from '@village/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, readToken, signToken } from './jwt.server.ts'
 import { prepareKeys } from './keys.server.ts'
 
-const DAY_MS = 86_400_000
 let dataDir = ''
 let nowMs = Date.UTC(2026, 0, 1)
 const file = (): string => join(dataDir, 'secret/token-keys.json')

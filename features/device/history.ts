@@ -1,3 +1,4 @@
+import { DAY_MS } from '@village/resource'
 /** How finely time is cut: single values, hours, days. */
 export type Grain = 'raw' | 'hour' | 'day'
 
@@ -22,7 +23,6 @@ export interface MachineHistory {
   readonly metrics: readonly { readonly code: string; readonly label: string; readonly unit: string }[]
 }
 
-const DAY_MS = 86_400_000
 const at = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
 const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -32,8 +32,6 @@ export function grainOf(startTime: string, endTime: string): Grain {
   return days <= 2 ? 'raw' : days <= 60 ? 'hour' : 'day'
 }
 
-/** A moment so many days before another. */
-export const daysBefore = (moment: string, days: number): string => momentOf(at(moment) - days * DAY_MS)
 /** The beginning of the hour or the day in which a moment lies. */
 export const beginOf = (grain: Exclude<Grain, 'raw'>, moment: string): string =>
   grain === 'hour' ? `${moment.slice(0, 13)}:00:00` : `${moment.slice(0, 10)} 00:00:00`

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { dayAfter } from '@village/resource'
 
 /** Days between visits by attention (key of attention_level) where the record says nothing else (domain-model §4.10.1). */
 const CYCLES: Readonly<Record<string, number>> = { 1: 30, 2: 15, 3: 7 }
@@ -19,5 +19,5 @@ export const cycleOf = ({ attention, visitCycle }: Pick<Watched, 'attention' | '
 /** The day on which the next visit is due: a cycle after the last one, or after the case was opened. yyyy-MM-dd. */
 export function nextVisit(watched: Watched): string {
   const from = (watched.lastVisitTime ?? watched.startDate).slice(0, 10)
-  return new Date(Date.parse(from) + cycleOf(watched) * DAY_MS).toISOString().slice(0, 10)
+  return dayAfter(from, cycleOf(watched))
 }

@@ -1,7 +1,7 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, momentBefore, type RowOf } from '@village/resource'
 import { type Call, forbid, refuse, serveApi } from '@village/server'
 import { foldedPoints } from '../device/public.server.ts'
-import { beginOf, daysBefore, endOf, type HistoryPoint, unitOf } from '../device/public.ts'
+import { beginOf, endOf, type HistoryPoint, unitOf } from '../device/public.ts'
 import { resident } from '../people/resident/resident.resource.ts'
 import { braceletLine } from './bracelet-line.api.ts'
 import type { BraceletCard, Line } from './bracelet-line.ts'
@@ -78,7 +78,7 @@ async function statistics(asked: Asked, call: Call): Promise<Line> {
   if (!isCharted(metric)) return refuse('没有这个监测指标', 'There is no such metric')
   if (isVital(metric) && !call.may('recordbracelet_unmask')) forbid()
   if (startTime > endTime) refuse('开始时间不能晚于结束时间', 'The start lies after the end')
-  if (startTime < daysBefore(endTime, MAX_DAYS[interval]))
+  if (startTime < momentBefore(endTime, MAX_DAYS[interval]))
     refuse(`时间范围最长${MAX_DAYS[interval]}天`, `At most ${MAX_DAYS[interval]} days at once`)
   const worn = await wornIn(asked, call)
   const pieces = await piecesOf(worn, metric, interval, call)
@@ -121,7 +121,7 @@ async function dayOf(worn: Worn | undefined, seen: readonly Charted[], call: Cal
 
 async function cardOf(sn: string, call: Call): Promise<BraceletCard> {
   const bracelet = await braceletBySn(sn, call)
-  const wearing = await wornNow(bracelet.id, daysBefore(call.now, 1), call)
+  const wearing = await wornNow(bracelet.id, momentBefore(call.now, 1), call)
   // What a wearer before them left on the bracelet is not theirs.
   const own = { machineId: bracelet.id, residentId: wearing?.residentId ?? null }
   const [last] = await call.db.of(recordbracelet).find(own, { order: ['-measureTime'], limit: 1 })

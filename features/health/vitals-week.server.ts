@@ -1,7 +1,7 @@
-import type { Id } from '@village/resource'
+import { type Id, momentBefore } from '@village/resource'
 import { builder, type Call, idArray } from '@village/server'
 import { sql } from 'kysely'
-import { daysBefore, unitOf } from '../device/public.ts'
+import { unitOf } from '../device/public.ts'
 import { braceletbind } from './braceletbind/braceletbind.resource.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
 import { abnormalOf, VITALS } from './recordbracelet/vitals.ts'
@@ -97,7 +97,7 @@ interface Asked {
 /** The last seven days of a person's vitals. That health values were read is written into the access log. */
 export async function vitalsWeek({ ids, isClear, purpose }: Asked, call: Call): Promise<VitalsWeek> {
   const to = call.now.slice(0, 10)
-  const from = daysBefore(`${to} 00:00:00`, DAYS - 1)
+  const from = momentBefore(`${to} 00:00:00`, DAYS - 1)
   const metrics = isClear ? ALL : PLAIN
   const rows = await daysOf(ids, metrics, from, call)
   const newest = rows.reduce<Row | null>((last, row) => (last && last.at >= row.at ? last : row), null)

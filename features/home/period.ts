@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { dayBefore, type Label } from '@village/resource'
 
 /** Periods that a dashboard offers; `custom` has days of its own. */
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'custom'] as const
@@ -16,7 +16,6 @@ export interface Days {
   readonly to: string
 }
 
-const DAY_MS = 86_400_000
 const two = (n: number): string => String(n).padStart(2, '0')
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
@@ -28,7 +27,7 @@ export const villageDay = (now: Date): string =>
 export function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): Days {
   const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))]
   const first = {
-    week: () => new Date(Date.parse(today) - 6 * DAY_MS).toISOString().slice(0, 10),
+    week: () => dayBefore(today, 6),
     month: () => `${today.slice(0, 7)}-01`,
     quarter: () => `${year}-${two(Math.floor((month - 1) / 3) * 3 + 1)}-01`,
     year: () => `${year}-01-01`,

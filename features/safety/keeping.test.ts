@@ -1,3 +1,4 @@
+import { dayBefore } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
@@ -11,9 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const DAY_MS = 86_400_000
-const daysAgo = (days: number): string =>
-  `${new Date(Date.parse(`${village.services.clock.today()}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)} 08:00:00`
+const daysAgo = (days: number): string => `${dayBefore(village.services.clock.today(), days)} 08:00:00`
 const add = async (path: string, record: object): Promise<string> => {
   const { body } = await clerk.post(`${path}/submit`, record)
   expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })

@@ -1,3 +1,4 @@
+import { dayBefore } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
@@ -193,7 +194,7 @@ test('a vehicle that leaves a barrier was inside since it came in; a blacklisted
   )
   const plateNo = black!['plate_no']
   // Before the demo's month, so that nothing else has passed.
-  const day = new Date(Date.parse(now.slice(0, 10)) - 40 * 86_400_000).toISOString().slice(0, 10)
+  const day = dayBefore(now, 40)
   const pass = (eventId: string, direction: string, passTime: string) =>
     keeper.post(`${BARRIER}/submit`, { sn, eventId, plateNo, direction, passTime, releaseMode: '2' })
   good(await pass('T-BAR-1', '1', `${day} 00:00:10`))

@@ -1,11 +1,11 @@
-import { type AnyResource, codeOf, type Field, type Label } from '@village/resource'
+import { type AnyResource, codeOf, dayAfter, type Field, type Label } from '@village/resource'
 import { type Added, addTo, type Call, forbid } from '@village/server'
 import { type Asked, askedOf, type BarChart, type PieSlice } from './chart-calls.ts'
 import { countFigure } from './counting.server.ts'
 import { type Band, type Counted, figures, type Period } from './figures.server.ts'
 import type { Drawn, FigureRow, FigureTable, Filters } from './public.ts'
 import { seesRows } from './small-groups.server.ts'
-import { dayAfter, type Step, spanOf, timeFilters } from './time-steps.ts'
+import { type Step, spanOf, timeFilters } from './time-steps.ts'
 
 /** Further amounts at the places of a bar chart's axis. */
 export interface Series {

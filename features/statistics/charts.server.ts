@@ -1,4 +1,4 @@
-import { codeOf } from '@village/resource'
+import { codeOf, dayBefore, daysBetween } from '@village/resource'
 import { type Call, refuse, serveApi } from '@village/server'
 import { charts } from './charts.api.ts'
 import { countFigure, headOf } from './counting.server.ts'
@@ -10,16 +10,12 @@ import { freezeEnded } from './monthly.server.ts'
 /** A year back, which is also the longest period that makes twelve readable points. */
 const USUAL_DAYS = 365
 const MOST_DAYS = 1830
-const DAY_MS = 86_400_000
 
 /** Figures that no filter says tell of single people: those need the right to see people. */
 const isSeen = (figure: Figure, call: Call): boolean =>
   (!isTold(figure) || call.may(`${codeOf(figure.of)}_view`)) && (figure.isCountable?.(call) ?? true)
 const seen = (call: Call): readonly Figure[] =>
   call.services.registry.entriesOf(figures).filter(figure => isSeen(figure, call))
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
 interface Asked {
   readonly deptId?: string | null
@@ -28,10 +24,9 @@ interface Asked {
 }
 function periodOf({ deptId, from, to }: Asked, today: string): Period {
   const last = to && to < today ? to : today
-  const first = from || daysBefore(last, USUAL_DAYS)
+  const first = from || dayBefore(last, USUAL_DAYS)
   if (first > last) refuse('开始日期不能晚于结束日期', 'The first day may not be after the last')
-  if (Date.parse(last) - Date.parse(first) > MOST_DAYS * DAY_MS)
-    refuse('时间段最长五年', 'The period may have at most five years')
+  if (daysBetween(first, last) > MOST_DAYS) refuse('时间段最长五年', 'The period may have at most five years')
   return { from: first, to: last, deptId: deptId || null }
 }
 

@@ -1,4 +1,4 @@
-import { type AnyResource, type Id, permissionsOf } from '@village/resource'
+import { type AnyResource, dayAfter, type Id, permissionsOf } from '@village/resource'
 import { builder, bulkAdd, type Call, type Principal, type Services } from '@village/server'
 import { sql } from 'kysely'
 import { type ByDept, type Counted, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
@@ -7,7 +7,6 @@ import { periodOf, villagesThen } from './month-comparison.server.ts'
 import { monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastDayOf, lastMomentOf } from './months.ts'
 import { isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './state-at-moment.server.ts'
-import { dayAfter } from './time-steps.ts'
 
 /** What a figure said of each department at the end of a month; null where that cannot be told any more. */
 async function countThen(figure: Counted, month: string, call: Call): Promise<ByDept | null> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@village/resource'
 import { clockOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
@@ -5,8 +6,6 @@ import { startVillage, type Village } from '../../testing/village.ts'
 import { eyesOf, freezeMonth } from './freezing.server.ts'
 import type { Cause, Compared, MonthEnd, MonthTable, Moved } from './month-ends.ts'
 import { lastMomentOf, monthAfter, monthOf } from './months.ts'
-
-const DAY_MS = 86_400_000
 
 let village: Village
 let clerk: VillageClient

@@ -1,4 +1,4 @@
-import { dayAfter } from './time-steps.ts'
+import { dayAfter } from '@village/resource'
 
 /** Months are YYYY-MM, days YYYY-MM-DD, moments YYYY-MM-DD HH:mm:ss; all by Shanghai's clock, which has no summer time. */
 const AHEAD_MS = 8 * 3_600_000

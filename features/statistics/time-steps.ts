@@ -1,3 +1,4 @@
+import { dayAfter, daysBetween } from '@village/resource'
 /** How an amount is divided in the course of time. A week begins on Monday. */
 export type Step = 'hour' | 'day' | 'week' | 'month' | 'year'
 
@@ -13,7 +14,6 @@ export interface Span {
   readonly to: string
 }
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** A year has at most so many days: longer spans have a point per year or month, not per day. */
 const BY_DAY_UP_TO = 31
@@ -21,8 +21,6 @@ const BY_MONTH_UP_TO = 800
 
 const at = (instant: string): number => Date.parse(`${instant.replace(' ', 'T')}Z`)
 const instantOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-/** The day so many days after another (before it where negative), YYYY-MM-DD. */
-export const dayAfter = (day: string, days = 1): string => instantOf(at(`${day} 00:00:00`) + days * DAY_MS).slice(0, 10)
 const monthAfter = (day: string, months: number): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10)
 
@@ -56,7 +54,7 @@ export function spanOf(step: Step, today: string): Span {
 
 /** The step that makes a readable number of points of a span. */
 export function stepOf({ from, to }: Span): Step {
-  const days = (at(`${to} 00:00:00`) - at(`${from} 00:00:00`)) / DAY_MS + 1
+  const days = daysBetween(from, to) + 1
   if (days <= BY_DAY_UP_TO) return 'day'
   return days <= BY_MONTH_UP_TO ? 'month' : 'year'
 }

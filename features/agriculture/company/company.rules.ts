@@ -1,7 +1,5 @@
-import { defineRules, issueOf } from '@village/resource'
+import { defineRules, isGiven, issueOf } from '@village/resource'
 import { company } from './company.resource.ts'
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** What the values of a business say about each other. */
 export default defineRules(company, {

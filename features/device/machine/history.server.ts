@@ -1,7 +1,7 @@
-import type { Id } from '@village/resource'
+import { type Id, momentBefore } from '@village/resource'
 import { type Call, forbid, refuse, snake } from '@village/server'
 import { sql } from 'kysely'
-import { daysBefore, type Grain, grainOf, type HistoryPoint, type MachineHistory } from '../history.ts'
+import { type Grain, grainOf, type HistoryPoint, type MachineHistory } from '../history.ts'
 import { type Measured, measuredBy } from '../measurements.server.ts'
 import { unitOf } from '../metrics.ts'
 import type { Folded } from '../rollup/rollup.resource.ts'
@@ -73,9 +73,9 @@ interface Wanted {
 export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHistory> {
   const row = (await call.db.of(machine).get(wanted.id)) ?? refuse('未找到数据', 'Data not found', 404)
   const endTime = wanted.endTime ?? call.now
-  const startTime = wanted.startTime ?? daysBefore(endTime, 1)
+  const startTime = wanted.startTime ?? momentBefore(endTime, 1)
   if (startTime > endTime) refuse('开始时间不能晚于结束时间', 'The start lies after the end')
-  if (startTime < daysBefore(endTime, MAX_DAYS)) refuse('时间范围最长三年', 'At most three years at once')
+  if (startTime < momentBefore(endTime, MAX_DAYS)) refuse('时间范围最长三年', 'At most three years at once')
   const source = measuredBy(call.services, row.machineType)
   const offered = source ? source.metrics.filter(metric => mayRead(source, metric, call)) : []
   const metric = source ? chosenOf(source, offered, wanted.metric ?? '', call) : ''

@@ -1,4 +1,4 @@
-import { type FieldSpec, halfWidth, type Issue, isRealDate } from '@village/resource'
+import { DAY_MS, type FieldSpec, halfWidth, type Issue, isRealDate } from '@village/resource'
 
 /** A cell as far as its meaning goes; the sheet reader's cells have this shape. */
 export interface Cell {
@@ -44,7 +44,6 @@ const SEPARATED =
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 /** 1900-01-01 and 9999-12-31 as Excel counts days. */
 const MAX_SERIAL = 2_958_465
-const DAY_MS = 86_400_000
 
 /** Days since 1899-12-30, as Excel counts them from March 1900 on. */
 function fromSerial(serial: number): string {

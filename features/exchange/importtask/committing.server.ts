@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type Id, type Issue } from '@village/resource'
+import { type AnyResource, codeOf, DAY_MS, type Id, type Issue } from '@village/resource'
 import { type Call, forbid, InvalidInput, idArray, isStopping, Refusal, wholeTenant } from '@village/server'
 import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
@@ -12,7 +12,6 @@ import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './trial.server.t
 const BATCH = 100
 /** An import can be taken back for this long (ux §3.8). */
 export const UNDO_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** A transaction whose changes carry the import as their batch. */
 const writing = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): Promise<T> =>

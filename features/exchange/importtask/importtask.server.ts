@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { codeOf, type Id, type Issue } from '@village/resource'
+import { codeOf, DAY_MS, type Id, type Issue } from '@village/resource'
 import {
   type Call,
   checkWorkbook,
@@ -40,7 +40,7 @@ const attachment = (name: string): Record<string, string> => ({
 })
 
 /** The file of an import that nobody committed is forgotten after this long (domain-model §4.12.31). */
-const ABANDONED_MS = 7 * 86_400_000
+const ABANDONED_MS = 7 * DAY_MS
 /** What is being written or undone is asked about again after this long. */
 const RUNNING_MS = 3_600_000
 

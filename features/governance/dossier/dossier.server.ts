@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import { daysBetween, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { provideRowCut } from '../../account/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
@@ -8,13 +8,12 @@ type Dossier = RowOf<typeof dossier>
 const DRAFT = '0'
 /** An archived dossier may be opened again this long (domain-model §4.10.3). */
 const UNFREEZE_DAYS = 30
-const DAY_MS = 86_400_000
 /** Who sees restricted dossiers (key 2 of secret_level); everybody else sees public and internal ones. */
 const SEE_RESTRICTED = ['governanceOfficer', 'townOfficer']
 const UNRESTRICTED = ['0', '1']
 
 function refuseLate({ archiveDate }: Dossier, call: Call): void {
-  const days = (Date.parse(call.now.slice(0, 10)) - Date.parse(archiveDate ?? '')) / DAY_MS
+  const days = daysBetween(archiveDate ?? '', call.now)
   if (!(days <= UNFREEZE_DAYS))
     refuse(`归档超过${UNFREEZE_DAYS}天，不能解除`, `A dossier archived more than ${UNFREEZE_DAYS} days ago stays so`)
 }

@@ -1,4 +1,4 @@
-import { type Call, onStart } from '@village/server'
+import { type Call, nightAfter, onStart } from '@village/server'
 import { activeTenants } from '../../system/public.server.ts'
 import { buildMonth } from './building.server.ts'
 import { monthBefore } from './months.ts'
@@ -14,12 +14,10 @@ declare module '@village/server' {
 const AT_UTC = { hour: 19, minute: 30 }
 /** On this day deeds of the month before are in: it is built for the last time. */
 const CLOSING_DAY = '05'
-const DAY_MS = 86_400_000
 
 /** The next time the job runs after this moment. */
 export function nextRun(from: Date): Date {
-  const tonight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate(), AT_UTC.hour, AT_UTC.minute)
-  return new Date(tonight > from.getTime() ? tonight : tonight + DAY_MS)
+  return nightAfter(from, AT_UTC.hour, AT_UTC.minute)
 }
 /** The months that are built on a day (yyyy-MM-dd): the open one, and once the one before. */
 export function monthsOn(day: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { checkCharacterOf } from '@village/resource'
+import { checkCharacterOf, dayBefore } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -36,9 +36,7 @@ async function bracelet(): Promise<string> {
   const record = { machineName: '手环', machineType: 'bracelet', sn, deptId, location: '村委会', protocol: '1' }
   return good(await admin.post('/device/machine/save', record)).id
 }
-const DAY_MS = 86_400_000
-const daysAgo = (days: number): string =>
-  `${new Date(Date.parse(village.services.clock.today()) - days * DAY_MS).toISOString().slice(0, 10)} 08:00:00`
+const daysAgo = (days: number): string => `${dayBefore(village.services.clock.today(), days)} 08:00:00`
 const bind = (residentId: string, machineId: string, days: number): Promise<Answer> =>
   admin.post(`${BINDINGS}/submit`, { residentId, machineId, consentFlag: 1, bindTime: daysAgo(days) })
 const bound = async (residentId: string, machineId: string, days: number): Promise<string> =>

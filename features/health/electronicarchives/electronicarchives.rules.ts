@@ -1,9 +1,8 @@
-import { defineRules, type Issue, issueOf } from '@village/resource'
+import { defineRules, type Issue, isGiven, issueOf } from '@village/resource'
 import { electronicarchives } from './electronicarchives.resource.ts'
 
 /** Key of drug_allergy and disease: none. */
 const NONE = '1'
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 const alone = (field: string, value: unknown): Issue[] =>
   Array.isArray(value) && value.length > 1 && value.includes(NONE)

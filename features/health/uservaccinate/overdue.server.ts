@@ -1,5 +1,4 @@
-import type { Call } from '@village/server'
-import { tidyJob } from '@village/server'
+import { type Call, nightAfter, tidyJob } from '@village/server'
 import { uservaccinate } from './uservaccinate.resource.ts'
 
 declare module '@village/server' {
@@ -11,17 +10,9 @@ declare module '@village/server' {
 
 /** Ten past midnight in Asia/Shanghai, which has no summer time. */
 const NIGHT_UTC = { hour: 16, minute: 10 }
-const DAY_MS = 86_400_000
 
 function nextNight(from: Date): Date {
-  const tonight = Date.UTC(
-    from.getUTCFullYear(),
-    from.getUTCMonth(),
-    from.getUTCDate(),
-    NIGHT_UTC.hour,
-    NIGHT_UTC.minute,
-  )
-  return new Date(tonight > from.getTime() ? tonight : tonight + DAY_MS)
+  return nightAfter(from, NIGHT_UTC.hour, NIGHT_UTC.minute)
 }
 /** Makes bookings whose day has passed overdue now, and queues the next night; said twice it is queued once. */
 export async function queueOverdue(call: Call): Promise<void> {

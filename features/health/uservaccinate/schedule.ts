@@ -1,3 +1,5 @@
+import { dayAfter, daysBetween } from '@village/resource'
+
 /** When a dose is due: at an age in months, and no sooner than so many days after the dose before it. */
 interface Due {
   readonly ageMonths?: number
@@ -28,13 +30,6 @@ const SCHEDULE: Readonly<Record<string, readonly Due[]>> = {
 }
 /** Given anew each season. */
 const YEARLY: Readonly<Record<string, number>> = { INF: 365 }
-const DAY_MS = 86_400_000
-
-/** Days from one day to another, both YYYY-MM-DD. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 /** The day on which somebody is so many months old; the last of a month that is shorter. */
 export function atMonths(birthday: string, months: number): string {
   const [year, month, day] = birthday.split('-').map(Number) as [number, number, number]
@@ -65,7 +60,7 @@ interface Wanted {
 export function dayOfDose({ vaccine, doseNo, before }: Wanted, birthday: string): string {
   const { ageMonths, afterDays = 0 } = dueOf(vaccine, doseNo) ?? {}
   const byAge = atMonths(birthday, ageMonths ?? 0)
-  const soonest = before ? plusDays(before, afterDays) : byAge
+  const soonest = before ? dayAfter(before, afterDays) : byAge
   return ageMonths !== undefined && byAge > soonest ? byAge : soonest
 }
 

@@ -1,3 +1,4 @@
+import { dayBefore } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -23,7 +24,7 @@ const fieldsOf = (answer: Answer): string[] => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(400)
   return answer.body.data.fields.map((issue: { field: string }) => issue.field)
 }
-const daysAgo = (days: number): string => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number): string => dayBefore(today, days)
 /** A grown-up of the village, another one each time, who has no dose of zoster vaccine. */
 let taken = 0
 async function somebody(): Promise<{ id: string; birthday: string }> {

@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import { daysBetween, type RowOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import type { resident } from '../resident/resident.resource.ts'
 import { provideResidentPart } from '../resident/resident-parts.server.ts'
@@ -10,7 +10,6 @@ import { moveTo } from './move.server.ts'
 type Resident = RowOf<typeof resident>
 /** A registered death may be taken back this long (domain-model §4.1.1). */
 const CORRECTABLE_DAYS = 30
-const DAY_MS = 86_400_000
 
 async function checkRemove({ id }: Resident, call: Call): Promise<void> {
   if (await isHeld(id, call))
@@ -27,7 +26,7 @@ async function deathRegistered({ id, deathDate }: Resident, call: Call): Promise
 
 /** Late registrations can be wrong as well: the days count from the registration. */
 async function checkCorrection(before: Resident, call: Call): Promise<void> {
-  const days = (Date.parse(call.now.slice(0, 10)) - Date.parse(await deathRegistered(before, call))) / DAY_MS
+  const days = daysBetween(await deathRegistered(before, call), call.now)
   if (!(days <= CORRECTABLE_DAYS))
     refuse(`死亡登记只能在${CORRECTABLE_DAYS}天内更正`, `A death can be corrected within ${CORRECTABLE_DAYS} days only`)
 }

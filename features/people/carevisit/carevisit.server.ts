@@ -1,9 +1,8 @@
-import { issueOf, type RowOf } from '@village/resource'
+import { dayAfter, issueOf, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
 import { ownVillages } from '../groupproposal/nightly.server.ts'
-import { daysAfter } from '../groupproposal/proposing.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { veteran } from '../veteran/veteran.resource.ts'
 import { carevisit } from './carevisit.resource.ts'
@@ -46,7 +45,7 @@ export default [
           [issueOf('dueDate', '应走访日期不能早于今天', 'The day may not have passed')],
           carevisit.fields,
         )
-      if (change.after.dueDate > daysAfter(call.now.slice(0, 10), MOST_DAYS_AHEAD))
+      if (change.after.dueDate > dayAfter(call.now.slice(0, 10), MOST_DAYS_AHEAD))
         throw new InvalidInput(
           [issueOf('dueDate', '应走访日期不能晚于一年后', 'The day may lie a year ahead at most')],
           carevisit.fields,

@@ -1,4 +1,4 @@
-import { daysAfter } from '../groupproposal/proposing.ts'
+import { dayAfter } from '@village/resource'
 
 /** Days between visits by a key of the person (way of living, class, grade); '*' for all others, 0 for none. */
 export type Cycles = Readonly<Record<string, number>>
@@ -31,7 +31,7 @@ export interface LastVisit {
 }
 /** The day on which the next visit is due; never one that has passed. */
 export function nextDue(cycleDays: number, last: LastVisit | null, today: string): string {
-  if (!last) return daysAfter(today, Math.min(cycleDays, FIRST_WITHIN_DAYS))
-  const due = daysAfter(last.day, Math.min(cycleDays, AGAIN_WITHIN_DAYS[last.result ?? ''] ?? cycleDays))
-  return due > today ? due : daysAfter(today, 1)
+  if (!last) return dayAfter(today, Math.min(cycleDays, FIRST_WITHIN_DAYS))
+  const due = dayAfter(last.day, Math.min(cycleDays, AGAIN_WITHIN_DAYS[last.result ?? ''] ?? cycleDays))
+  return due > today ? due : dayAfter(today, 1)
 }

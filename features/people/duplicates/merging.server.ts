@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { dayAfter, type Id, type RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { merging, noteAct } from '../acts/life.server.ts'
 import { succeed } from '../acts/succeeding.server.ts'
@@ -15,7 +15,6 @@ import { mergerecord, UNDO_DAYS } from './mergerecord/mergerecord.resource.ts'
 import { moveTies } from './relinking.server.ts'
 
 type Resident = RowOf<typeof resident>
-const DAY_MS = 86_400_000
 /** Key of dictionary resident_status: moved out. A twin of somebody who lives here may have left long ago. */
 const MOVED_OUT = '3'
 const VERIFIED = '1'
@@ -74,8 +73,7 @@ async function takeOver(source: Resident, target: Resident, taken: readonly stri
   return (await people.get(target.id))!
 }
 
-const undoUntil = (call: Call): string =>
-  new Date(Date.parse(call.now.slice(0, 10)) + UNDO_DAYS * DAY_MS).toISOString().slice(0, 10)
+const undoUntil = (call: Call): string => dayAfter(call.now, UNDO_DAYS)
 
 async function become(merge: Merge, source: Resident, target: Resident, call: Call): Promise<Id> {
   const { reason } = merge

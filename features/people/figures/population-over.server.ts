@@ -1,3 +1,4 @@
+import { dayAfter, daysBetween } from '@village/resource'
 import { builder, type Call, figure, idArray, matching } from '@village/server'
 import { sql } from 'kysely'
 import type { Period } from '../../statistics/public.server.ts'
@@ -6,7 +7,6 @@ import { PRESENT } from '../resident/resident.states.ts'
 
 /** Up to so many days each has its own point; longer periods have one per month. */
 const BY_DAY_UP_TO = 31
-const DAY_MS = 86_400_000
 
 /** Departments whose people count: the caller's scope, and of it those below the one that was asked for. */
 async function within({ deptId }: Period, call: Call) {
@@ -79,10 +79,8 @@ async function steps(period: Period, call: Call): Promise<readonly Step[]> {
 
 /** The points of a period: days, or months, each with what it begins with. */
 function pointsOf({ from, to }: Period): readonly string[] {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
-  const all = Array.from({ length: days }, (_, at) =>
-    new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10),
-  )
+  const days = daysBetween(from, to) + 1
+  const all = Array.from({ length: days }, (_, at) => dayAfter(from, at))
   return days <= BY_DAY_UP_TO ? all : [...new Set(all.map(day => day.slice(0, 7)))]
 }
 

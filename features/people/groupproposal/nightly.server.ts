@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, isStopping, keyOfRun, longJob, onStart, refuse } from '@village/server'
+import { type Call, isStopping, keyOfRun, longJob, nightAfter, onStart, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { retagVillage } from '../profiles/tags.server.ts'
 import { review } from './review.server.ts'
@@ -13,14 +13,11 @@ declare module '@village/server' {
 
 /** Half past midnight in Asia/Shanghai, which has no summer time: ages have gone up by then. */
 const NIGHT_UTC = { hour: 16, minute: 30 }
-const DAY_MS = 86_400_000
 /** As many villages as one call looks at while somebody waits. */
 const MOST_AT_ONCE = 30
 
 function nextNight(from: Date): Date {
-  const { hour, minute } = NIGHT_UTC
-  const tonight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate(), hour, minute)
-  return new Date(tonight > from.getTime() ? tonight : tonight + DAY_MS)
+  return nightAfter(from, NIGHT_UTC.hour, NIGHT_UTC.minute)
 }
 function queueNight(call: Call): Promise<void> {
   const at = nextNight(call.services.clock.date())

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { dayAfter, type Label } from '@village/resource'
 import { yearsBefore, yearsBetween } from '../age-limits.ts'
 
 /** What is known of a person when their groups are looked at. Days are YYYY-MM-DD. */
@@ -89,11 +89,6 @@ const CLASS_OF_LABEL: Readonly<Record<string, string>> = { 2: '1', 3: '2', 4: '1
 const POOR_LABELS = ['2', '3']
 const POOR_CLASSES = ['1', '2']
 
-const DAY_MS = 86_400_000
-/** The day so many days after a day. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
 const ageOf = (birthday: string | null, today: string): number | null =>
   birthday ? yearsBetween(birthday, today) : null
 
@@ -122,7 +117,7 @@ function ofElderly(facts: Facts, rules: Thresholds): Found[] {
   const isAlone = living === LIVING.alone
   const says = old.living === LIVING.alone
   const moved = living !== UNKNOWN_LIVING && old.living !== LIVING.institution && isAlone !== says
-  const soon = daysAfter(rules.today, ASSESS_AHEAD_DAYS)
+  const soon = dayAfter(rules.today, ASSESS_AHEAD_DAYS)
   const due = old.nextAssessDate !== null && old.nextAssessDate <= soon
   return [
     ...(moved
@@ -167,7 +162,7 @@ function ofCare(facts: Facts, rules: Thresholds): Found[] {
 function ofDisabled({ disabled, labels, care }: Facts, rules: Thresholds): Found[] {
   if (!disabled) return []
   const { level, validUntil, certStatus } = disabled
-  const ends = validUntil !== null && validUntil <= daysAfter(rules.today, CERTIFICATE_AHEAD_DAYS)
+  const ends = validUntil !== null && validUntil <= dayAfter(rules.today, CERTIFICATE_AHEAD_DAYS)
   const poor = labels.find(label => POOR_LABELS.includes(label))
   const isPoor = poor !== undefined || care.some(({ careClass }) => POOR_CLASSES.includes(careClass))
   return [

@@ -1,3 +1,4 @@
+import { daysBetween } from '@village/resource'
 import type { Vital, VitalDay, VitalsWeek } from '../../health/public.ts'
 
 /** A small drawing of some days, in its own units: what lies in nobody's way of a line of text. */
@@ -14,8 +15,6 @@ export interface Drawn {
 const WIDTH = 120
 const HEIGHT = 36
 const EDGE = 4
-const DAY_MS = 86_400_000
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 const rounded = (n: number): number => Math.round(n * 10) / 10
 
 /** Days that follow each other; a day without a value parts them. */

@@ -1,4 +1,4 @@
-import type { AnyResource, Label } from '@village/resource'
+import { type AnyResource, dayAfter, type Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { provideFigure } from '../../statistics/public.server.ts'
 import type { Drawn } from '../../statistics/public.ts'
@@ -6,7 +6,6 @@ import { carevisit } from '../carevisit/carevisit.resource.ts'
 import { VISIT } from '../carevisit/plan.server.ts'
 import { OPEN } from '../case.states.ts'
 import { groupproposal } from '../groupproposal/groupproposal.resource.ts'
-import { daysAfter } from '../groupproposal/proposing.ts'
 import { STATE } from '../groupproposal/review.server.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
@@ -40,8 +39,8 @@ const ends = (key: string, zh: string, en: string, from: number | null, to: numb
   key,
   label: { zh, en },
   filtersOn: (today: string): Readonly<Record<string, string>> => ({
-    ...(from !== null && { validUntil_ge: daysAfter(today, from) }),
-    ...(to !== null && { validUntil_le: daysAfter(today, to) }),
+    ...(from !== null && { validUntil_ge: dayAfter(today, from) }),
+    ...(to !== null && { validUntil_le: dayAfter(today, to) }),
   }),
 })
 const certificateEnds = [
@@ -139,7 +138,7 @@ export default [
         return [
           visits('late', '已逾期', 'Overdue', { overdueFlag: '1' }),
           visits('today', '今日应走访', 'Due today', { ...due, dueDate_ge: today, dueDate_le: today }),
-          visits('later', '以后应走访', 'Due later', { ...due, dueDate_ge: daysAfter(today, 1) }),
+          visits('later', '以后应走访', 'Due later', { ...due, dueDate_ge: dayAfter(today, 1) }),
           visits('paid', '已走访', 'Paid', { status: VISIT.paid }),
         ]
       },

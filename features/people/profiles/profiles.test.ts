@@ -1,4 +1,4 @@
-import { type AnyResource, birthdayOf } from '@village/resource'
+import { type AnyResource, birthdayOf, dayAfter } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { identityNumber } from '../../../testing/identity-number.ts'
@@ -6,7 +6,6 @@ import { startVillage, type Village } from '../../../testing/village.ts'
 import { carevisit } from '../carevisit/carevisit.resource.ts'
 import { groupproposal } from '../groupproposal/groupproposal.resource.ts'
 import { reviewVillage } from '../groupproposal/nightly.server.ts'
-import { daysAfter } from '../groupproposal/proposing.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
@@ -217,7 +216,7 @@ describe('registers', () => {
       return post(oldpeople, 'finish', { id, content: '已送餐' })
     }
     expect((await finish('2099-01-01 09:00:00')).body.msg).toContain('服务时间未到')
-    good(await finish(`${daysAfter(today(), 1)} 00:00:00`))
+    good(await finish(`${dayAfter(today(), 1)} 00:00:00`))
   })
 
   test('whoever is released has no valid certificate, and has it again when taken back', async () => {
@@ -311,10 +310,10 @@ describe('visits', () => {
     expect(await list(userold, { residentId, overdueFlag: '0' })).toEqual([])
     expect(await waiting()).toBe(before + 1)
     expect(flawed(await post(carevisit, 'postpone', { id: visit.id, dueDate: '2020-01-01' }))).toEqual(['dueDate'])
-    expect(flawed(await post(carevisit, 'postpone', { id: visit.id, dueDate: daysAfter(today(), 366) }))).toEqual([
+    expect(flawed(await post(carevisit, 'postpone', { id: visit.id, dueDate: dayAfter(today(), 366) }))).toEqual([
       'dueDate',
     ])
-    good(await post(carevisit, 'postpone', { id: visit.id, dueDate: daysAfter(today(), 365) }))
+    good(await post(carevisit, 'postpone', { id: visit.id, dueDate: dayAfter(today(), 365) }))
     expect(await list(carevisit, { residentId, overdueFlag: '1' })).toEqual([])
   })
 

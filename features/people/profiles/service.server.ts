@@ -1,6 +1,5 @@
+import { momentAfter } from '@village/resource'
 import { refuse } from '@village/server'
-
-const DAY_MS = 86_400_000
 
 /** Keys of service_status. */
 export const SERVICE = { pending: '0', doing: '1', done: '2' } as const
@@ -20,8 +19,7 @@ interface Payment {
 }
 
 /** The latest time at which a service can be done by now: a day ahead (domain-model §4.1.6), yyyy-MM-dd HH:mm:ss. */
-const latestDone = (now: string): string =>
-  new Date(Date.parse(`${now.replace(' ', 'T')}Z`) + DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
+const latestDone = (now: string): string => momentAfter(now, 1)
 
 /** Refuses to call a service done that lies more than a day ahead. */
 export function refuseAhead({ serviceTime, status }: Service, now: string): void {

@@ -5,6 +5,7 @@ import {
   type Issue,
   idCardFlaw,
   idNumberFlaw,
+  isGiven,
   issueOf,
   looksMasked,
   normalised,
@@ -17,11 +18,10 @@ import { resident } from './resident.resource.ts'
 const MAX_AGE_YEARS = 130
 const isResidentNumber = (idType: unknown): boolean =>
   idType === undefined || idType === null || idType === '' || idType === '01'
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** The identity number in the form in which it is stored, where it is one that carries sex and birth date. */
 function numberOf(values: Readonly<Record<string, unknown>>): string | null {
-  if (!isResidentNumber(values['idType']) || isEmpty(values['idCard']) || looksMasked(values['idCard'])) return null
+  if (!isResidentNumber(values['idType']) || !isGiven(values['idCard']) || looksMasked(values['idCard'])) return null
   const number = normalised(resident.fields.idCard.spec, values['idCard'])
   return typeof number === 'string' ? number : null
 }
@@ -33,7 +33,7 @@ function numberIssues(values: Readonly<Record<string, unknown>>, today: string):
   if (code) return [{ field: 'idCard', code }]
   const { sex, birthday } = values
   return [
-    ...(!isEmpty(birthday) && birthday !== birthdayOf(number)
+    ...(isGiven(birthday) && birthday !== birthdayOf(number)
       ? [issueOf('birthday', '出生日期与证件号码不一致，请核对', 'The birth date does not agree with the ID number')]
       : []),
     ...(/^[12]$/.test(String(sex)) && sex !== sexOf(number)
@@ -55,7 +55,7 @@ function ageIssues(values: Readonly<Record<string, unknown>>, today: string): Is
         `The birth date makes an age above ${MAX_AGE_YEARS}`,
       ),
     ]
-  if (age >= CHILD_YEARS || !isEmpty(guardianId) || !isEmpty(guardianPhone)) return []
+  if (age >= CHILD_YEARS || isGiven(guardianId) || isGiven(guardianPhone)) return []
   return [
     issueOf(
       'guardianPhone',
@@ -69,7 +69,7 @@ function endIssues(values: Readonly<Record<string, unknown>>, today: string): Is
   const { status, birthday, moveOutDate, deathDate } = values
   const end = (field: 'moveOutDate' | 'deathDate', state: string, zh: string, en: string): Issue[] => {
     const day = field === 'moveOutDate' ? moveOutDate : deathDate
-    if (isEmpty(day)) return status === state ? [{ field, code: 'required' }] : []
+    if (!isGiven(day)) return status === state ? [{ field, code: 'required' }] : []
     if (String(day) > today) return [issueOf(field, `${zh}不能晚于今天`, `${en} may not lie in the future`)]
     if (typeof birthday === 'string' && String(day) < birthday)
       return [issueOf(field, `${zh}不能早于出生日期`, `${en} may not be before the birth date`)]
@@ -82,7 +82,7 @@ function endIssues(values: Readonly<Record<string, unknown>>, today: string): Is
 }
 
 function placeIssues(values: Readonly<Record<string, unknown>>): Issue[] {
-  const beyond = (value: unknown, limit: number): boolean => !isEmpty(value) && Math.abs(Number(value)) > limit
+  const beyond = (value: unknown, limit: number): boolean => isGiven(value) && Math.abs(Number(value)) > limit
   return [
     ...(beyond(values['longitude'], 180)
       ? [issueOf('longitude', '经度应在-180至180之间', 'The longitude lies between -180 and 180')]
@@ -94,7 +94,7 @@ function placeIssues(values: Readonly<Record<string, unknown>>): Issue[] {
 }
 
 const householdIssues = (values: Readonly<Record<string, unknown>>): Issue[] =>
-  !isEmpty(values['householdId']) && isEmpty(values['relation'])
+  isGiven(values['householdId']) && !isGiven(values['relation'])
     ? [issueOf('relation', '请选择与户主关系', 'Please choose the relation to the householder')]
     : []
 
@@ -105,8 +105,8 @@ export default defineRules(resident, {
     if (number === null || idNumberFlaw(number, '9999-12-31') !== null) return values
     return {
       ...values,
-      sex: isEmpty(values.sex) ? sexOf(number) : values.sex,
-      birthday: isEmpty(values.birthday) ? birthdayOf(number) : values.birthday,
+      sex: !isGiven(values.sex) ? sexOf(number) : values.sex,
+      birthday: !isGiven(values.birthday) ? birthdayOf(number) : values.birthday,
     }
   },
   judge(values, context: CheckContext) {

@@ -1,11 +1,10 @@
-import { defineRules, issueOf, looksMasked } from '@village/resource'
+import { defineRules, isGiven, issueOf, looksMasked } from '@village/resource'
 import { yearsBefore } from '../age-limits.ts'
 import { userdisabled } from './userdisabled.resource.ts'
 
 const MULTIPLE = '7'
 /** A certificate holds for ten years. */
 const VALID_YEARS = 10
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** Category and grade that a certificate number carries in its digits 19 and 20 (GB/T 26341); null for another text. */
 export function carried(certNo: unknown): { readonly type: string; readonly level: string } | null {
@@ -22,15 +21,15 @@ export default defineRules(userdisabled, {
     const isReal = typeof issueDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(issueDate)
     return {
       ...values,
-      ...(told && isEmpty(disabilityType) && { disabilityType: told.type }),
-      ...(told && isEmpty(disabilityLevel) && { disabilityLevel: told.level }),
-      ...(isReal && isEmpty(validUntil) && { validUntil: yearsBefore(issueDate, -VALID_YEARS) }),
+      ...(told && !isGiven(disabilityType) && { disabilityType: told.type }),
+      ...(told && !isGiven(disabilityLevel) && { disabilityLevel: told.level }),
+      ...(isReal && !isGiven(validUntil) && { validUntil: yearsBefore(issueDate, -VALID_YEARS) }),
     }
   },
   judge({ certNo, disabilityType, disabilityLevel, secondTypes, issueDate, validUntil }, { today }) {
     const told = carried(certNo)
     return [
-      ...(told && !isEmpty(disabilityType) && disabilityType !== told.type
+      ...(told && isGiven(disabilityType) && disabilityType !== told.type
         ? [
             issueOf(
               'disabilityType',
@@ -39,7 +38,7 @@ export default defineRules(userdisabled, {
             ),
           ]
         : []),
-      ...(told && !isEmpty(disabilityLevel) && disabilityLevel !== told.level
+      ...(told && isGiven(disabilityLevel) && disabilityLevel !== told.level
         ? [
             issueOf(
               'disabilityLevel',

@@ -1,4 +1,4 @@
-import { defineRules, issueOf } from '@village/resource'
+import { defineRules, isGiven, issueOf } from '@village/resource'
 import { yearsBefore } from '../age-limits.ts'
 import { userold } from './userold.resource.ts'
 
@@ -14,8 +14,6 @@ const BANDS: readonly (readonly [from: number, grade: string])[] = [
 /** The grade that a score of 0 to 90 proposes. */
 export const gradeOf = (score: number): string => BANDS.find(([from]) => score >= from)?.[1] ?? NOT_ASSESSED
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
-
 /** What score, grade and days of an assessment say about each other. */
 export default defineRules(userold, {
   complete(values) {
@@ -25,10 +23,10 @@ export default defineRules(userold, {
     return {
       ...values,
       // An assessment holds for a year.
-      ...(isReal && isEmpty(nextAssessDate) && { nextAssessDate: yearsBefore(assessDate, -1) }),
+      ...(isReal && !isGiven(nextAssessDate) && { nextAssessDate: yearsBefore(assessDate, -1) }),
       ...(score !== null &&
         score >= 0 &&
-        (isEmpty(ability) || ability === NOT_ASSESSED) && { ability: gradeOf(score) }),
+        (!isGiven(ability) || ability === NOT_ASSESSED) && { ability: gradeOf(score) }),
     }
   },
   judge({ assessDate, nextAssessDate }, { today }) {

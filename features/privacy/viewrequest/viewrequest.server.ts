@@ -1,9 +1,9 @@
-import type { RowOf } from '@village/resource'
+import { momentAfter, type RowOf } from '@village/resource'
 import { type Call, type Change, refuse, serve } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
 import { refuseOwnRequest } from '../../system/public.server.ts'
 import { noticeRequest } from './notices.server.ts'
-import { daysLater, USUAL_DAYS } from './terms.ts'
+import { USUAL_DAYS } from './terms.ts'
 import { viewRequest } from './viewrequest.resource.ts'
 
 type Asked = RowOf<typeof viewRequest>
@@ -14,7 +14,7 @@ function filled(change: Written, call: Call): Partial<Asked> {
   if (change.kind !== 'edit') return {}
   const { by, after } = change
   if (by === 'approve') {
-    const validUntil = daysLater(call.now, after.validDays ?? USUAL_DAYS)
+    const validUntil = momentAfter(call.now, after.validDays ?? USUAL_DAYS)
     return { decideUser: call.user.id, decideTime: call.now, validUntil }
   }
   if (by === 'refuse') return { decideUser: call.user.id, decideTime: call.now }

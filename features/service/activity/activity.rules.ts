@@ -1,7 +1,6 @@
-import { defineRules, issueOf } from '@village/resource'
+import { defineRules, isGiven, issueOf } from '@village/resource'
 import { activity } from './activity.resource.ts'
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 /** Both are known and the first is not before the second. */
 const isNotBefore = (first: unknown, second: unknown): boolean =>
   isGiven(first) && isGiven(second) && String(first) >= String(second)

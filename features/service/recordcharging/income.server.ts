@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { dayAfter, daysBetween, type Label } from '@village/resource'
 import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
 import { type Ends, type Period, standingAt, WHOLE } from '../../statistics/public.server.ts'
@@ -6,7 +6,6 @@ import { recordcharging } from './recordcharging.resource.ts'
 
 /** A period up to this long has a point per day, a longer one per month. */
 const BY_DAY_UP_TO = 31
-const DAY_MS = 86_400_000
 /** Sessions whose money went back: they are no income. */
 const REFUNDED = '4'
 
@@ -19,7 +18,7 @@ interface Sold {
 
 /** The sessions that began in a period, as the list between its days shows them. */
 function within({ from, to, deptId }: Period, call: Call) {
-  const next = new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10)
+  const next = dayAfter(to)
   const filters = {
     startTime_datege: `${from} 00:00:00`,
     startTime_datelt: `${next} 00:00:00`,
@@ -34,7 +33,7 @@ const SESSIONS: Label = { zh: '充电次数', en: 'Sessions' }
 
 /** Sessions, kWh and CNY of a period by day or month: sums of the list between its days. */
 export async function soldOver(call: Call, period: Period) {
-  const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS + 1
+  const days = daysBetween(period.from, period.to) + 1
   const format = days <= BY_DAY_UP_TO ? 'YYYY-MM-DD' : 'YYYY-MM'
   const query = sql`select to_char(t.start_time, ${format}) as at, count(*) as sessions,
       coalesce(sum(t.energy), 0) as energy, coalesce(sum(t.amount) filter (where t.status <> ${REFUNDED}), 0) as amount

@@ -1,7 +1,5 @@
-import { defineRules, issueOf } from '@village/resource'
+import { defineRules, isGiven, issueOf } from '@village/resource'
 import { recordcharging } from './recordcharging.resource.ts'
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** What the times and meters of a session say about each other. */
 export default defineRules(recordcharging, {

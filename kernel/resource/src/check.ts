@@ -191,10 +191,7 @@ const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context
 
 const isList = ({ kind }: FieldSpec): boolean => kind === 'refs' || kind === 'dicts' || kind === 'files'
 
-/**
- * Checks one normalised value; an empty list is as much nothing as no list. An identity number is judged by GB 11643
- * only where `idNumber` says that it is one.
- */
+/** Checks one normalised value. An identity number is checked by GB 11643 only where `idNumber` says that it is one. */
 export function flawOf(spec: FieldSpec, value: unknown, context: CheckContext): IssueCode | null {
   const isNothing = value === null || (isList(spec) && Array.isArray(value) && value.length === 0)
   if (isNothing) return spec.required ? 'required' : null

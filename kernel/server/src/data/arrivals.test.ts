@@ -1,4 +1,4 @@
-import { dateTime, defineResource, flag, type Id, integer, keptDays, ref, text } from '@village/resource'
+import { DAY_MS, dateTime, defineResource, flag, type Id, integer, keptDays, ref, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import { clockOf } from '../clock.ts'
@@ -38,7 +38,6 @@ const features = [
 ]
 
 const [HERE, THERE] = TENANTS
-const DAY_MS = 86_400_000
 const today = Date.parse('2026-11-20T04:00:00Z')
 let nowMs = today
 let plots: Plots

@@ -1,11 +1,10 @@
-import { type AnyResource, type Kept, keptBy } from '@village/resource'
+import { type AnyResource, DAY_MS, type Kept, keptBy } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import type { Services } from '../services.ts'
 import { run } from './checks.ts'
 import { tableOf } from './columns.ts'
 
-export const DAY_MS = 86_400_000
 /** Rows that one statement deletes at most, so that none runs into the time limit of statements. */
 export const BATCH = 5000
 

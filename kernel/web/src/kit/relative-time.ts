@@ -1,9 +1,8 @@
-import type { Language } from '@village/resource'
+import { DAY_MS, type Language } from '@village/resource'
 import dayjs from 'dayjs'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** A time as people say it: "3 分钟前" within a day, else day and minute, with the year where it is another one. */
 export function sayWhen(time: string, nowMs: number, language: Language): string {

@@ -1,8 +1,7 @@
-import type { AnyResource, FieldSpec } from '@village/resource'
+import { type AnyResource, daysBetween, type FieldSpec } from '@village/resource'
 import { rawText, type WireRow } from './wire-row.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Days of the wire are days in Asia/Shanghai, wherever the browser is. */
 const AHEAD_OF_UTC_MS = 8 * HOUR_MS
 
@@ -22,5 +21,5 @@ export function daysLate({ of, row, field: { name, spec } }: Due, today: string)
   const day = rawText(row, name).slice(0, 10)
   const state = rawText(row, of.states?.field ?? '')
   if (day === '' || day > today || !spec.dueIn?.includes(state)) return undefined
-  return Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
+  return daysBetween(day, today)
 }

@@ -47,10 +47,7 @@ const ViewsBar = lazy(() =>
 
 interface ResourcePageProps {
   readonly of: AnyResource
-  /**
-   * Conditions that the page around this one sets ('' for none yet): the node of a tree. The search form leaves them
-   * out.
-   */
+  /** Conditions set by the page around this one ('' for none yet), for instance a node of a tree; not in the search form. */
   readonly within?: Readonly<Record<string, string>>
   /** What is left of the list: a tree. */
   readonly beside?: ReactNode

@@ -1,4 +1,4 @@
-import type { Field, Id } from '@village/resource'
+import { DAY_MS, type Field, type Id } from '@village/resource'
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import type { Values } from '../form-values.ts'
 
@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** A draft that nobody came back to goes after this long. */
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 let opened: UseStore | undefined
 const store = (): UseStore => {
