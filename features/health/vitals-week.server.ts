@@ -1,5 +1,5 @@
 import { type Id, momentBefore } from '@village/resource'
-import { builder, type Call, idArray } from '@village/server'
+import { builder, type Call, idList } from '@village/server'
 import { sql } from 'kysely'
 import { unitOf } from '../device/public.ts'
 import { braceletbind } from './braceletbind/braceletbind.resource.ts'
@@ -50,7 +50,7 @@ type Read = { readonly [K in keyof Row]: Row[K] extends number ? string : Row[K]
 async function daysOf(ids: readonly Id[], metrics: readonly Metric[], from: string, call: Call) {
   const own = call.db
     .scoped(recordbracelet)
-    .where(sql`t.resident_id = any(${idArray(ids)}::bigint[])` as never)
+    .where(sql`t.resident_id = any(${idList(ids)})` as never)
     .where(sql`t.measure_time between ${from}::timestamptz and ${call.now}::timestamptz` as never)
     .selectAll('t')
   const values = metrics.map(metric => sql`(${sql.lit(metric)}, ${MEASURED[metric]})`)

@@ -1,5 +1,5 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, isResource, isSealed } from '@village/resource'
-import { builder, type Call, idArray, keyColumn, refuse, snake, wordHashes } from '@village/server'
+import { builder, type Call, idList, keyColumn, refuse, snake, wordHashes } from '@village/server'
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 interface Use {
@@ -33,7 +33,7 @@ async function equal(use: Use, value: string, tenantId: string | null, call: Cal
     return spec.kind === 'dicts' ? sql`${column} && ${hashes}::varchar[]` : sql`${column} = any(${hashes}::varchar[])`
   }
   const column = sql.ref(`t.${snake(field)}`)
-  if (spec.kind === 'refs') return sql`${column} @> ${idArray([value])}::bigint[]`
+  if (spec.kind === 'refs') return sql`${column} @> ${idList([value])}`
   if (spec.kind === 'dicts') return sql`${column} @> array[${value}]::varchar[]`
   return spec.kind === 'ref' ? sql`${column} = ${value}::bigint` : sql`${column} = ${value}`
 }

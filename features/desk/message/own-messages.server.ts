@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idArray, idList } from '@village/server'
 import { sql } from 'kysely'
 import type { ShownMessage } from '../public.ts'
 import { message, type Unread } from './message.resource.ts'
@@ -13,7 +13,7 @@ export const ownRows = (call: Call): ReturnType<Call['db']['scoped']> =>
 /** Those of the ids that are one's own messages. */
 export async function ownAmong(ids: readonly Id[], call: Call): Promise<readonly Id[]> {
   const query = ownRows(call)
-    .where(sql`t.id = any(${idArray(ids)}::bigint[])` as never)
+    .where(sql`t.id = any(${idList(ids)})` as never)
     .select('t.id')
   return (await call.db.run<{ id: Id }>(query)).map(({ id }) => id)
 }

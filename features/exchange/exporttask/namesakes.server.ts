@@ -1,5 +1,5 @@
 import type { AnyResource, Field, Id } from '@village/resource'
-import { type Call, idArray, snake } from '@village/server'
+import { type Call, idList, snake } from '@village/server'
 import { sql } from 'kysely'
 import { nameWithNumber, numberOf } from '../naming.ts'
 import type { ExportColumn } from './export-columns.ts'
@@ -19,7 +19,7 @@ async function allNumbers(target: AnyResource, wanted: readonly Id[], call: Call
   const rows = await call.db.run<{ id: Id; number: string }>(
     call.db
       .scoped(target)
-      .where(sql`t.id = any(${idArray(wanted)}::bigint[])` as never)
+      .where(sql`t.id = any(${idList(wanted)})` as never)
       .select(['t.id', column] as never) as never,
   )
   return new Map(rows.map(row => [row.id, row.number]))
@@ -35,7 +35,7 @@ async function numbersOf(target: AnyResource, wanted: readonly Id[], call: Call)
   const rows = await call.db.run<{ id: Id; title: string; number: string | null }>(
     call.db
       .scoped(target)
-      .where(sql`t.id = any(${idArray(wanted)}::bigint[])` as never)
+      .where(sql`t.id = any(${idList(wanted)})` as never)
       .select([
         't.id',
         title.as('title'),

@@ -1,5 +1,5 @@
 import type { Id, Label, RowOf } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idList } from '@village/server'
 import { sql } from 'kysely'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { type IntervalFlaw, intervalFlaw } from './schedule.ts'
@@ -15,13 +15,11 @@ interface Known {
   readonly day: string
 }
 
-const ids = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
-
 /** The given doses of these people, by person, vaccine and number. */
 async function dosesOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
   const query = call.db
     .scoped(uservaccinate)
-    .where(sql`t.resident_id = any(${ids(people)}) and t.status = ${GIVEN}` as never)
+    .where(sql`t.resident_id = any(${idList(people)}) and t.status = ${GIVEN}` as never)
     .select(['t.resident_id', 't.vaccine', 't.dose_no', sql`t.inoculate_date::text`.as('day')] as never)
   const rows = await call.db.run<Known>(query)
   return new Map(rows.map(row => [`${row.resident_id}:${row.vaccine}:${row.dose_no}`, row.day]))
@@ -29,7 +27,7 @@ async function dosesOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<s
 async function birthdaysOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
   const query = call.db
     .scoped(resident)
-    .where(sql`t.id = any(${ids(people)})` as never)
+    .where(sql`t.id = any(${idList(people)})` as never)
     .select(['t.id', sql`t.birthday::text`.as('birthday')] as never)
   const rows = await call.db.run<{ id: Id; birthday: string }>(query)
   return new Map(rows.map(row => [row.id, row.birthday]))

@@ -1,10 +1,10 @@
 import type { AnyResource, Id, RowOf } from '@village/resource'
-import { type Call, keyColumn, snake, wholeTenant } from '@village/server'
+import { type Call, idList, keyColumn, snake, wholeTenant } from '@village/server'
 import { type Expression, sql } from 'kysely'
 import { followsPerson, type Tie, ties } from '../acts/links.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import { fitTies, type Refitted, unfitTies } from './fitting.server.ts'
-import { alive, column, heldOf, idList, idsOf, refuseChanged, table, tieOf } from './tie-rows.server.ts'
+import { alive, column, heldOf, idsOf, refuseChanged, table, tieOf } from './tie-rows.server.ts'
 
 type Person = Pick<RowOf<typeof resident>, 'id' | 'tenantId' | 'deptId'>
 

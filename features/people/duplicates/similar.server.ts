@@ -1,5 +1,5 @@
 import { type Id, normalised } from '@village/resource'
-import { type Call, gramsOf, idArray, wholeTenant } from '@village/server'
+import { type Call, gramsOf, idList, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import type { Similar } from '../resident/resident.endpoints.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -88,7 +88,7 @@ async function isElsewhere(conditions: Conditions, except: readonly Id[], call: 
     .db.scoped(resident)
     .where('t.status' as never, 'in', ['1', '2', '3'] as never)
     .where(number[1] as never)
-    .where(sql`not t.id = any(${idArray(except)}::bigint[])` as never)
+    .where(sql`not t.id = any(${idList(except)})` as never)
     .select('t.id')
     .limit(1)
   return (await call.db.run(query)).length > 0

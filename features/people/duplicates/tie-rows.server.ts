@@ -1,13 +1,11 @@
 import type { AnyResource, Id } from '@village/resource'
-import { builder, type Call, idArray, refuse, snake, tableOf } from '@village/server'
+import { builder, type Call, idList, refuse, snake, tableOf } from '@village/server'
 import { sql } from 'kysely'
 import { type Tie, ties } from '../acts/links.server.ts'
 
 /** The table of a register, and in it the column that names the person. */
 export const table = ({ of }: Pick<Tie, 'of'>) => sql.raw(tableOf(of))
 export const column = ({ field }: Pick<Tie, 'field'>, alias = 't') => sql.ref(`${alias}.${snake(field)}`)
-/** Ids as one parameter. */
-export const idList = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
 /** A statement on whatever table a tie names; `idsOf` for those that answer ids. */
 export const run = <T>(call: Call, query: ReturnType<typeof sql>): Promise<readonly T[]> =>
   call.db.run<T>(query.compile(builder) as never)

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '@village/resource'
-import { builder, type Call, figure, idArray, matching } from '@village/server'
+import { builder, type Call, figure, idList, matching } from '@village/server'
 import { sql } from 'kysely'
 import type { Period } from '../../statistics/public.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -12,8 +12,7 @@ const BY_DAY_UP_TO = 31
 async function within({ deptId }: Period, call: Call) {
   const { scope, platform, tenantId, id } = call.user
   const wanted = deptId ? await call.services.deptsBelow(tenantId, deptId) : null
-  const depts = (list: readonly string[], dept: ReturnType<typeof sql>) =>
-    sql`${dept} = any(${idArray(list)}::bigint[])`
+  const depts = (list: readonly string[], dept: ReturnType<typeof sql>) => sql`${dept} = any(${idList(list)})`
   return (dept: ReturnType<typeof sql>) => {
     const asked = wanted ? depts(wanted, dept) : sql`${dept} is not null`
     if (platform || scope.kind === 'all') return asked

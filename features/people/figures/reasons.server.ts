@@ -1,5 +1,5 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idList } from '@village/server'
 import { sql } from 'kysely'
 import { type Happened, provideReasons } from '../../statistics/public.server.ts'
 import type { Way } from '../../statistics/public.ts'
@@ -19,7 +19,7 @@ async function happened(ids: readonly Id[], since: string, call: Call): Promise<
   if (!call.may('lifeact_view')) return []
   const acts = call.db
     .scoped(lifeact)
-    .where(sql`t.resident_id = any(${idArray(ids)}::bigint[])` as never)
+    .where(sql`t.resident_id = any(${idList(ids)})` as never)
     .where(sql`t.operate_time > ${since}::timestamptz` as never)
     .orderBy('t.id' as never, 'desc')
     .select(['t.resident_id', 't.kind'] as never)

@@ -1,5 +1,5 @@
 import type { AnyResource, Id } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idList } from '@village/server'
 import { sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
 import { household } from '../household/household.resource.ts'
@@ -25,8 +25,6 @@ export interface Known {
   readonly deptId: Id
   readonly facts: Facts
 }
-
-export const idList = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
 
 /** Rows of a register about the people who are looked at. The caller sees their whole tenant. */
 export function about(of: AnyResource, { tenantId, ids, deptId }: Looked, call: Call) {

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
-import { builder, bulkAdd, type Call, wholeTenant } from '@village/server'
+import { builder, bulkAdd, type Call, idList, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { about, factsOf, idList, type Known, type Looked, oneAtATime, thresholdsOf } from './facts.server.ts'
+import { about, factsOf, type Known, type Looked, oneAtATime, thresholdsOf } from './facts.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
 import { type Proposal, proposalsOf } from './proposing.ts'
 

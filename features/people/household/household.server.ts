@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Id, RowOf } from '@village/resource'
-import { type Call, InvalidInput, idArray, refuse, serve, setReason } from '@village/server'
+import { type Call, InvalidInput, idList, refuse, serve, setReason } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { nextGiven, villageCode } from '../numbers.server.ts'
@@ -16,8 +16,6 @@ type Household = RowOf<typeof household>
 /** Bytes of a household's QR code: not to be guessed. */
 const CODE_BYTES = 18
 
-const ids = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
-
 const isPresent = sql`t.status = any(${sql.val([...PRESENT])}::varchar[])`
 
 interface Lived {
@@ -29,7 +27,7 @@ interface Lived {
 async function livedIn(rows: readonly Household[], call: Call): Promise<ReadonlyMap<Id, Lived>> {
   const query = call.db
     .scoped(resident)
-    .where(sql`t.household_id = any(${ids(rows.map(row => row.id))})` as never)
+    .where(sql`t.household_id = any(${idList(rows.map(row => row.id))})` as never)
     .select([
       't.household_id',
       sql`count(*) filter (where ${isPresent})`.as('members'),
@@ -47,7 +45,7 @@ const membersOf = (id: Id, call: Call): Promise<number> =>
 async function byHeadName(name: string, call: Call) {
   const heads = { name, relation: HEAD, status: PRESENT.join(',') }
   const { records } = await call.db.of(resident).page({ ...heads, size: -1, tenantId: '*' })
-  return sql<SqlBool>`t.id = any(${ids(records.flatMap(head => head.householdId ?? []))})`
+  return sql<SqlBool>`t.id = any(${idList(records.flatMap(head => head.householdId ?? []))})`
 }
 
 const called = {

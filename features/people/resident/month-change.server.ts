@@ -1,4 +1,4 @@
-import { builder, type Call, figure, idArray } from '@village/server'
+import { builder, type Call, figure, idList } from '@village/server'
 import { sql } from 'kysely'
 import { resident } from './resident.resource.ts'
 
@@ -11,7 +11,7 @@ function within(dept: ReturnType<typeof sql>, { user }: Call) {
   const { scope, platform, id } = user
   if (platform || scope.kind === 'all') return sql`true`
   if (scope.kind === 'own') return sql`t.create_user = ${id}::bigint`
-  return sql`${dept} = any(${idArray(scope.deptIds)}::bigint[])`
+  return sql`${dept} = any(${idList(scope.deptIds)})`
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, figure, idArray } from '@village/server'
+import { type Call, figure, idList } from '@village/server'
 import { sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { yearsBefore } from '../age-limits.ts'
@@ -13,7 +13,6 @@ type Counts = Readonly<Record<string, string>>
 /** Key of dictionary org_category: an administrative village. */
 const VILLAGE = '5'
 
-const ids = (list: readonly Id[]) => sql`${idArray(list)}::bigint[]`
 const tagged = (tag: string, name: string) =>
   sql`count(*) filter (where t.kind_tags @> ${sql.val([tag])}::varchar[])`.as(name)
 const present = (from: From): From => from.where('t.status' as never, 'in', PRESENT as never)
@@ -22,7 +21,7 @@ const present = (from: From): From => from.where('t.status' as never, 'in', PRES
 const wantedDepts = (deptId: Id | null | undefined, call: Call): Promise<readonly Id[] | null> =>
   deptId ? call.services.deptsBelow(call.user.tenantId, deptId) : Promise.resolve(null)
 const within = (from: From, depts: readonly Id[] | null): From =>
-  depts ? from.where(sql`t.dept_id = any(${ids(depts)})` as never) : from
+  depts ? from.where(sql`t.dept_id = any(${idList(depts)})` as never) : from
 
 /** Age from which the register counts people as elderly. */
 export const elderlyFrom = async (call: Call): Promise<number> =>

@@ -2,7 +2,7 @@ import { type Filter, type Id, isId, isRealDate } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import { deptKind, snake, tableOf } from './columns.ts'
 import { and, type Plan, whereAll } from './plan.ts'
-import { builder, ids } from './scope.ts'
+import { builder, idList } from './scope.ts'
 
 /** From a moment on, up to another one that is no part of it; null where the range is open. YYYY-MM-DD HH:MM:SS. */
 interface Span {
@@ -100,7 +100,7 @@ async function countSpan(plan: Plan, { first, last, depts, isWhole }: Days): Pro
     ...(tenantId ? [sql<SqlBool>`tenant_id = ${tenantId}`] : []),
     ...(first ? [sql<SqlBool>`day >= ${first.slice(0, 10)}::date`] : []),
     ...(last ? [sql<SqlBool>`day < ${last.slice(0, 10)}::date`] : []),
-    ...(depts ? [sql<SqlBool>`dept_id = any(${ids(depts)})`] : []),
+    ...(depts ? [sql<SqlBool>`dept_id = any(${idList(depts)})`] : []),
   ]
   const at = sql.ref(`t.${snake(r.arrives!.at)}`)
   const outside = [

@@ -4,7 +4,7 @@ import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
-import { builder, ids, isCutOff, placeable, scopedQuery } from './scope.ts'
+import { builder, idList, isCutOff, placeable, scopedQuery } from './scope.ts'
 import { askOnce } from './trial.ts'
 
 export type Plain = Record<string, unknown>
@@ -36,7 +36,7 @@ export async function refIssues(r: AnyResource, values: Plain, before: Plain, ca
     const found = await askOnce(call, `${spec.to} ${wanted.join()}`, () =>
       call.db.run<{ id: Id }>(
         scopedQuery(call.user, target)
-          .where(sql`t.id = any(${ids(wanted)})` as never)
+          .where(sql`t.id = any(${idList(wanted)})` as never)
           .select('t.id'),
       ),
     )

@@ -2,7 +2,7 @@ import type { AnyResource, Field, Id } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
-import { ids, scopedQuery } from './scope.ts'
+import { idList, scopedQuery } from './scope.ts'
 
 type Plain = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ async function behind({ by, target, fields }: Seen, rows: readonly Plain[], call
   if (wanted.length === 0) return new Map()
   const of = call.services.registry.resource(target)
   const query = scopedQuery(call.user, of)
-    .where(sql`t.id = any(${ids(wanted)})` as never)
+    .where(sql`t.id = any(${idList(wanted)})` as never)
     .select(sql.raw(selectList(of)) as never)
   const found = (await call.db.run<Raw>(query)).map(raw => plainRow(of, raw, call.services.cipher))
   const isDerived = fields.some(([, there]) => (of.fields[there] as Field).spec.derived)

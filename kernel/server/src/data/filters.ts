@@ -14,7 +14,7 @@ import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf }
 import { wordHashes } from './encrypted-columns.ts'
 import { nameQueries } from './grams.ts'
 import { isGuarded } from './masking.ts'
-import { type Condition, ids } from './scope.ts'
+import { type Condition, idList } from './scope.ts'
 
 const nothing: Condition = sql<SqlBool>`false`
 const escaped = (text: string): string => text.replace(/[\\%_]/g, character => `\\${character}`)
@@ -95,7 +95,7 @@ const anyOf = (column: string, kind: FieldKind, value: string): Condition => {
   const entries = entriesIn(value)
   if (kind === 'dicts') return sql<SqlBool>`${sql.ref(`t.${column}`)} && ${sql.val(entries)}::varchar[]`
   const valid = entries.filter(isWhole)
-  return valid.length === 0 ? nothing : sql<SqlBool>`${sql.ref(`t.${column}`)} && ${ids(valid)}`
+  return valid.length === 0 ? nothing : sql<SqlBool>`${sql.ref(`t.${column}`)} && ${idList(valid)}`
 }
 
 /** What a bare name means: LIKE for texts, equality for everything else (wire-contract §1.5). */
@@ -217,8 +217,8 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
     const below = await asked.call.services.deptsBelow(asked.tenantId, filter.value)
     const wanted = below.length > 0 ? below : [filter.value]
     return spec.kind === 'refs'
-      ? sql<SqlBool>`${sql.ref(`t.${column}`)} && ${ids(wanted)}`
-      : sql<SqlBool>`${sql.ref(`t.${column}`)} = any(${ids(wanted)})`
+      ? sql<SqlBool>`${sql.ref(`t.${column}`)} && ${idList(wanted)}`
+      : sql<SqlBool>`${sql.ref(`t.${column}`)} = any(${idList(wanted)})`
   }
   return bySuffix[filter.suffix as ''](column, spec.kind, filter.value, spec)
 }

@@ -7,7 +7,7 @@ import { isSealed, snake, tableOf } from './columns.ts'
 import { derivedOf } from './derive.ts'
 import { isMasked } from './masking.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
-import { deptCut, ids, ownOnly, type Standing, scopedQuery, wallOf } from './scope.ts'
+import { deptCut, idList, ownOnly, type Standing, scopedQuery, wallOf } from './scope.ts'
 
 export type Words = ReadonlyMap<string, string>
 
@@ -49,7 +49,7 @@ async function readTitles(
 ): Promise<readonly Titled[]> {
   const { derived, through } = (target.fields as Record<string, Field>)[target.title]!.spec
   const removed = (target.storage === 'record' ? sql`t.is_deleted` : sql`false`).as('removed')
-  const query = scopedQuery(call.user, target, standing).where(sql`t.id = any(${ids(wanted)})` as never)
+  const query = scopedQuery(call.user, target, standing).where(sql`t.id = any(${idList(wanted)})` as never)
   if (!derived || through) {
     const column = titleColumn(target, call.language, call).as('title')
     return call.db.run<Titled>(query.select(['t.id', column, removed] as never) as never)

@@ -5,7 +5,7 @@ import { arrivedTotal } from './arrived-total.ts'
 import { deptKind, tableOf } from './columns.ts'
 import { and, type OrderPart, orderSql, type Plan, pageOf, planOf, type Query, whereAll } from './plan.ts'
 import { type Carried, type Raw, selectList } from './rows.ts'
-import { builder, type Condition, ids, type Select, scopedQuery, wallOf } from './scope.ts'
+import { builder, type Condition, idList, type Select, scopedQuery, wallOf } from './scope.ts'
 import { hasTally, keyOf, lastKnown, readTally, type Tally, tallyOf, tallySql, whileUnchanged } from './tally.ts'
 
 export interface RawPage {
@@ -59,7 +59,7 @@ function rowIds(plan: Plan, { start, limit, offset }: Slice) {
   if (!merges(plan))
     return sql`select t.id from ${table} t where ${and([...whereAll(plan), ...begun])} order by ${ordered} limit ${literal(limit)} offset ${offset}`
   const keys = sql.raw(order.map(part => `t.${part.column}`).join(', '))
-  return sql`select x.id from unnest(${ids(cut!)}) as d(dept) cross join lateral (
+  return sql`select x.id from unnest(${idList(cut!)}) as d(dept) cross join lateral (
     select ${keys} from ${table} t where ${and([...plan.conditions, ...begun])} and t.dept_id = d.dept
     order by ${ordered} limit ${offset + limit}) x order by ${orderSql(order, 'x')} limit ${literal(limit)} offset ${offset}`
 }
@@ -72,7 +72,7 @@ const rowsSql = (plan: Plan, slice: Slice) => {
   const list = sql`${sql.raw(selectList(r, plan.carried))}${tally}`
   const begun = slice.start ? [slice.start] : []
   if (merges(plan) && r.arrives && slice.offset + slice.limit <= READ_AT_ONCE)
-    return sql`select ${list} from unnest(${ids(plan.cut!)}) as d(dept) cross join lateral (
+    return sql`select ${list} from unnest(${idList(plan.cut!)}) as d(dept) cross join lateral (
       select t.* from ${table} t where ${and([...plan.conditions, ...begun])} and t.dept_id = d.dept
       order by ${orderSql(order)} limit ${literal(slice.offset + slice.limit)}) t
       order by ${orderSql(order)} limit ${literal(slice.limit)} offset ${slice.offset}`

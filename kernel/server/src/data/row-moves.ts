@@ -4,7 +4,7 @@ import type { Call } from '../half.ts'
 import { run } from './checks.ts'
 import { snake, tableOf } from './columns.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
-import { ids, scopedQuery } from './scope.ts'
+import { idList, scopedQuery } from './scope.ts'
 
 /** Rows that one statement moves at most, so that none runs into the time limit of statements. */
 const BATCH = 1000
@@ -20,7 +20,7 @@ export async function moveMany(r: AnyResource, key: string, wanted: readonly Id[
   for (let from = 0; from < wanted.length; from += BATCH) {
     const movable = scopedQuery(call.user, r)
       .select('t.id' as never)
-      .where(sql<SqlBool>`t.id = any(${ids(wanted.slice(from, from + BATCH))})` as never)
+      .where(sql<SqlBool>`t.id = any(${idList(wanted.slice(from, from + BATCH))})` as never)
       .where(sql<SqlBool>`t.${column} = any(${[...move.from]}::varchar[])` as never)
       .orderBy('t.id' as never)
       .forUpdate()

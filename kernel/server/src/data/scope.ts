@@ -28,7 +28,8 @@ export type Select = SelectQueryBuilder<any, any, {}>
 export type Condition = Expression<SqlBool>
 
 export const wallOf = (user: Principal): Wall => (user.platform ? PLATFORM : user.tenantId)
-export const ids = (list: readonly Id[]): Expression<any> => sql`${sql.val(idArray(list))}::bigint[]`
+/** Ids as a bigint[] value of a query; what is no id is left out. */
+export const idList = (list: readonly unknown[]): Expression<any> => sql`${sql.val(idArray(list))}::bigint[]`
 
 /** What data scopes say of this resource for this caller; null where only their general scope counts. */
 const reachesOf = (user: Principal, r: AnyResource): readonly Reach[] | null =>
@@ -91,8 +92,8 @@ function holds(r: AnyResource, { field, values }: Held): Condition {
 function holding(spec: FieldSpec, name: string, values: readonly string[]): Condition {
   const column = sql.ref(name)
   const wholes = values.filter(isId)
-  if (spec.kind === 'ref') return sql<SqlBool>`${column} = any(${ids(wholes)})`
-  if (spec.kind === 'refs') return sql<SqlBool>`${column} && ${ids(wholes)}`
+  if (spec.kind === 'ref') return sql<SqlBool>`${column} = any(${idList(wholes)})`
+  if (spec.kind === 'refs') return sql<SqlBool>`${column} && ${idList(wholes)}`
   if (spec.kind === 'dicts') return sql<SqlBool>`${column} && ${sql.val(values)}::varchar[]`
   if (spec.kind === 'dict' || spec.kind === 'choice')
     return sql<SqlBool>`${column} = any(${sql.val(values)}::varchar[])`
@@ -121,14 +122,14 @@ function reachConditions(user: Principal, r: AnyResource): Condition[] {
 }
 
 export function deptCondition(r: AnyResource, deptIds: readonly Id[]): Condition {
-  if (deptKind(r) === 'many') return sql`t.dept_id && ${ids(deptIds)}`
-  return deptIds.length === 1 ? sql`t.dept_id = ${deptIds[0]}::bigint` : sql`t.dept_id = any(${ids(deptIds)})`
+  if (deptKind(r) === 'many') return sql`t.dept_id && ${idList(deptIds)}`
+  return deptIds.length === 1 ? sql`t.dept_id = ${deptIds[0]}::bigint` : sql`t.dept_id = any(${idList(deptIds)})`
 }
 /**
  * The same cut as a check of each row: beside a filter that leaves few rows the index over departments is read in vain.
  */
 export const deptCheck = (r: AnyResource, deptIds: readonly Id[]): Condition =>
-  deptKind(r) === 'many' ? deptCondition(r, deptIds) : sql`t.dept_id + 0 = any(${ids(deptIds)})`
+  deptKind(r) === 'many' ? deptCondition(r, deptIds) : sql`t.dept_id + 0 = any(${idList(deptIds)})`
 
 /** Which rows of a table are asked for: those that live, or those that were removed. */
 export type Standing = 'live' | 'removed' | 'either'

@@ -3,7 +3,7 @@ import type { Call } from '../half.ts'
 import type { Services } from '../services.ts'
 import { deptKind, tableOf } from './columns.ts'
 import type { Plan } from './plan.ts'
-import { builder, ids, ownOnly, wallOf } from './scope.ts'
+import { builder, idList, ownOnly, wallOf } from './scope.ts'
 
 /** The live rows of a table in the caller's departments, and a stamp that changes with every change of one of them. */
 export interface Tally {
@@ -23,7 +23,7 @@ export function tallySql({ r, call, cut, tenant }: Plan) {
   const { user } = call
   const named = user.platform ? tenant : user.tenantId
   const wall = named ? sql` and tenant_id = ${named}` : sql``
-  const depts = cut && deptKind(r) === 'one' ? sql` and dept_id = any(${ids(cut)})` : sql``
+  const depts = cut && deptKind(r) === 'one' ? sql` and dept_id = any(${idList(cut)})` : sql``
   return sql`(select array[coalesce(sum(n), 0), coalesce(sum(changes), 0)]::bigint[] from kernel_tally where table_name = ${tableOf(r)}${wall}${depts})`
 }
 /** What `tallySql` gave. */

@@ -118,7 +118,7 @@ export async function transition(r: AnyResource, key: string, params: Wire, call
   return { id, updateTime: after['updateTime'] }
 }
 
-const idList = (value: unknown): Id[] => {
+const idsIn = (value: unknown): Id[] => {
   const list = (Array.isArray(value) ? value : String(value ?? '').split(',')).map(String).map(id => id.trim())
   const wanted = list.filter(Boolean)
   if (wanted.length === 0) refuse('请至少选择一条记录', 'Please select at least one record')
@@ -149,7 +149,7 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
     update: (input, call) => edit(r, input, call),
     remove: async (params, call) => {
       mayChange(r, call)
-      return { removed: await removeRows(r, idList(params.ids), call) }
+      return { removed: await removeRows(r, idsIn(params.ids), call) }
     },
   }
   const wrapped = Object.fromEntries(
@@ -179,7 +179,7 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
     },
     async restore({ ids }, call) {
       mayChange(r, call)
-      await restoreRows(r, idList(ids), call)
+      await restoreRows(r, idsIn(ids), call)
       return {}
     },
     transition: (key, params, call) => transition(r, key, params, call),

@@ -4,7 +4,7 @@ import type { Call } from '../half.ts'
 import { refuse } from '../refusal.ts'
 import { orderSql, planOf, type Query } from './plan.ts'
 import { type Raw, selectList } from './rows.ts'
-import { type Condition, ids, type Select, scopedQuery } from './scope.ts'
+import { type Condition, idList, type Select, scopedQuery } from './scope.ts'
 
 /** Rows of one walk at most: their ids are held in memory, under ten megabytes of them. */
 export const MAX_WALKED = 100_000
@@ -18,7 +18,7 @@ export interface Walk {
   readonly only?: readonly Id[]
 }
 
-const isOneOf = (list: readonly Id[]): Condition => sql<SqlBool>`t.id = any(${ids(list)})`
+const isOneOf = (list: readonly Id[]): Condition => sql<SqlBool>`t.id = any(${idList(list)})`
 const within = (query: Select, conditions: readonly Condition[]): Select =>
   conditions.reduce<Select>((q, condition) => q.where(condition as never), query)
 
