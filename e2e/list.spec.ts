@@ -164,7 +164,7 @@ test('all that a filter matches is deleted at once, and not when somebody has ad
   await button(page, '选择全部 13 项').click()
   const sent = page.waitForRequest(request => request.url().includes(`${LIST}/remove`))
   await removeConfirmed(page)
-  expect((await sent).postDataJSON()).toEqual({ filters: { name: '栾筛' }, total: 13 })
+  expect((await sent).postDataJSON()).toEqual({ filters: { name: '栾筛', status: '1,2' }, total: 13 })
   await page.getByText('没有符合条件的记录').waitFor()
   await leave(visitor)
 })

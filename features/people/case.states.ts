@@ -10,3 +10,6 @@ export const caseTransitions = {
   back: { label: { zh: '恢复在管', en: 'Take back' }, from: ['2', '3', '5'], to: '1', reason: true },
   die: { label: { zh: '因死亡终止', en: 'End by death' }, from: ['1'], to: '5' },
 } as const
+
+/** The states of such a row; a list opens with those who are looked after now. */
+export const caseStates = { field: 'status', initial: OPEN, transitions: caseTransitions, opensWith: [OPEN] } as const

@@ -1,3 +1,6 @@
+/** Key of archive_status: in use. */
+export const OPEN_ARCHIVE = '0'
+
 /** An archive is closed with its reason (domain-model §4.1.12); a death or a move closes it as well. */
 export const archiveTransitions = {
   cancel: {

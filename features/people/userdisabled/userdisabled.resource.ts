@@ -1,5 +1,5 @@
 import { date, decimal, defineResource, dict, dicts, flag, phone, ref, text } from '@village/resource'
-import { caseTransitions } from '../case.states.ts'
+import { caseStates } from '../case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 /** Holders of a disability certificate with the two state subsidies and aids, one row each (domain-model §4.1.9). */
@@ -16,7 +16,7 @@ export const userdisabled = defineResource({
     ...(['residentName', 'residentAge', 'disabilityType', 'disabilityLevel', 'validUntil'] as const),
     ...(['certStatus', 'livingSubsidy', 'nursingSubsidy', 'deptId', 'status'] as const),
   ],
-  states: { field: 'status', initial: '1', transitions: caseTransitions },
+  states: caseStates,
   fields: {
     residentId: person,
     ...ofPerson,

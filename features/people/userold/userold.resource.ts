@@ -11,7 +11,7 @@ import {
   ref,
   text,
 } from '@village/resource'
-import { CLOSED, caseTransitions } from '../case.states.ts'
+import { CLOSED, caseStates } from '../case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 import { useroldEndpoints } from './userold.endpoints.ts'
 
@@ -31,7 +31,7 @@ export const userold = defineResource({
     ...(['nextAssessDate', 'allowanceFlag', 'gridId', 'deptId', 'status'] as const),
   ],
   forgets: { since: 'updateTime', keptYears: 'retention.care', only: { status: CLOSED } },
-  states: { field: 'status', initial: '1', transitions: caseTransitions },
+  states: caseStates,
   fields: {
     residentId: person,
     ...ofPerson,

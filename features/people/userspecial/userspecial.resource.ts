@@ -11,7 +11,7 @@ import {
   ref,
   text,
 } from '@village/resource'
-import { CLOSED, caseTransitions } from '../case.states.ts'
+import { CLOSED, caseStates, caseTransitions } from '../case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 const { release, ...others } = caseTransitions
@@ -32,8 +32,7 @@ export const userspecial = defineResource({
   ],
   forgets: { since: 'updateTime', keptYears: 'retention.care', only: { status: CLOSED } },
   states: {
-    field: 'status',
-    initial: '1',
+    ...caseStates,
     transitions: { ...others, release: { ...release, asks: ['endDate'] } },
   },
   fields: {

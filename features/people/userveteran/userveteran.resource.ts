@@ -1,5 +1,5 @@
 import { date, decimal, defineResource, dict, flag, integer, text } from '@village/resource'
-import { caseTransitions } from '../case.states.ts'
+import { caseStates } from '../case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 /** The register of veterans and other entitled persons, one row each (domain-model §4.1.7). */
@@ -16,7 +16,7 @@ export const userveteran = defineResource({
     ...(['residentName', 'residentAge', 'veteranType', 'branch', 'retireDate', 'serviceYears', 'employment'] as const),
     ...(['plaqueFlag', 'hardshipFlag', 'deptId', 'status'] as const),
   ],
-  states: { field: 'status', initial: '1', transitions: caseTransitions },
+  states: caseStates,
   fields: {
     residentId: person,
     ...ofPerson,

@@ -114,6 +114,20 @@ const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: R
   ]
 }
 
+/** A list can only open with states that its search takes: the person has to see the condition and remove it. */
+const openingFaults = (r: AnyResource, dictionaries: Readonly<Record<string, Dictionary>>): string[] => {
+  if (!r.states?.opensWith) return []
+  const { field, opensWith } = r.states
+  const spec = (r.fields as Record<string, Field>)[field]?.spec
+  const known = spec?.dict ? dictionaries[spec.dict]?.entries : spec?.choices
+  return [
+    ...(spec?.match ? [] : [`${r.name} opens with ${field}, which its search does not have`]),
+    ...opensWith
+      .filter((key: string) => !Object.hasOwn(known ?? {}, key))
+      .map((key: string) => `${r.name} opens with ${key}, which is no ${field}`),
+  ]
+}
+
 /** What one declaration cannot know of the others. Run once at start and in the registry test. */
 export function faults(
   all: readonly (Api | AnyResource)[],
@@ -133,6 +147,7 @@ export function faults(
       ...wordFaults(r),
       ...arrivalFaults(r, params),
       ...forgettingFaults(r, resources, params),
+      ...openingFaults(r, dictionaries),
     ]),
     ...all.flatMap(one => endpointFaults(one, permissions)),
   ]

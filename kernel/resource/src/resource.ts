@@ -153,6 +153,13 @@ export interface States<F extends Fields = Fields> {
   readonly field: keyof F & string
   readonly initial: string
   readonly transitions: Readonly<Record<string, Transition<F>>>
+  /** States with which a list opens on the screen; others are seen when this condition is removed. */
+  readonly opensWith?: readonly string[]
+}
+
+/** The conditions with which a list of these records opens on the screen; a call without them gets all rows. */
+export function openingFilters({ states }: Pick<Resource<any, any>, 'states'>): Readonly<Record<string, string>> {
+  return states?.opensWith ? { [states.field]: states.opensWith.join() } : {}
 }
 
 /**

@@ -6,7 +6,7 @@ import { type ListState, queryOf } from './list-state.ts'
 import type { PageContext } from './page-context.ts'
 import { type ChangeState, useSelection } from './page-state.ts'
 import { type Listed, rowsKeyOf, useReadWhenShown, useRefresh, useRows } from './records.ts'
-import { useStartingPeriod } from './starting-period.ts'
+import { useStartingFilters } from './starting-filters.ts'
 import { useStartingView } from './views/views.ts'
 import type { WireRow } from './wire-row.ts'
 import { settled } from './written-row.ts'
@@ -82,7 +82,7 @@ const withoutEmpty = (filters: ListState['filters']): ListState['filters'] =>
 
 /** The rows that the server has for the state of an address, read anew each time their page is shown. */
 export function useReadList({ of, state, change, within }: Asked): ReadList {
-  const isReady = useStartingPeriod(of, state, change, useStartingView(of, state, change))
+  const isReady = useStartingFilters(of, state, change, useStartingView(of, state, change))
   const language = useLanguage()
   const filters = useMemo(() => withoutEmpty({ ...state.filters, ...within }), [state.filters, within])
   const asked = useMemo(

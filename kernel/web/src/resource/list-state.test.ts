@@ -6,7 +6,7 @@ import {
   isPlain,
   queryOf,
   readListState,
-  startingPeriod,
+  startingFilters,
   writeListState,
 } from './list-state.ts'
 
@@ -118,11 +118,16 @@ describe('a list of what arrives by itself', () => {
   })
 
   it('opens with its last thirty days, as a filter of its address', () => {
-    expect(startingPeriod(doorRecord, '2026-03-15')).toEqual({ openTime_dategt: '2026-02-13 00:00:00' })
+    expect(startingFilters(doorRecord, '2026-03-15')).toEqual({ openTime_dategt: '2026-02-13 00:00:00' })
   })
 
-  it('is the only kind of list that does so', () => {
-    expect(startingPeriod(villager, '2026-03-15')).toBeNull()
+  it('opens with the states that its declaration names, as a filter of its address', () => {
+    const states = { field: 'status', initial: '1', transitions: {}, opensWith: ['1', '2'] } as const
+    expect(startingFilters({ ...villager, states }, '2026-03-15')).toEqual({ status: '1,2' })
+  })
+
+  it('opens without a filter where it neither takes arrivals nor names states', () => {
+    expect(startingFilters(villager, '2026-03-15')).toBeNull()
   })
 
   it('opens as a link says when the link says anything', () => {

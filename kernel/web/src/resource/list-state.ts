@@ -5,6 +5,7 @@ import {
   type FieldSpec,
   type Id,
   isRealDate,
+  openingFilters,
   PAGE_SIZES,
   splitName,
 } from '@village/resource'
@@ -151,15 +152,21 @@ export function writeListState(state: ListState, before = new URLSearchParams())
 const ARRIVED_WITHIN_DAYS = 30
 
 /**
- * The filters with which a list of arrivals opens: the last thirty days up to `today` (YYYY-MM-DD); null for all
- * others. Nobody waits for the records of a year who wants to see what came in this morning.
+ * The last thirty days up to `today` (YYYY-MM-DD) in a list of arrivals: nobody waits for the records of a year who wants
+ * to see what came in this morning.
  */
-export function startingPeriod(of: AnyResource, today: string): ListState['filters'] | null {
+function startingPeriod(of: AnyResource, today: string): ListState['filters'] {
   const at = of.arrives?.at
-  if (at === undefined || !searchFields(of).some(({ name }) => name === at)) return null
+  if (at === undefined || !searchFields(of).some(({ name }) => name === at)) return {}
   const first = new Date(`${today}T00:00:00Z`)
   first.setUTCDate(first.getUTCDate() - ARRIVED_WITHIN_DAYS)
   return { [`${at}_dategt`]: `${first.toISOString().slice(0, 10)} 00:00:00` }
+}
+
+/** The filters with which a list opens: a period of arrivals, states of its declaration; null for all others. */
+export function startingFilters(of: AnyResource, today: string): ListState['filters'] | null {
+  const filters = { ...openingFilters(of), ...startingPeriod(of, today) }
+  return Object.keys(filters).length > 0 ? filters : null
 }
 
 /** Nothing but a list as it opens: no condition, no record, no page of its own. */
