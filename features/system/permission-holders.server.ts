@@ -12,6 +12,18 @@ export async function administrators(call: Call): Promise<readonly Id[]> {
   return rows.map(row => row.id)
 }
 
+/** Names of a tenant's roles that give a right and that somebody active has. */
+export async function rolesHolding(permission: string, tenantId: string, call: Call): Promise<readonly string[]> {
+  const rows = await call.db.sql<{ role_name: string }>`
+    select r.role_name from system_role r where r.tenant_id = ${tenantId} and not r.is_deleted
+      and exists (select 1 from system_role_menu rm
+        join system_menu m on m.id = rm.menu_id and m.code = ${permission} and not m.is_deleted where rm.role_id = r.id)
+      and exists (select 1 from system_users u where u.tenant_id = r.tenant_id and r.id = any(u.role_id)
+        and u.status = '1' and not u.is_deleted and not jsonb_exists(coalesce(u.withheld, '[]'), ${permission}))
+    order by r.sort, r.id limit 10`
+  return rows.map(row => row.role_name)
+}
+
 /** Ids of the active users of a tenant who hold a right by one of their roles: those who are told that something waits. */
 export async function holdersOf(permission: string, tenantId: string, call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`

@@ -1,7 +1,7 @@
 /** The roles of a tenant over which the caller has a say: their own and those below them. */
 export { rolesWithin } from './authority.server.ts'
 export { deptIdsByRegion } from './dept/depts-by-region.server.ts'
-export { administrators, holdersOf } from './permission-holders.server.ts'
+export { administrators, holdersOf, rolesHolding } from './permission-holders.server.ts'
 export { type Division, divisions } from './region/divisions.server.ts'
 export { addDivisions } from './region/seed-regions.server.ts'
 /** Rules about what one person may hold, give and decide. */

@@ -32,6 +32,19 @@ export interface Consequences {
   readonly emptied: boolean
 }
 
+/** Whether a registered death can be corrected, by whom and until when. */
+export interface Correction {
+  /** Their death is registered now: it has not been corrected yet. */
+  readonly isRegistered: boolean
+  /** The last day, YYYY-MM-DD; '' where no death is registered. */
+  readonly until: string
+  readonly isOver: boolean
+  /** The caller has the right. */
+  readonly isMine: boolean
+  /** Names of the roles whose holders may do it. */
+  readonly roles: readonly string[]
+}
+
 const id = ref('居民', 'Resident', 'people.resident').required()
 const reason = text('原因', 'Reason').max(200)
 const succession = {
@@ -58,6 +71,11 @@ export const acts = defineApi({
         deptId: ref('迁入村', 'New village', 'system.dept'),
       },
       returns: shape<Consequences>(),
+    }),
+    correction: get('死亡登记的更正', 'Correction of a death', {
+      access: { permission: 'resident_view' },
+      params: { id },
+      returns: shape<Correction>(),
     }),
     die: post('死亡登记', 'Register death', {
       access: { permission: 'resident_die' },

@@ -6,6 +6,7 @@ import { HEAD } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { acts, type Concerned, type Consequence, type Consequences } from './acts.api.ts'
+import { correctionOf } from './correcting.server.ts'
 import { wouldEnd, wouldMove, wouldReturn } from './endings.server.ts'
 import { personOf, succeed } from './succeeding.server.ts'
 
@@ -62,6 +63,7 @@ async function consequences({ id, kind, deptId = null }: Asked, call: Call): Pro
 
 export default serveApi(acts, {
   consequences: (params, call) => consequences(params, call),
+  correction: ({ id }, call) => correctionOf(id, call),
   async die({ id, deathDate, reason, ...more }, call) {
     const version = await succeed({ id, ...more }, call)
     await transition(resident, 'die', { id, deathDate, ...(reason && { reason }), ...version }, call)

@@ -157,6 +157,48 @@ describe('a death', () => {
   })
 })
 
+describe('a death that was registered by mistake', () => {
+  const correctionOf = async (by: VillageClient, id: string) => good(await by.get(`${PEOPLE}/act/correction`, { id }))
+  const dayAfter = (days: number): string =>
+    new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
+
+  test('says to everybody who sees it by whom and until when it can be corrected', async () => {
+    const id = await register()
+    expect(await correctionOf(clerk, id)).toMatchObject({ isRegistered: false, until: '' })
+    good(await clerk.post(`${PEOPLE}/act/die`, { id, deathDate: dayAfter(-3) }))
+    const told = { isRegistered: true, isOver: false, until: dayAfter(30) }
+    expect(await correctionOf(clerk, id)).toMatchObject({ ...told, isMine: false })
+    expect((await correctionOf(clerk, id)).roles).toContain('镇综合管理员')
+    const officer = await village.as('officer.town')
+    expect(await correctionOf(officer, id)).toMatchObject({ ...told, isMine: true })
+    good(await officer.post(`${PEOPLE}/correct`, { id, reason: '误登记' }))
+    expect(await correctionOf(clerk, id)).toMatchObject({ isRegistered: false })
+  })
+
+  test('can be corrected on the last of 30 days and not on the day after it, as it is said', async () => {
+    const id = await register()
+    good(await clerk.post(`${PEOPLE}/act/die`, { id, deathDate: dayAfter(-40) }))
+    const registeredBefore = (days: number) =>
+      village.sql(
+        `update people_lifeact set operate_time = operate_time - make_interval(days => $2) where resident_id = $1`,
+        [id, days],
+      )
+    const officer = await village.as('officer.town')
+    await registeredBefore(31)
+    expect(await correctionOf(officer, id)).toMatchObject({ isOver: true, until: dayAfter(-1) })
+    expect((await officer.post(`${PEOPLE}/correct`, { id, reason: '误登记' })).body.msg).toContain('30天')
+    await registeredBefore(-1)
+    expect(await correctionOf(officer, id)).toMatchObject({ isOver: false, until: today() })
+    good(await officer.post(`${PEOPLE}/correct`, { id, reason: '误登记' }))
+  })
+
+  test('says nothing of it to who does not see the person', async () => {
+    const id = await register()
+    const stranger = await village.as('clerk.qinghe')
+    expect((await stranger.get(`${PEOPLE}/act/correction`, { id })).status).toBe(404)
+  })
+})
+
 describe('a move', () => {
   test('into another village is told in both, and what was recorded stays with the person', async () => {
     const id = await register()

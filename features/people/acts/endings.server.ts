@@ -3,7 +3,7 @@ import { builder, type Call, snake, tableOf, transition, wholeTenant } from '@vi
 import { sql } from 'kysely'
 import type { resident } from '../resident/resident.resource.ts'
 import type { Consequence } from './acts.api.ts'
-import { type Ended, lifeact } from './lifeact.resource.ts'
+import { type Ended, lifeact } from './lifeact/lifeact.resource.ts'
 import { type Ending, endingOf, followsPerson, type LifeAct, type LifeLink, type Tie, ties } from './links.server.ts'
 
 type Resident = RowOf<typeof resident>

@@ -29,10 +29,26 @@ const action = (kind: LifeKind, label: Label, from: readonly string[]) => ({
 })
 const ofState = (kind: LifeKind) => action(kind, states[kind]!.label, states[kind]!.from)
 
+/** For everybody who sees the person: whoever may not correct a death is told who may. */
+const correction = {
+  label: states['correct']!.label,
+  permission: `${codeOf(resident)}_view`,
+  shows: (row: { readonly status?: string | null }) => states['correct']!.from.includes(row.status ?? ''),
+  dialog: lazy(async () => {
+    const { CorrectionDialog } = await import('./correction-dialog.web.tsx')
+    return {
+      default: ({ row, onClose }: DialogProps) => (
+        <CorrectionDialog residentId={(row as WireRow).id} onClose={onClose} />
+      ),
+    }
+  }),
+}
+
 /** Acts of life in a person's menu, in place of the plain transitions of the same names. */
 export const lifeActions = [
   action('move', resident.endpoints.move.label, MOVABLE),
-  ...(['moveOut', 'moveIn', 'die', 'cancel', 'correct', 'restore'] as const).map(ofState),
+  ...(['moveOut', 'moveIn', 'die', 'cancel', 'restore'] as const).map(ofState),
+  correction,
 ]
 /** Their plain forms, which these take the place of. */
 export const PLAIN_ACTS = ['move', 'moveOut', 'moveIn', 'die', 'cancel', 'correct', 'restore'] as const

@@ -130,10 +130,12 @@ function Following({ told, succeeds }: { readonly told: Consequences; readonly s
 export interface LifeDialogProps {
   readonly kind: LifeKind
   readonly row: WireRow
+  /** A sentence above what follows. */
+  readonly note?: string
   onClose(): void
 }
 /** An act of life: its day and reason, what follows from it, and who follows a householder. */
-export function LifeDialog({ kind, row, onClose }: LifeDialogProps) {
+export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
   const label = useLabel()
   const refresh = useRefresh(resident)
   const [next, setNext] = useState(NOBODY)
@@ -160,6 +162,7 @@ export function LifeDialog({ kind, row, onClose }: LifeDialogProps) {
       send={send}
       onClose={onClose}
     >
+      {note && <p className="dv-quiet">{note}</p>}
       {asksNext && told && (
         <Succession members={told.successors} before={[self, ...told.successors]} value={next} onChange={setNext} />
       )}

@@ -3,7 +3,7 @@ import { type Call, type Change, callMark, wholeTenant } from '@village/server'
 import { isColleague, reasonOf } from '../resident/changes.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import { endLinks, moveLinks, openAgain } from './endings.server.ts'
-import { type Ended, lifeact } from './lifeact.resource.ts'
+import { type Ended, lifeact } from './lifeact/lifeact.resource.ts'
 import type { Ending } from './links.server.ts'
 
 type Resident = RowOf<typeof resident>

@@ -140,7 +140,7 @@ function QuickActs({ row, onDone }: { readonly row: WireRow; onDone(): void }) {
         </Button>
       )}
       {lifeActions.map(act => (
-        <ActButton key={act.permission} act={act} row={row} onOpen={setDoing} />
+        <ActButton key={act.label.en} act={act} row={row} onOpen={setDoing} />
       ))}
       <Link to={`${resident.path}?id=${row.id}`}>{label(words.record)}</Link>
       <Suspense>

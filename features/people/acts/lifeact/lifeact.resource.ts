@@ -1,5 +1,5 @@
 import { choice, date, dateTime, defineResource, json, ref, text } from '@village/resource'
-import { ofPerson, person } from '../public.ts'
+import { ofPerson, person } from '../../public.ts'
 
 /** A row of some register that an act ended, and the state that it had. */
 export interface Ended {
