@@ -97,6 +97,12 @@ test('a death says what it ends, names who follows the householder, and closes t
   await page.getByText('已死亡').first().waitFor()
   expect(await told('/convenient/userold/detail', { id: profile })).toMatchObject({ status: '5' })
   expect(await told(`${HOUSES}/detail`, { id: house })).toMatchObject({ headId: wife, memberCount: 1 })
+  // The clerk may not correct it: they are told who may, and until when.
+  await page.getByRole('button', { name: '更正死亡登记' }).click()
+  const who = dialog(page, /^更正死亡登记/)
+  await who.getByText(/镇综合管理员/).waitFor()
+  await who.getByText(/可更正至 \d{4}-\d{2}-\d{2}/).waitFor()
+  await who.getByRole('button', { name: '知道了' }).click()
   await leave(visitor)
 })
 
