@@ -1,5 +1,5 @@
 import type { AnyResource, Fields, Label } from '@village/resource'
-import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
+import { Entered, type InputProps, notify, PageModal, useLabel, useText } from '@village/web'
 import {
   ErrorSummary,
   FormSections,
@@ -10,14 +10,24 @@ import {
   type Values,
   wireValues,
 } from '@village/web/resource'
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { resident } from '../resident/resident.resource.ts'
 import './acts.css'
 
-const done: Label = { zh: '办理完成', en: 'Done' }
-const NO_HALF = {}
+const words = {
+  done: { zh: '已办理', en: 'is registered' },
+} as const satisfies Record<string, Label>
+const NO_INPUTS = {}
 const FOCUS_AFTER_MS = 60
 const WIDTHS = { narrow: 560, wide: 760 } as const
+
+/** What the message after an act says. */
+export interface Done {
+  /** For whom it was done; without it whom the form is about. */
+  readonly whom?: string
+  /** What happened with it, as sentences without a full stop. */
+  readonly followed?: readonly string[]
+}
 
 export interface ActFormProps {
   readonly title: Label
@@ -36,7 +46,9 @@ export interface ActFormProps {
   onValues?(values: Values): void
   /** Words for what is still missing beside the fields; '' for nothing. */
   missing?(values: Values): string
-  send(values: Values): Promise<unknown>
+  /** Inputs that stand in place of the derived ones, by field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps<any>>>>
+  send(values: Values): Promise<Done | void>
   onClose(): void
 }
 
@@ -72,8 +84,9 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
     if (!form.check() || missing) return tried()
     setBusy(true)
     try {
-      await props.send(wireValues(form.values))
-      notify('success', label(done))
+      const { whom = about, followed = [] } = (await props.send(wireValues(form.values))) ?? {}
+      const said = [`${label(title)} ${label(words.done)}`, ...followed].join(say('common.comma'))
+      notify('success', `${whom}${say('common.colon')}${said}`)
       props.onClose()
     } catch (error) {
       form.refuse(error)
@@ -102,7 +115,7 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
         </p>
       )}
       {fieldsLast && props.children}
-      <FormSections of={of} form={form} formId={formId} half={NO_HALF} />
+      <FormSections of={of} form={form} formId={formId} half={{ inputs: props.inputs ?? NO_INPUTS }} />
       {!fieldsLast && props.children}
       {question}
     </PageModal>

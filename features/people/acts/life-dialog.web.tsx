@@ -84,15 +84,16 @@ function useConsequences(id: Id, kind: LifeKind, into: unknown) {
   })
 }
 
-function Register({ one }: { readonly one: Consequence }) {
-  const label = useLabel()
+type Say = (label: Label) => string
+const effectOf = (one: Consequence, label: Say): string => {
   const does = one.effect === 'end' && one.act ? label(one.act) : label(words[one.effect])
-  return (
-    <li>
-      {label(one.label)} {one.count} · {does}
-    </li>
-  )
+  return `${label(one.label)} ${one.count} · ${does}`
 }
+/** The same when it has happened: what ended, went along or was opened again. */
+const followedBy = ({ registers, account }: Consequences, label: Say): readonly string[] => [
+  ...registers.map(one => effectOf(one, label)),
+  ...(account ? [label(words.account)] : []),
+]
 
 /** What will happen with it, before anything is done. */
 function Following({ told, succeeds }: { readonly told: Consequences; readonly succeeds: boolean }) {
@@ -110,7 +111,7 @@ function Following({ told, succeeds }: { readonly told: Consequences; readonly s
       {isQuiet && <p className="dv-quiet">{label(words.nothing)}</p>}
       <ul>
         {told.registers.map(one => (
-          <Register key={`${one.resource}${one.effect}`} one={one} />
+          <li key={`${one.resource}${one.effect}`}>{effectOf(one, label)}</li>
         ))}
         {notes.map(note => (
           <li key={note}>{note}</li>
@@ -145,11 +146,12 @@ export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
   const { data: told, error, refetch } = useConsequences(row.id, kind, 'deptId' in fields ? into : '')
   const self = { id: row.id, name: '', relation: '0', relationName: '', sex: String(row['sex'] ?? ''), age: null }
   const asksNext = succeeds && (told?.successors.length ?? 0) > 0
-  const send = async (values: Values): Promise<void> => {
+  const send = async (values: Values) => {
     const succession = asksNext ? { headId: next.headId, relations: next.relations } : {}
     const state = kind === 'move' ? {} : { updateTime: String(row['updateTime']) }
     await post({ ...values, ...succession, ...state, id: row.id })
     await refresh()
+    return { followed: told ? followedBy(told, label) : [] }
   }
   return (
     <ActForm

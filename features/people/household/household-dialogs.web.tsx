@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Id, type Label, text } from '@village/resource'
-import { api, Entered, useLabel, useLanguage, useMay } from '@village/web'
-import { ErrorCard, titleOf, usePage, useRefresh, type Values, type WireRow } from '@village/web/resource'
+import { Entered, useLabel, useMay } from '@village/web'
+import { ErrorCard, titleOf, usePage, type Values, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
 import Radio from 'antd/es/radio'
@@ -11,7 +10,7 @@ import type { Concerned } from '../acts/acts.api.ts'
 import { NOBODY, RelationList, Succession } from '../acts/succession.web.tsx'
 import { today } from '../acts/today.ts'
 import { KIN, relationUnder } from '../kin.ts'
-import { resident } from '../resident/resident.resource.ts'
+import { type HouseDialogProps, useMembers, useSend } from './house-calls.web.ts'
 import { householdEndpoints } from './household.endpoints.ts'
 import { household } from './household.resource.ts'
 
@@ -26,36 +25,6 @@ const words = {
   stays: { zh: '保留的户', en: 'The household that stays' },
 } as const satisfies Record<string, Label>
 
-/** Who lives in a household, as the acts need them. */
-function useMembers(id: Id) {
-  const language = useLanguage()
-  const { data, error, refetch } = useQuery({
-    queryKey: [household.name, 'members', id, language],
-    queryFn: ({ signal }) => api(household).call('members', { id }, { signal, silent: 'all' }),
-  })
-  const members: readonly Concerned[] | undefined = data?.map(row => ({
-    id: String(row['id']),
-    name: String(row['name']),
-    relation: String(row['relation'] ?? ''),
-    relationName: String(row['relationName'] ?? ''),
-    sex: String(row['sex'] ?? ''),
-    age: typeof row['age'] === 'number' ? row['age'] : null,
-  }))
-  return { members, error, refetch }
-}
-
-interface HouseDialogProps {
-  readonly row: WireRow
-  onClose(): void
-}
-const useSend = () => {
-  const refresh = useRefresh(household)
-  const people = useRefresh(resident)
-  return async (key: keyof typeof householdEndpoints, values: Values): Promise<void> => {
-    await api(household).send(key, values, { silent: 'all' })
-    await Promise.all([refresh(), people()])
-  }
-}
 const changeHeadFields = { reason: householdEndpoints.changeHead.params.reason }
 
 /** Another member becomes householder. */
@@ -86,25 +55,6 @@ export function ChangeHeadDialog({ row, onClose }: HouseDialogProps) {
         <Succession members={members.filter(one => one !== head)} before={members} value={next} onChange={setNext} />
       )}
     </ActForm>
-  )
-}
-
-const { id: _ofBirth, ...birthFields } = householdEndpoints.birth.params
-
-/** A newborn child comes into the household. */
-export function BirthDialog({ row, onClose }: HouseDialogProps) {
-  const post = useSend()
-  const presets = { nation: '01', guardianId: String(row['headId'] || '') || null }
-  return (
-    <ActForm
-      title={householdEndpoints.birth.label}
-      about={titleOf(household, row)}
-      fields={birthFields}
-      presets={presets}
-      wide
-      send={values => post('birth', { ...values, id: row.id })}
-      onClose={onClose}
-    />
   )
 }
 

@@ -15,7 +15,10 @@ interface DialogProps {
   onClose(): void
 }
 type Dialog = 'ChangeHeadDialog' | 'BirthDialog' | 'SplitDialog' | 'MoveDialog'
-const dialogs = () => import('./household-dialogs.web.tsx')
+const dialogs = async () => ({
+  ...(await import('./household-dialogs.web.tsx')),
+  ...(await import('./birth-dialog.web.tsx')),
+})
 /** The dialogs load when somebody opens one. */
 const dialogOf = (name: Dialog) =>
   lazy(async () => {

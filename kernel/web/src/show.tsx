@@ -1,10 +1,13 @@
 import type { AnyResource, Endpoints, Fields, Id, Label, PagePlace, Resource, Row } from '@village/resource'
 import type { ComponentType } from 'react'
+import type { FieldTies } from './kit/form-field.tsx'
 
 export interface InputProps<V> {
   readonly value: V | null
   onChange(value: V | null): void
   readonly disabled: boolean
+  /** The id and the marks of the field, for an input that its label and the list of problems lead to. */
+  readonly ties?: FieldTies
 }
 
 /** Something to do with one row beyond what is derived. It is in the row's menu and opens a dialog of its own. */

@@ -121,7 +121,7 @@ function PlacedInput({ form, formId, field, half, ties }: Omit<PlacedProps, 'of'
   }
   const Own = half.inputs?.[field.name] as React.ComponentType<InputProps<unknown>> | undefined
   const input = Own ? (
-    <Own value={form.values[field.name] ?? null} onChange={set} disabled={false} />
+    <Own value={form.values[field.name] ?? null} onChange={set} disabled={false} ties={ties} />
   ) : (
     <FieldInput
       field={field}
