@@ -1,4 +1,19 @@
-import { choice, date, dateTime, defineApi, get, json, type Label, post, ref, shape, text } from '@village/resource'
+import {
+  choice,
+  date,
+  dateTime,
+  defineApi,
+  dict,
+  get,
+  json,
+  type Label,
+  phone,
+  post,
+  ref,
+  refs,
+  shape,
+  text,
+} from '@village/resource'
 import type { Relations } from '../kin.ts'
 
 /** What an act does with a person's rows in one register. */
@@ -44,6 +59,16 @@ export interface Correction {
   /** Names of the roles whose holders may do it. */
   readonly roles: readonly string[]
 }
+/** Somebody who moves in, as the form sends them. */
+export interface Newcomer {
+  readonly name: string
+  readonly relation: string
+  readonly idCard?: string | null
+  readonly sex?: string | null
+  readonly birthday?: string | null
+}
+/** More people do not move in at once. */
+export const MOST_NEWCOMERS = 20
 
 const id = ref('居民', 'Resident', 'people.resident').required()
 const reason = text('原因', 'Reason').max(200)
@@ -80,6 +105,28 @@ export const acts = defineApi({
     die: post('死亡登记', 'Register death', {
       access: { permission: 'resident_die' },
       params: { id, deathDate: date('死亡日期', 'Date of death').required(), reason, ...succession },
+    }),
+    moveIn: post('迁入登记', 'Register a move-in', {
+      access: { permission: 'resident_add' },
+      params: {
+        date: date('迁入日期', 'Moved in on').required(),
+        from: text('从何处迁来', 'Moved from').max(100).required(),
+        reason: text('迁入原因', 'Reason').max(90).required('请填写迁入原因', 'Please give the reason'),
+        householdId: ref('迁入户', 'Household', 'people.household'),
+        deptId: ref('所属村', 'Village', 'system.dept'),
+        houseNo: text('门牌号', 'House no').max(64),
+        gridId: ref('所属网格', 'Grid', 'governance.grid'),
+        liveAddress: text('现住址', 'Present address').max(200),
+        residenceType: dict('人口类型', 'Population type', 'residence_type').required().preset('1'),
+        phone: phone('联系电话', 'Phone'),
+        people: json<readonly Newcomer[]>('迁入人员', 'People').required(),
+      },
+      returns: {
+        householdId: ref('户', 'Household', 'people.household'),
+        householdName: text('户名', 'Household'),
+        residentIds: refs('迁入的居民', 'People who moved in', 'people.resident'),
+        asked: json<readonly string[]>('已申请转入', 'Asked for in another village'),
+      },
     }),
     moveOut: post('迁出', 'Move out', {
       access: { permission: 'resident_moveOut' },

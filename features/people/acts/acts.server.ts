@@ -6,6 +6,7 @@ import { HEAD } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { acts, type Concerned, type Consequence, type Consequences } from './acts.api.ts'
+import { moveInto } from './arriving.server.ts'
 import { correctionOf } from './correcting.server.ts'
 import { wouldEnd, wouldMove, wouldReturn } from './endings.server.ts'
 import { personOf, succeed } from './succeeding.server.ts'
@@ -68,6 +69,7 @@ export default serveApi(acts, {
     const version = await succeed({ id, ...more }, call)
     await transition(resident, 'die', { id, deathDate, ...(reason && { reason }), ...version }, call)
   },
+  moveIn: (params, call) => moveInto(params, call),
   async moveOut({ id, moveOutDate, moveOutReason, ...more }, call) {
     const version = await succeed({ id, ...more }, call)
     await transition(resident, 'moveOut', { id, moveOutDate, moveOutReason, reason: moveOutReason, ...version }, call)

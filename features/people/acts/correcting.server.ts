@@ -1,4 +1,4 @@
-import { codeOf, type Id, type RowOf } from '@village/resource'
+import { codeOf, DAY_MS, type Id, type RowOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { rolesHolding } from '../../system/public.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -9,7 +9,6 @@ import { personOf } from './succeeding.server.ts'
 type Resident = RowOf<typeof resident>
 /** A registered death can be corrected for this long (domain-model §4.1.1). */
 const CORRECTABLE_DAYS = 30
-const DAY_MS = 86_400_000
 /** Key of resident_status. */
 const DEAD = '4'
 const CORRECT = `${codeOf(resident)}_correct`
