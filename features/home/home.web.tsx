@@ -1,5 +1,6 @@
 import { useMenu } from '@village/frame'
 import { definePage, entered, useLabel, useMay, useSession } from '@village/web'
+import { Errands } from './errands.web.tsx'
 import { Figures } from './figures.web.tsx'
 import home from './home.place.ts'
 import { MyMatters } from './matters.web.tsx'
@@ -52,6 +53,7 @@ function Home() {
         {summary.has('grids') && summary.has('people') && <Spread summary={summary} />}
         {seesChanges && <RecentChanges today={summary.data?.content.people?.changedToday ?? null} />}
       </div>
+      <Errands menu={menu} />
       <OwnPages menu={menu} />
     </div>
   )

@@ -19,7 +19,7 @@ const words = {
 } as const satisfies Record<string, Label>
 const NO_INPUTS = {}
 const FOCUS_AFTER_MS = 60
-const WIDTHS = { narrow: 560, wide: 760 } as const
+const WIDTHS = { narrow: 560, wide: 760, widest: 1080 } as const
 
 /** What the message after an act says. */
 export interface Done {
@@ -38,6 +38,10 @@ export interface ActFormProps {
   readonly judged?: boolean
   readonly presets?: Values
   readonly wide?: boolean
+  /** A table stands under the fields. */
+  readonly widest?: boolean
+  /** Words of the main button, where the title does not say enough. */
+  readonly okText?: string
   /** The fields come last: a sentence under one of them must not move what is chosen above, under the pointer. */
   readonly fieldsLast?: boolean
   /** What else is asked or told, under the fields. */
@@ -99,10 +103,10 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
     <PageModal
       open
       centered
-      width={wide ? WIDTHS.wide : WIDTHS.narrow}
+      width={WIDTHS[props.widest ? 'widest' : wide ? 'wide' : 'narrow']}
       className={`dv-form-dialog dv-act-dialog${wide ? ' dv-act-wide' : ''}`}
       title={<Entered>{say('record.actOn', { label: label(title), name: about })}</Entered>}
-      okText={label(title)}
+      okText={props.okText ?? label(title)}
       cancelText={say('record.cancel')}
       confirmLoading={busy}
       onOk={() => void submit()}

@@ -149,7 +149,8 @@ export function SplitDialog({ row, onClose }: HouseDialogProps) {
 
 const joinFields = { reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason') }
 
-function JoinDialog({ rows, onClose }: { readonly rows: readonly WireRow[]; onClose(): void }) {
+/** Several households become one. */
+export function JoinDialog({ rows, onClose }: { readonly rows: readonly WireRow[]; onClose(): void }) {
   const label = useLabel()
   const post = useSend()
   const [target, setTarget] = useState(rows[0]!.id)

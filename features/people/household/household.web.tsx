@@ -14,10 +14,11 @@ interface DialogProps {
   readonly row: unknown
   onClose(): void
 }
-type Dialog = 'ChangeHeadDialog' | 'BirthDialog' | 'SplitDialog' | 'MoveDialog'
+type Dialog = 'AddMembersDialog' | 'ChangeHeadDialog' | 'BirthDialog' | 'SplitDialog' | 'MoveDialog'
 const dialogs = async () => ({
   ...(await import('./household-dialogs.web.tsx')),
   ...(await import('./birth-dialog.web.tsx')),
+  AddMembersDialog: (await import('../acts/move-in-dialog.web.tsx')).MoveInDialog,
 })
 /** The dialogs load when somebody opens one. */
 const dialogOf = (name: Dialog) =>
@@ -34,12 +35,14 @@ function Join() {
   )
 }
 
+const words = { addMembers: { zh: '添加成员（迁入）', en: 'Add members (move-in)' } }
 const { birth, changeHead, move, split } = householdEndpoints
 export default show(household, {
   detail: Members,
   hideButtons: ['split', 'merge', 'move'],
   toolbar: [Join],
   rowActions: [
+    { label: words.addMembers, permission: 'resident_add', dialog: dialogOf('AddMembersDialog') },
     { label: birth.label, permission: 'resident_add', dialog: dialogOf('BirthDialog') },
     { label: changeHead.label, permission: 'household_edit', dialog: dialogOf('ChangeHeadDialog') },
     { label: split.label, permission: 'household_split', dialog: dialogOf('SplitDialog') },

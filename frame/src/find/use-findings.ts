@@ -8,6 +8,7 @@ import { recents } from './recent.ts'
 import { useActions } from './use-actions.ts'
 import { type PageHit, usePageHits } from './use-page-hits.ts'
 import { useRecentRecords, useRecordHits } from './use-record-hits.ts'
+import { useTaskHits } from './use-task-hits.ts'
 import '../texts/find.ts'
 
 /** What was open last: pages that the person still has, records that they may still see. */
@@ -44,6 +45,7 @@ export function useFindings(typed: string): Findings {
   const isEmpty = asked.prefix === '' && asked.text === ''
   const pages = usePageHits()
   const recent = useRecentHits(pages, isEmpty)
+  const tasks = useTaskHits()
   const actions = useActions()
   const records = useRecordHits(asked)
   if (isEmpty) {
@@ -55,6 +57,7 @@ export function useFindings(typed: string): Findings {
   }
   const fits = asked.prefix === '' ? fitting(pages, asked.text).slice(0, MOST_HITS) : []
   const sections = filled([
+    { key: 'tasks', label: say('find.tasks'), hits: asked.prefix === '' ? fitting(tasks, asked.text) : [] },
     { key: 'pages', label: say('find.pages'), hits: fits },
     ...records.sections,
     { key: 'actions', label: say('find.actions'), hits: actionsFor(actions, asked) },

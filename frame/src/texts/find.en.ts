@@ -11,6 +11,7 @@ export const findEn: Readonly<Record<keyof typeof findZh, string>> = {
   'find.results': 'Search results',
   'find.recent': 'Recent',
   'find.allPages': 'All pages',
+  'find.tasks': 'Register',
   'find.pages': 'Pages',
   'find.actions': 'Actions',
   'find.count': '{{n}} found',

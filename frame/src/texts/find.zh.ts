@@ -9,6 +9,7 @@ export const findZh = {
   'find.results': '搜索结果',
   'find.recent': '最近使用',
   'find.allPages': '全部页面',
+  'find.tasks': '办理',
   'find.pages': '页面',
   'find.actions': '操作',
   'find.count': '找到 {{n}} 项',

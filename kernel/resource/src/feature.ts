@@ -40,7 +40,18 @@ export interface PagePlace {
   readonly everybody?: boolean
   /** Reached by a link of the shell; it is no entry of the sidebar. */
   readonly hidden?: boolean
+  /** What is done on it: each is found by its own name and opened by `?do=<key>`. */
+  readonly tasks?: readonly PageTask[]
 }
+/** Something that is done on a page, for whoever holds the permission. */
+export interface PageTask {
+  readonly key: string
+  readonly label: Label
+  readonly permission: string
+}
+/** The address that opens a page's task. */
+export const taskAddress = ({ path }: { readonly path: string }, { key }: PageTask): string => `${path}?do=${key}`
+
 export function definePlace(place: PagePlace): PagePlace {
   return place
 }

@@ -1,6 +1,9 @@
 import type { Row } from '@village/resource'
-import { show } from '@village/web'
+import { show, useLabel, useMay } from '@village/web'
+import Button from 'antd/es/button'
 import { lazy } from 'react'
+import { useNavigate } from 'react-router'
+import errands from '../../errands/errands.place.ts'
 import { resident } from '../../resident/resident.resource.ts'
 import { lifeact } from './lifeact.resource.ts'
 
@@ -15,7 +18,21 @@ const Correction = lazy(async () => {
   }
 })
 
+/** Leads to the page on which acts are registered. */
+function Register() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const allowed = useMay('resident_add')
+  if (!allowed) return null
+  return (
+    <Button type="primary" onClick={() => void navigate(errands.path)}>
+      {label({ zh: '登记变动', en: 'Register an act' })}
+    </Button>
+  )
+}
+
 export default show(lifeact, {
+  toolbar: [Register],
   rowActions: [
     {
       label: resident.states!.transitions['correct']!.label,

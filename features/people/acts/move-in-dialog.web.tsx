@@ -1,0 +1,97 @@
+import type { Fields, Id, Label } from '@village/resource'
+import { api, useLabel } from '@village/web'
+import { titleOf, useRefresh, type Values, type WireRow } from '@village/web/resource'
+import Radio from 'antd/es/radio'
+import { useState } from 'react'
+import { household } from '../household/household.resource.ts'
+import { KIN } from '../kin.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { ActForm } from './act-form.web.tsx'
+import { acts } from './acts.api.ts'
+import { lifeact } from './lifeact/lifeact.resource.ts'
+import { emptyRow, NewcomerRows, type Typed } from './newcomer-rows.web.tsx'
+import { today } from './today.ts'
+
+const words = {
+  how: { zh: '落户方式', en: 'Where to' },
+  founds: { zh: '立新户', en: 'A new household' },
+  joins: { zh: '入已有的户', en: 'Into a household' },
+  someone: { zh: '一人或整户', en: 'one person or a family' },
+  names: { zh: '请填写每个人的姓名和与户主关系', en: 'Enter name and relation of each person' },
+  head: { zh: '新户需要一位户主', en: 'A new household needs a householder' },
+  do: { zh: '办理迁入', en: 'Register' },
+  people: { zh: '人', en: 'people' },
+  into: { zh: '已入', en: 'moved into' },
+  asked: { zh: '档案在其他村，已申请转入', en: 'records of another village were asked for' },
+} as const satisfies Record<string, Label>
+
+const { params } = acts.endpoints.moveIn
+const { date, from, reason, residenceType, phone, houseNo, gridId, liveAddress, householdId, deptId } = params
+const shared = { date, from, reason, residenceType }
+const toFound: Fields = { ...shared, houseNo: houseNo.required(), gridId, deptId, phone, liveAddress }
+const toJoin: Fields = { ...shared, householdId: householdId.required(), phone }
+const toThis: Fields = { ...shared, phone }
+
+interface MoveInProps {
+  /** The household that is joined; without it the form asks. */
+  readonly row?: WireRow
+  onClose(): void
+}
+/** One person or a whole family moves in, into a household or as a new one. */
+export function MoveInDialog({ row, onClose }: MoveInProps) {
+  const label = useLabel()
+  const refreshes = [useRefresh(resident), useRefresh(household), useRefresh(lifeact)]
+  const [founds, setFounds] = useState(row === undefined)
+  const [rows, setRows] = useState<readonly Typed[]>([emptyRow(row ? '' : KIN.head)])
+  const people = rows.filter((one, at) => at === 0 || one.name || one.idCard)
+  const missing = (): string => {
+    if (people.some(one => !one.name.trim() || !one.relation)) return label(words.names)
+    return founds && !people.some(one => one.relation === KIN.head) ? label(words.head) : ''
+  }
+  const send = async (values: Values) => {
+    const kept = Object.keys(row ? toThis : founds ? toFound : toJoin)
+    const place = Object.fromEntries(kept.map(name => [name, values[name]]))
+    const newcomers = people.map(({ key: _, ...one }) => one)
+    const sent = { ...place, ...(row && { householdId: row.id }), people: newcomers }
+    const done = await api(acts).send('moveIn', sent as never, { silent: 'all' })
+    await Promise.all(refreshes.map(refresh => refresh()))
+    const { asked = [], residentIds = [] } = done as { asked?: readonly string[]; residentIds?: readonly Id[] }
+    const came = people.filter(one => !asked.includes(one.name)).map(one => one.name)
+    return {
+      whom: (residentIds.length > 0 ? came : asked).join('、'),
+      followed: [
+        ...(residentIds.length > 0 ? [`${label(words.into)} ${done.householdName}`] : []),
+        ...(asked.length > 0 ? [`${asked.join('、')} ${label(words.asked)}`] : []),
+      ],
+    }
+  }
+  return (
+    <ActForm
+      title={acts.endpoints.moveIn.label}
+      about={row ? titleOf(household, row) : label(words.someone)}
+      fields={row ? toThis : founds ? toFound : toJoin}
+      presets={{ date: today(), residenceType: '1' }}
+      wide
+      widest
+      okText={`${label(words.do)} (${people.length} ${label(words.people)})`}
+      missing={missing}
+      send={send}
+      onClose={onClose}
+    >
+      {!row && (
+        <fieldset className="dv-going">
+          <legend>{label(words.how)}</legend>
+          <Radio.Group
+            value={founds}
+            onChange={event => setFounds(event.target.value)}
+            options={[
+              { value: true, label: label(words.founds) },
+              { value: false, label: label(words.joins) },
+            ]}
+          />
+        </fieldset>
+      )}
+      <NewcomerRows rows={rows} onChange={setRows} />
+    </ActForm>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AnyResource, type Id, type Label, type PageTask, ref, refs } from '@village/resource'
+import { api, useLabel, useLanguage } from '@village/web'
+import { ErrorCard, FieldInput, FormField, type WireRow } from '@village/web/resource'
+import Button from 'antd/es/button'
+import { useId, useState } from 'react'
+import { LifeDialog, type LifeKind } from '../acts/life-dialog.web.tsx'
+import { MoveInDialog } from '../acts/move-in-dialog.web.tsx'
+import { BirthDialog } from '../household/birth-dialog.web.tsx'
+import { household } from '../household/household.resource.ts'
+import { ChangeHeadDialog, JoinDialog, SplitDialog } from '../household/household-dialogs.web.tsx'
+import { resident } from '../resident/resident.resource.ts'
+
+const words = {
+  person: { zh: '为谁办理', en: 'Whom is it about?' },
+  house: { zh: '哪一户', en: 'Which household?' },
+  houses: { zh: '哪几户（至少两户）', en: 'Which households (two at least)?' },
+  help: { zh: '输入姓名、拼音首字母或证件号码', en: 'Enter a name or an ID number' },
+  helpHouse: { zh: '输入户主、门牌或户编号', en: 'Enter householder, door or number' },
+  open: { zh: '开始办理', en: 'Start' },
+  state: { zh: '当前状态不能办理：', en: 'Not possible in this state: ' },
+  villages: { zh: '只能合并同一村的户', en: 'Only households of one village can be merged' },
+} as const satisfies Record<string, Label>
+
+interface DialogProps {
+  readonly row: WireRow
+  onClose(): void
+}
+const life = (kind: LifeKind) =>
+  function OneLife(props: DialogProps) {
+    return <LifeDialog kind={kind} {...props} />
+  }
+/** Acts that begin with a person, and those that begin with a household. */
+const ofPerson = { die: life('die'), moveOut: life('moveOut'), correct: life('correct') }
+const ofHouse = { birth: BirthDialog, split: SplitDialog, changeHead: ChangeHeadDialog }
+const person = ref('居民', 'Resident', 'people.resident').required().spec
+const house = ref('户', 'Household', 'people.household').required().spec
+const houses = refs('户', 'Households', 'people.household').required().spec
+
+function useRows(of: AnyResource, ids: readonly Id[]) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: [of.name, 'errand', ids.join(), language],
+    queryFn: ({ signal }) => Promise.all(ids.map(id => api(of).detail(id, { signal, silent: 'all' }))),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })
+}
+
+/** Why an act cannot be done with these records; '' for those with which it can. */
+function useFlaw(key: string, rows: readonly WireRow[] | undefined): string {
+  const label = useLabel()
+  const from: readonly string[] | undefined = (
+    resident.states!.transitions as Readonly<Record<string, { readonly from: readonly string[] }>>
+  )[key]?.from
+  const [first] = rows ?? []
+  if (first && key in ofPerson && from && !from.includes(String(first['status'])))
+    return label(words.state) + String(first['statusName'])
+  const isApart = key === 'merge' && rows?.some(row => row['deptId'] !== first?.['deptId'])
+  return isApart ? label(words.villages) : ''
+}
+
+interface TaskProps {
+  readonly task: PageTask
+  onDone(): void
+}
+/** The start of an act: whom or which household it is about, and then its form. */
+function Start({ task, onDone }: TaskProps) {
+  const label = useLabel()
+  const id = useId()
+  const { key } = task
+  const [ids, setIds] = useState<readonly Id[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const isOfPerson = key in ofPerson
+  const { data, error, refetch } = useRows(isOfPerson ? resident : household, ids)
+  const rows = data?.map(row => row as WireRow)
+  const flaw = useFlaw(key, rows)
+  const isMerge = key === 'merge'
+  const isReady = rows !== undefined && rows.length >= (isMerge ? 2 : 1) && flaw === ''
+  const choose = (value: unknown) => {
+    const chosen = [value].flat().filter(Boolean).map(String)
+    setIds(chosen)
+    setOpen(chosen.length === 1 && !isMerge)
+  }
+  const close = () => {
+    setOpen(false)
+    setIds([])
+    onDone()
+  }
+  const spec = isOfPerson ? person : isMerge ? houses : house
+  const title = isOfPerson ? words.person : isMerge ? words.houses : words.house
+  const Dialog = { ...ofPerson, ...ofHouse }[key as 'die']
+  return (
+    <section className="dv-errand-start" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{label(task.label)}</h2>
+      <FormField
+        id={id}
+        label={label(title)}
+        required
+        help={label(isOfPerson ? words.help : words.helpHouse)}
+        error={flaw}
+      >
+        {ties => (
+          <FieldInput
+            field={{ name: 'subject', spec }}
+            ties={ties}
+            value={isMerge ? ids : (ids[0] ?? null)}
+            onChange={choose}
+            onBlur={() => {}}
+          />
+        )}
+      </FormField>
+      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      <Button type="primary" disabled={!isReady} onClick={() => setOpen(true)}>
+        {label(words.open)}
+      </Button>
+      {isOpen && isReady && !isMerge && <Dialog row={rows[0]!} onClose={close} />}
+      {isOpen && isReady && isMerge && <JoinDialog rows={rows} onClose={close} />}
+    </section>
+  )
+}
+
+/** One act of the page: a move-in begins with its form, the others with a person or a household. */
+export default function Task(props: TaskProps) {
+  return props.task.key === 'moveIn' ? <MoveInDialog onClose={props.onDone} /> : <Start {...props} />
+}
