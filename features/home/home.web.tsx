@@ -49,11 +49,11 @@ function Home() {
         <MyMatters summary={summary} menu={menu} />
         <Messages summary={summary} />
       </div>
+      <Errands menu={menu} />
       <div className="dv-home-cards">
         {summary.has('grids') && summary.has('people') && <Spread summary={summary} />}
         {seesChanges && <RecentChanges today={summary.data?.content.people?.changedToday ?? null} />}
       </div>
-      <Errands menu={menu} />
       <OwnPages menu={menu} />
     </div>
   )

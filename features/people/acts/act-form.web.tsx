@@ -44,6 +44,8 @@ export interface ActFormProps {
   readonly okText?: string
   /** The fields come last: a sentence under one of them must not move what is chosen above, under the pointer. */
   readonly fieldsLast?: boolean
+  /** What decides which fields there are; it stands over them. */
+  readonly lead?: ReactNode
   /** What else is asked or told, under the fields. */
   readonly children?: ReactNode
   /** Hears of what is typed. */
@@ -104,7 +106,7 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
       open
       centered
       width={WIDTHS[props.widest ? 'widest' : wide ? 'wide' : 'narrow']}
-      className={`dv-form-dialog dv-act-dialog${wide ? ' dv-act-wide' : ''}`}
+      className={`dv-form-dialog dv-act-dialog${wide ? ' dv-act-wide' : ''}${props.widest ? ' dv-act-widest' : ''}`}
       title={<Entered>{say('record.actOn', { label: label(title), name: about })}</Entered>}
       okText={props.okText ?? label(title)}
       cancelText={say('record.cancel')}
@@ -118,6 +120,7 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
           {flaw}
         </p>
       )}
+      {props.lead}
       {fieldsLast && props.children}
       <FormSections of={of} form={form} formId={formId} half={{ inputs: props.inputs ?? NO_INPUTS }} />
       {!fieldsLast && props.children}

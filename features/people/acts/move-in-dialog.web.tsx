@@ -1,6 +1,6 @@
 import type { Fields, Id, Label } from '@village/resource'
 import { api, useLabel } from '@village/web'
-import { titleOf, useRefresh, type Values, type WireRow } from '@village/web/resource'
+import { titleOf, useKnownPlace, useRefresh, type Values, type WireRow } from '@village/web/resource'
 import Radio from 'antd/es/radio'
 import { useState } from 'react'
 import { household } from '../household/household.resource.ts'
@@ -27,8 +27,10 @@ const words = {
 
 const { params } = acts.endpoints.moveIn
 const { date, from, reason, residenceType, phone, houseNo, gridId, liveAddress, householdId, deptId } = params
-const shared = { date, from, reason, residenceType }
-const toFound: Fields = { ...shared, houseNo: houseNo.required(), gridId, deptId, phone, liveAddress }
+const shared = { from, reason, date, residenceType }
+const toFound: Fields = { ...shared, houseNo: houseNo.required(), gridId, phone, liveAddress }
+/** For those who have several villages. */
+const toFoundIn: Fields = { ...toFound, deptId: deptId.required() }
 const toJoin: Fields = { ...shared, householdId: householdId.required(), phone }
 const toThis: Fields = { ...shared, phone }
 
@@ -43,16 +45,18 @@ export function MoveInDialog({ row, onClose }: MoveInProps) {
   const refreshes = [useRefresh(resident), useRefresh(household), useRefresh(lifeact)]
   const [founds, setFounds] = useState(row === undefined)
   const [rows, setRows] = useState<readonly Typed[]>([emptyRow(row ? '' : KIN.head)])
+  const village = useKnownPlace(household, row === undefined)
+  const fields = row ? toThis : !founds ? toJoin : village['deptId'] ? toFound : toFoundIn
   const people = rows.filter((one, at) => at === 0 || one.name || one.idCard)
   const missing = (): string => {
     if (people.some(one => !one.name.trim() || !one.relation)) return label(words.names)
     return founds && !people.some(one => one.relation === KIN.head) ? label(words.head) : ''
   }
   const send = async (values: Values) => {
-    const kept = Object.keys(row ? toThis : founds ? toFound : toJoin)
+    const kept = Object.keys(fields)
     const place = Object.fromEntries(kept.map(name => [name, values[name]]))
     const newcomers = people.map(({ key: _, ...one }) => one)
-    const sent = { ...place, ...(row && { householdId: row.id }), people: newcomers }
+    const sent = { ...(founds && village), ...place, ...(row && { householdId: row.id }), people: newcomers }
     const done = await api(acts).send('moveIn', sent as never, { silent: 'all' })
     await Promise.all(refreshes.map(refresh => refresh()))
     const { asked = [], residentIds = [] } = done as { asked?: readonly string[]; residentIds?: readonly Id[] }
@@ -65,32 +69,33 @@ export function MoveInDialog({ row, onClose }: MoveInProps) {
       ],
     }
   }
+  const lead = row ? null : (
+    <fieldset className="dv-act-lead">
+      <legend>{label(words.how)}</legend>
+      <Radio.Group
+        value={founds}
+        onChange={event => setFounds(event.target.value)}
+        options={[
+          { value: true, label: label(words.founds) },
+          { value: false, label: label(words.joins) },
+        ]}
+      />
+    </fieldset>
+  )
   return (
     <ActForm
       title={acts.endpoints.moveIn.label}
       about={row ? titleOf(household, row) : label(words.someone)}
-      fields={row ? toThis : founds ? toFound : toJoin}
+      fields={fields}
       presets={{ date: today(), residenceType: '1' }}
       wide
       widest
       okText={`${label(words.do)} (${people.length} ${label(words.people)})`}
       missing={missing}
+      lead={lead}
       send={send}
       onClose={onClose}
     >
-      {!row && (
-        <fieldset className="dv-going">
-          <legend>{label(words.how)}</legend>
-          <Radio.Group
-            value={founds}
-            onChange={event => setFounds(event.target.value)}
-            options={[
-              { value: true, label: label(words.founds) },
-              { value: false, label: label(words.joins) },
-            ]}
-          />
-        </fieldset>
-      )}
       <NewcomerRows rows={rows} onChange={setRows} />
     </ActForm>
   )

@@ -36,6 +36,13 @@ function actionsFor(actions: readonly Hit[], { prefix, text }: Asked): readonly 
   return actions.filter(({ title }) => fit({ title, other: '', pinyin: '-' }, text) === 0).slice(0, MOST_HITS)
 }
 
+/** Tasks hold the word anywhere, in either language: 登记死亡 is looked for as 死亡. */
+function tasksFor(tasks: readonly (Hit & { readonly other: string })[], { prefix, text }: Asked): readonly Hit[] {
+  const wanted = text.toLowerCase()
+  if (sign !== '' || [...wanted].length < 2) return []
+  return tasks.filter(({ title, other }) => `${title} ${other}`.toLowerCase().includes(wanted))
+}
+
 const filled = (sections: readonly Section[]): readonly Section[] => sections.filter(({ hits }) => hits.length > 0)
 
 /** Everything that fits what was typed, by groups; without a text what was open last, and then all pages. */
@@ -57,7 +64,7 @@ export function useFindings(typed: string): Findings {
   }
   const fits = asked.prefix === '' ? fitting(pages, asked.text).slice(0, MOST_HITS) : []
   const sections = filled([
-    { key: 'tasks', label: say('find.tasks'), hits: asked.prefix === '' ? fitting(tasks, asked.text) : [] },
+    { key: 'tasks', label: say('find.tasks'), hits: tasksFor(tasks, asked) },
     { key: 'pages', label: say('find.pages'), hits: fits },
     ...records.sections,
     { key: 'actions', label: say('find.actions'), hits: actionsFor(actions, asked) },

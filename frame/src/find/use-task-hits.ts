@@ -5,10 +5,9 @@ import { useSession } from '@village/web/session.ts'
 import { useNavigate } from 'react-router'
 import { leaves, useMenu } from '../menu/menu.ts'
 import type { Hit } from './hit.ts'
-import type { Names } from './match.ts'
 
 /** What is done on the pages of the person's menu, each found by its own name. */
-export function useTaskHits(): readonly (Hit & Names)[] {
+export function useTaskHits(): readonly (Hit & { readonly other: string })[] {
   const pick = useLabel()
   const navigate = useNavigate()
   const menu = useMenu()
@@ -25,7 +24,6 @@ export function useTaskHits(): readonly (Hit & Names)[] {
           key: `task:${place.name}:${task.key}`,
           title,
           other: title === task.label.zh ? task.label.en : task.label.zh,
-          pinyin: '-',
           beside: pick(place.label),
           aside: '',
           icon: place.icon ?? '',
