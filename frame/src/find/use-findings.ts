@@ -39,7 +39,7 @@ function actionsFor(actions: readonly Hit[], { prefix, text }: Asked): readonly 
 /** Tasks hold the word anywhere, in either language: 登记死亡 is looked for as 死亡. */
 function tasksFor(tasks: readonly (Hit & { readonly other: string })[], { prefix, text }: Asked): readonly Hit[] {
   const wanted = text.toLowerCase()
-  if (sign !== '' || [...wanted].length < 2) return []
+  if (prefix !== '' || [...wanted].length < 2) return []
   return tasks.filter(({ title, other }) => `${title} ${other}`.toLowerCase().includes(wanted))
 }
 

@@ -1,16 +1,6 @@
 import { type AnyResource, type Field, type FieldKind, type FieldSpec, isSealed } from '@village/resource'
 
-const snakes = new Map<string, string>()
-/** `deptId` → `dept_id`. Names of fields are few and are asked for with every row: each is worked out once. */
-export function snake(name: string): string {
-  const known = snakes.get(name)
-  if (known !== undefined) return known
-  const made = name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-  if (snakes.size < MOST_SNAKES) snakes.set(name, made)
-  return made
-}
-/** Names can come from a request. */
-const MOST_SNAKES = 10_000
+export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 /** Words of our kind of names that SQL keeps for itself; `system_user` since PostgreSQL 16. */
 const RESERVED = new Set([
