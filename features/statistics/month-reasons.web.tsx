@@ -75,7 +75,7 @@ export function MonthReasons({ head, table, deptId }: MonthReasonsProps) {
   const unit = shown === table.whole ? head.unit : table.unit
   return (
     <section className="dv-month-why" aria-label={`${head.label} · ${pick(words.why)}`}>
-      <p className="dv-number">
+      <div className="dv-month-numbers dv-number">
         {differing.length > 1 ? (
           <Select
             aria-label={pick(words.group)}
@@ -93,7 +93,7 @@ export function MonthReasons({ head, table, deptId }: MonthReasonsProps) {
           {number.format(atEnd)} → {number.format(now)} {unit}
         </span>
         <strong>{signed(rounded(now - atEnd))}</strong>
-      </p>
+      </div>
       {table.isExplained ? (
         <ul>
           <Reasons way="came" causes={causes} onOpen={setOpened} />
