@@ -16,7 +16,7 @@ import './acts.css'
 
 const words = {
   done: { zh: '已办理', en: 'is registered' },
-  then: { zh: '；', en: '; ' },
+  next: { zh: '；', en: '; ' },
 } as const satisfies Record<string, Label>
 const NO_INPUTS = {}
 const FOCUS_AFTER_MS = 60
@@ -92,7 +92,7 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
     setBusy(true)
     try {
       const { whom = about, followed = [] } = (await props.send(wireValues(form.values))) ?? {}
-      const said = [`${label(title)} ${label(words.done)}`, ...followed].join(label(words.then))
+      const said = [`${label(title)} ${label(words.done)}`, ...followed].join(label(words.next))
       notify('success', `${whom}${say('common.colon')}${said}`)
       props.onClose()
     } catch (error) {
