@@ -143,11 +143,11 @@ test('a page is kept alive while the menu says so, and gone within three seconds
   ])
   const visitor = await inside(HOUSEHOLDS, clerk, before)
   const { page } = visitor
-  await field(page, '户主姓名').fill('王')
+  await field(page, '户名').fill('王')
   await menu(page).getByRole('link', { name: '网格管理' }).click()
   await field(page, '网格名称').fill('东')
   await tab(page, '户信息').click()
-  expect(await field(page, '户主姓名').inputValue()).toBe('王')
+  expect(await field(page, '户名').inputValue()).toBe('王')
   await tab(page, '网格管理').click()
   await field(page, '网格名称').waitFor()
   expect(await field(page, '网格名称').inputValue()).toBe('')

@@ -1,5 +1,5 @@
-import type { Row } from '@village/resource'
-import { show, useLabel, useMay } from '@village/web'
+import type { Id, Row } from '@village/resource'
+import { type InputProps, show, useLabel, useMay } from '@village/web'
 import { Tags, useListHere } from '@village/web/resource'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,15 @@ import { resident } from './resident.resource.ts'
 const HouseholdMembers = lazy(async () => ({
   default: (await import('./household-members.web.tsx')).HouseholdMembers,
 }))
+
+const HouseholdPicker = lazy(() => import('./household-input.web.tsx'))
+function HouseholdInput(props: InputProps<Id>) {
+  return (
+    <Suspense>
+      <HouseholdPicker {...props} />
+    </Suspense>
+  )
+}
 
 type Resident = Row<typeof resident.fields> & { readonly sexName?: string; readonly kindTagsName?: string }
 
@@ -49,6 +58,7 @@ function ResetChosen() {
 export default show(resident, {
   summary: ResidentSummary,
   detail: ResidentHousehold,
+  inputs: { householdId: HouseholdInput },
   formNote: SimilarNote,
   hideButtons: ['reset-password', ...PLAIN_ACTS],
   toolbar: [ResetChosen],

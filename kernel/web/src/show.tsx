@@ -6,8 +6,12 @@ export interface InputProps<V> {
   readonly value: V | null
   onChange(value: V | null): void
   readonly disabled: boolean
+  /** The words of what is chosen already, comma separated as they travel. */
+  readonly names?: string | undefined
   /** The id and the marks of the field, for an input that its label and the list of problems lead to. */
   readonly ties?: FieldTies
+  /** Fills other fields of the form, those that are still empty: what a choice says of them. */
+  fill?(values: Readonly<Record<string, unknown>>): void
 }
 
 /** Something to do with one row beyond what is derived. It is in the row's menu and opens a dialog of its own. */

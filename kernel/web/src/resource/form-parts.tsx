@@ -120,18 +120,16 @@ function PlacedInput({ form, formId, field, half, ties }: Omit<PlacedProps, 'of'
     return <KeptMask form={form} formId={formId} field={field} ties={ties} onChange={open} />
   }
   const Own = half.inputs?.[field.name] as React.ComponentType<InputProps<unknown>> | undefined
+  const value = form.values[field.name]
+  const names = form.record && value === form.start[field.name] ? referredText(form.record, field.name) : undefined
   const input = Own ? (
-    <Own value={form.values[field.name] ?? null} onChange={set} disabled={false} ties={ties} />
+    <Own value={value ?? null} names={names} onChange={set} disabled={false} ties={ties} fill={form.fillEmpty} />
   ) : (
     <FieldInput
       field={field}
       ties={ties}
-      value={form.values[field.name]}
-      names={
-        form.record && form.values[field.name] === form.start[field.name]
-          ? referredText(form.record, field.name)
-          : undefined
-      }
+      value={value}
+      names={names}
       onChange={set}
       onBlur={() => form.touch(field.name)}
     />

@@ -31,6 +31,8 @@ export interface RecordForm {
   set(name: string, value: unknown): void
   /** Takes over several values at once, as they are. */
   fill(values: Values): void
+  /** The same for fields that are still empty. */
+  fillEmpty(values: Values): void
   /** The person left this field: from now on its flaw shows. */
   touch(name: string): void
   /** Shows all flaws; true when there are none. */
@@ -50,6 +52,15 @@ interface Further {
   /** What is changed already when the form opens, for the person to look at. */
   readonly change?: Values
 }
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** Values with those of `more` that belong to fields which are still empty. */
+const withEmptyFilled = (before: Values, more: Values, fields: readonly Named[]): Values => ({
+  ...before,
+  ...Object.fromEntries(
+    fields.flatMap(({ name }) => (isEmpty(before[name]) && !isEmpty(more[name]) ? [[name, more[name]]] : [])),
+  ),
+})
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -99,6 +110,7 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
       setTold(({ [name]: _, ...rest }) => rest)
       setRefusal('')
     },
+    fillEmpty: more => setValues(before => withEmptyFilled(before, more, fields)),
     fill(more) {
       const known = new Set(fields.map(field => field.name))
       setValues(before => ({
