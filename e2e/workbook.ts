@@ -6,16 +6,18 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const NAMES = ['于海洋', '曲明月', '姜春生', '丛树林', '宫玉兰', '衣守信', '初建国', '矫文静', '隋小满', '栾晓峰']
 const ID_CARD = 1
 const BIRTHDAY = 3
+const ADDRESS = 5
 const NATION = 7
 
 /** Rows as Excel counts them, for the three people who are spoilt: the sheet has a title and a head above them. */
 export const BAD_ROWS = { idCard: 4, birthday: 7, nation: 10 } as const
 const FIRST_ROW = 3
 
-/** Three people with their numbers, and the same three as a list that has none. */
+/** Three people with their numbers, and the same three, who have moved, as a list that has none. */
 export function namesakesWorkbook(which: 'known' | 'unnumbered'): Promise<Buffer> {
   known ??= ['于得水', '曲有福', '姜满仓'].map((name, i) => [name, ...person(60 + i, '海棠村(演示)').slice(1)])
-  const as = (cells: Cell[]): Cell[] => cells.map((cell, i) => (which === 'unnumbered' && i === ID_CARD ? null : cell))
+  const as = (cells: Cell[]): Cell[] =>
+    which === 'unnumbered' ? cells.with(ID_CARD, null).with(ADDRESS, '海棠村(演示)3组') : cells
   return workbook(known.map(as))
 }
 let known: Cell[][] | undefined

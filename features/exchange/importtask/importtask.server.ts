@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { codeOf, DAY_MS, type Id, type Issue } from '@village/resource'
+import { codeOf, DAY_MS, type Id, type Issue, type Label } from '@village/resource'
 import {
   type Call,
   checkWorkbook,
@@ -177,6 +177,10 @@ async function forget({ id }: { readonly id: Id }, call: Call): Promise<void> {
   await removeFile(call.services, 'imports', id)
 }
 
+/** The end of the name of a workbook with rows that are not written: bad ones before the commit, all after it. */
+const endOfName = (stage: string): Label =>
+  stage === 'done' ? { zh: '未写入行', en: 'not-written' } : { zh: '问题行', en: 'problems' }
+
 const MAX_PAGE = 200
 
 /** `field:code` of a kind of fault. */
@@ -225,7 +229,7 @@ export default serve(importTask, {
       return new Reply(
         writeWorkbook(book, Readable.from(rows)),
         200,
-        attachment(`${name}-${call.language === 'zh' ? '问题行' : 'problems'}.xlsx`),
+        attachment(`${name}-${endOfName(task.stage)[call.language]}.xlsx`),
       )
     },
     summary: ({ id }, call) => summaryOf(id, call),
