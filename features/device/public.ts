@@ -1,4 +1,5 @@
 export { removeCall } from './arrivals.ts'
 export { beginOf, endOf, type HistoryPoint, minutesBetween } from './history.ts'
+export { MACHINE } from './machine/machine.states.ts'
+export { isOutOfService } from './machine/out-of-service.ts'
 export { unitOf } from './metrics.ts'
-export { isOutOfService } from './out-of-service.ts'

@@ -2,7 +2,7 @@ import type { Id, InputOf, ParamsOf } from '@village/resource'
 import { type Call, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
-import { isOutOfService, minutesBetween } from '../../device/public.ts'
+import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { uncomfortable } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
 import { greenhouserecord } from './greenhouserecord.resource.ts'
@@ -34,7 +34,7 @@ async function takeSample(
     abnormal: abnormalItems.length > 0 ? 1 : 0,
     abnormalItems,
   })
-  await deviceSays(house.machineId, '1', call)
+  await deviceSays(house.machineId, MACHINE.online, call)
   await noteReadings(greenhouserecord.name, [{ machineId: house.machineId, at: collectTime }], call)
   return { id: row.id }
 }

@@ -1,13 +1,13 @@
 import type { Id } from '@village/resource'
 import { bulkAdd, type Call } from '@village/server'
 import { machinelog } from '../machinelog/machinelog.resource.ts'
-import { LOG_TYPE_OF, type MachineState } from './machine.states.ts'
+import { LOG_TYPE_OF, MACHINE, type MachineState } from './machine.states.ts'
 
 /** From which states a device comes into one by itself: first message, gone, back (domain-model §4.7.2). */
 const BY_ITSELF: Readonly<Partial<Record<MachineState, readonly MachineState[]>>> = {
-  1: ['0', '2'],
-  2: ['1'],
-  3: ['1'],
+  [MACHINE.online]: [MACHINE.inactive, MACHINE.offline],
+  [MACHINE.offline]: [MACHINE.online],
+  [MACHINE.fault]: [MACHINE.online],
 }
 
 interface Told {
@@ -52,8 +52,8 @@ export async function noteState({ machineId, deptId, tenantId, from, to, reason 
 export async function deviceSays(machineId: Id, to: '1' | '2' | '3', call: Call): Promise<void> {
   const [changed] = await call.db.sql<{ dept_id: Id | null; tenant_id: string; old: string }>`
     update device_machine m set status = ${to},
-      last_online_time = case when ${to} = '1' then ${call.now}::timestamptz else m.last_online_time end,
-      last_offline_time = case when ${to} = '2' then ${call.now}::timestamptz else m.last_offline_time end
+      last_online_time = case when ${to === MACHINE.online} then ${call.now}::timestamptz else m.last_online_time end,
+      last_offline_time = case when ${to === MACHINE.offline} then ${call.now}::timestamptz else m.last_offline_time end
     from (select id, status from device_machine where id = ${machineId}::bigint for update) before
     where m.id = before.id and before.status = any(${[...BY_ITSELF[to]!]}::varchar[])
     returning m.dept_id, m.tenant_id, before.status as old`

@@ -2,6 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
 import { sql } from 'kysely'
 import { household } from '../../people/household/household.resource.ts'
+import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 
 interface Counted {
@@ -32,7 +33,7 @@ const counted = (of: AnyResource, kind: Counted['kind'], ids: readonly Id[], cal
 /** Households and present people in each grid and the grids below it, within the caller's scope, in one query. */
 export async function inhabited(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Inhabited>> {
   if (ids.length === 0) return new Map()
-  const people = counted(resident, 'people', ids, call).where(sql`t.status in ('1', '2')` as never)
+  const people = counted(resident, 'people', ids, call).where(sql`t.status = any(${[...PRESENT]}::varchar[])` as never)
   const rows = await call.db.run<Counted>(counted(household, 'households', ids, call).unionAll(people as never))
   const of = (id: Id, kind: Counted['kind']): number =>
     Number(rows.find(row => row.root === id && row.kind === kind)?.n ?? 0)

@@ -2,7 +2,7 @@ import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings } from '../../device/public.server.ts'
-import { isOutOfService, minutesBetween } from '../../device/public.ts'
+import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
 import { abnormalOf } from './vitals.ts'
 import { wearerAt } from './wearer.server.ts'
@@ -40,7 +40,7 @@ export async function takeReading(
     abnormalItems,
     receiveTime: call.now,
   })
-  await deviceSays(bracelet.id, '1', call)
+  await deviceSays(bracelet.id, MACHINE.online, call)
   await noteReadings(recordbracelet.name, [{ machineId: bracelet.id, at: measureTime }], call)
   return { id: row.id }
 }

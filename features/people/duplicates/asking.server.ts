@@ -3,10 +3,10 @@ import { type Call, refuse, wholeTenant } from '@village/server'
 import { tell } from '../../desk/public.server.ts'
 import { holdersOf } from '../../system/public.server.ts'
 import { resident } from '../resident/resident.resource.ts'
+import { LIVING } from '../resident/resident.states.ts'
 
 /** Whoever may strike off records sees the villages of a town and can move a person from one into another. */
 const MOVES = 'resident_cancel'
-const LIVING: readonly string[] = ['1', '2', '3']
 
 interface Asked {
   readonly idCard: string

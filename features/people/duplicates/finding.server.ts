@@ -1,6 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { bulkAdd, type Call, type DeptNode, wholeTenant } from '@village/server'
 import { duplicate } from './duplicate/duplicate.resource.ts'
+import { DUPLICATE } from './duplicate-states.ts'
 import { likeness } from './likeness.ts'
 import { isOver, keyOf, NEW_SEARCH, type Search, searchOn } from './searching.server.ts'
 
@@ -23,7 +24,7 @@ const knownPairs = (tenantId: string, call: Call): Promise<readonly Known[]> =>
     select id, resident_id as "residentId", other_id as "otherId", status from people_duplicate
     where tenant_id = ${tenantId} and not is_deleted`
 async function forgetVanished(found: ReadonlySet<string>, known: readonly Known[], call: Call): Promise<void> {
-  const gone = known.filter(one => one.status === '1' && !found.has(keyOf(one))).map(({ id }) => id)
+  const gone = known.filter(one => one.status === DUPLICATE.open && !found.has(keyOf(one))).map(({ id }) => id)
   if (gone.length > 0) await call.db.of(duplicate).remove(gone)
 }
 
@@ -35,7 +36,7 @@ export async function noteFound(tenantId: string, { found }: Search, caller: Cal
   const has = new Set(known.map(keyOf))
   const fresh = found.filter(one => !has.has(keyOf(one)))
   const rows = fresh.map(({ residentId, otherId, deptId, otherDeptId, signs }) => ({
-    ...{ tenantId, residentId, otherId, signs, score: likeness(signs), foundTime: call.now, status: '1' },
+    ...{ tenantId, residentId, otherId, signs, score: likeness(signs), foundTime: call.now, status: DUPLICATE.open },
     deptId: deptId === otherDeptId ? deptId : commonDept(deptId, otherDeptId, depts),
   }))
   if (rows.length > 0) await bulkAdd(call, duplicate, rows)

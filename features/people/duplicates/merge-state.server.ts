@@ -2,8 +2,9 @@ import type { Id, RowOf } from '@village/resource'
 import { builder, bulkAdd, type Call, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import { isColleague } from '../resident/changes.server.ts'
-import { refuseUnlessHeaded } from '../resident/head.server.ts'
+import { HEAD, refuseUnlessHeaded } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
 import { residentaccount } from '../residentaccount.resource.ts'
 import { residentchange } from '../residentchange.resource.ts'
 import type { Stored } from './columns.server.ts'
@@ -27,7 +28,7 @@ export async function settleHouseholds(ids: readonly (Id | null)[], call: Call):
     if (!id) continue
     await refuseUnlessHeaded(id, call)
     const head = sql`(select r.id from people_resident r where r.tenant_id = h.tenant_id and r.household_id = h.id
-      and r.relation = '0' and r.status in ('1', '2') and not r.is_deleted limit 1)`
+      and r.relation = ${HEAD} and r.status = any(${[...PRESENT]}::varchar[]) and not r.is_deleted limit 1)`
     const query = sql`update people_household h set head_id = ${head}
       where h.id = ${id}::bigint and h.head_id is distinct from ${head}`
     await call.db.run(query.compile(builder) as never)

@@ -6,17 +6,16 @@ import type { Relations } from '../kin.ts'
 import { retag } from '../profiles/tags.server.ts'
 import { isMissed, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
+import { LIVING, PRESENT, RESIDENT } from '../resident/resident.states.ts'
 import { storedColumns } from './columns.server.ts'
 import { bothOf, takeable } from './comparing.server.ts'
 import { withTheirs } from './comparison.ts'
+import { DUPLICATE } from './duplicate-states.ts'
 import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './merge-state.server.ts'
 import { mergerecord, UNDO_DAYS } from './mergerecord/mergerecord.resource.ts'
 import { moveTies } from './relinking.server.ts'
 
 type Resident = RowOf<typeof resident>
-/** Key of dictionary resident_status: moved out. A twin of somebody who lives here may have left long ago. */
-const MOVED_OUT = '3'
 const VERIFIED = '1'
 
 export interface Merge {
@@ -49,12 +48,12 @@ function whatToTake(source: Resident, target: Resident, fields: readonly string[
 
 async function strikeOff(source: Resident, target: Resident, givesNumber: boolean, call: Call): Promise<void> {
   await call.db.sql`select set_config('app.action', 'merge', true)`
-  await call.db.sql`update people_resident set status = '5' where id = ${source.id}`
+  await call.db.sql`update people_resident set status = ${RESIDENT.cancelled} where id = ${source.id}`
   if (givesNumber)
     await call.db.sql`update people_resident set id_card = null, id_card_hash = null, id_card_tail_hash = null
       where id = ${source.id}`
   await call.db.sql`select set_config('app.action', '', true)`
-  await call.db.sql`update people_duplicate set status = '3' where not is_deleted
+  await call.db.sql`update people_duplicate set status = ${DUPLICATE.merged} where not is_deleted
     and least(resident_id, other_id) = least(${source.id}::bigint, ${target.id}::bigint)
     and greatest(resident_id, other_id) = greatest(${source.id}::bigint, ${target.id}::bigint)`
   await call.services.changed('people.duplicate', call)
@@ -121,7 +120,7 @@ export async function mergeRecords(merge: Merge, call: Call): Promise<{ id: Id }
   const [source, target] = await bothOf(merge.id, merge.targetId, call)
   if (!PRESENT.includes(target.status ?? ''))
     refuse('保留的档案应是在册居民', 'The record that stays must be of a present resident')
-  if (![...PRESENT, MOVED_OUT].includes(source.status ?? ''))
+  if (!LIVING.includes(source.status ?? ''))
     refuse('已死亡或已注销的档案不能合并', 'A record of somebody who died or was struck off cannot be merged')
   await call.db.sql`select set_config('app.reason', ${merge.reason}, true)`
   await leaveHeaded(merge, source, target, call)

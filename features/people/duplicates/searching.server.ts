@@ -1,6 +1,7 @@
 import type { Id } from '@village/resource'
 import { builder, type Call } from '@village/server'
 import { sql } from 'kysely'
+import { LIVING } from '../resident/resident.states.ts'
 import type { Sign } from './likeness.ts'
 
 /** More pairs than this are no duplicates but a fault of the data: the strongest are shown first. */
@@ -78,7 +79,7 @@ async function groupsIn(tenantId: string, { look, after, upTo }: Window, call: C
     with p as materialized (
       select t.id, t.dept_id, t.name, t.sex, t.birthday, t.phone_hash, t.id_card_hash, ${sound} as sound
       from people_resident t
-      where t.tenant_id = ${tenantId} and not t.is_deleted and t.status in ('1', '2', '3')
+      where t.tenant_id = ${tenantId} and not t.is_deleted and t.status = any(${[...LIVING]}::varchar[])
         and ${beyond(along, after)}${within})
     select jsonb_agg(jsonb_build_object('id', id::text, 'dept', dept_id::text, 'name', name) order by id) as people
     from p where sound is not null group by ${sql.raw(shared)} having count(*) > 1`

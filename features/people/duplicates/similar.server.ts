@@ -3,6 +3,7 @@ import { type Call, gramsOf, idList, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import type { Similar } from '../resident/resident.endpoints.ts'
 import { resident } from '../resident/resident.resource.ts'
+import { LIVING } from '../resident/resident.states.ts'
 import { likeness, type Sign } from './likeness.ts'
 
 /** More than this nobody reads while typing. */
@@ -67,7 +68,7 @@ async function hitsOf(conditions: Conditions, except: Id, call: Call): Promise<r
   const flags = conditions.map(([sign, condition]) => sql`case when ${condition} then ${sign}::text end`)
   const query = call.db
     .scoped(resident)
-    .where('t.status' as never, 'in', ['1', '2', '3'] as never)
+    .where('t.status' as never, 'in', LIVING as never)
     .where(sql`t.id <> ${except}::bigint` as never)
     .where(
       sql`(${sql.join(
@@ -86,7 +87,7 @@ async function isElsewhere(conditions: Conditions, except: readonly Id[], call: 
   if (!number) return false
   const query = wholeTenant(call)
     .db.scoped(resident)
-    .where('t.status' as never, 'in', ['1', '2', '3'] as never)
+    .where('t.status' as never, 'in', LIVING as never)
     .where(number[1] as never)
     .where(sql`not t.id = any(${idList(except)})` as never)
     .select('t.id')

@@ -7,6 +7,7 @@ import { whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { putBack } from './columns.server.ts'
 import { isSame } from './comparing.server.ts'
+import { DUPLICATE } from './duplicate-states.ts'
 import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './merge-state.server.ts'
 import type { mergerecord } from './mergerecord/mergerecord.resource.ts'
 import { moveTiesBack } from './relinking.server.ts'
@@ -36,7 +37,8 @@ async function separate(kept: Kept, source: Resident, target: Resident, call: Ca
   await putBack(source.id, kept.source, call)
   for (const { id } of [source, target]) await retag(id, call)
   await call.db.sql`select set_config('app.action', '', true)`
-  await call.db.sql`update people_duplicate set status = '1' where not is_deleted and status = '3'
+  await call.db
+    .sql`update people_duplicate set status = ${DUPLICATE.open} where not is_deleted and status = ${DUPLICATE.merged}
     and least(resident_id, other_id) = least(${source.id}::bigint, ${target.id}::bigint)
     and greatest(resident_id, other_id) = greatest(${source.id}::bigint, ${target.id}::bigint)`
   for (const name of ['people.duplicate', 'people.resident']) await call.services.changed(name, call)

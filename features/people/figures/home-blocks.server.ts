@@ -5,6 +5,7 @@ import type { AgeBand, PeopleNumbers } from '../public.ts'
 import { monthChange } from '../resident/month-change.server.ts'
 import { countPeople } from '../resident/population.server.ts'
 import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
 import { residentchange } from '../residentchange.resource.ts'
 
 const BAND_YEARS = 10
@@ -42,7 +43,7 @@ async function ages(call: Call): Promise<readonly AgeBand[]> {
   const counted = await figure(resident, call, `ages:${today}`, from => {
     const band = sql`least(extract(year from age(${today}::date, t.birthday))::int / ${BAND_YEARS}::int, ${LAST_BAND}::int)`
     const query = from
-      .where(sql`t.status in ('1', '2') and t.birthday <= ${today}::date` as never)
+      .where(sql`t.status = any(${[...PRESENT]}::varchar[]) and t.birthday <= ${today}::date` as never)
       .select([band.as('band'), sql`t.sex`.as('sex'), sql`count(*)`.as('n')])
       .groupBy(sql`1, 2`)
     return call.db.run<Counted>(query)

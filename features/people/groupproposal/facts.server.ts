@@ -3,15 +3,13 @@ import { type Call, idList } from '@village/server'
 import { sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
 import { household } from '../household/household.resource.ts'
+import { HEAD } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userold } from '../userold/userold.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
 import type { Facts, Thresholds } from './proposing.ts'
-
-/** Key of family_relation: the householder. */
-const HEAD = '0'
 
 /** Whose groups are looked at: some people, or a village. */
 export interface Looked {

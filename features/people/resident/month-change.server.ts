@@ -1,6 +1,7 @@
 import { builder, type Call, figure, idList } from '@village/server'
 import { sql } from 'kysely'
 import { resident } from './resident.resource.ts'
+import { PRESENT } from './resident.states.ts'
 
 /** The value of a column before the first change since then; null when it has not changed. */
 const was = (column: string) =>
@@ -26,9 +27,9 @@ export async function monthChange(call: Call): Promise<number | null> {
   const then = sql`${`${today.slice(0, 7)}-01`}::date::timestamptz`
   const dept = sql`coalesce(old.dept_id::bigint, t.dept_id)`
   const query = sql`
-    select count(*) filter (where not t.is_deleted and t.status in ('1', '2') and ${within(sql`t.dept_id`, call)})
+    select count(*) filter (where not t.is_deleted and t.status = any(${[...PRESENT]}::varchar[]) and ${within(sql`t.dept_id`, call)})
       - count(*) filter (where t.create_time < ${then} and not coalesce(old.is_deleted::boolean, t.is_deleted)
-          and coalesce(old.status, t.status) in ('1', '2') and ${within(dept, call)}) as n
+          and coalesce(old.status, t.status) = any(${[...PRESENT]}::varchar[]) and ${within(dept, call)}) as n
     from people_resident t left join lateral (
       select ${was('status')} as status, ${was('dept_id')} as dept_id, ${was('is_deleted')} as is_deleted
       from kernel_history h where h.record_id = t.id and h.resource = ${resident.name} and h.at >= ${then}) old on true

@@ -3,6 +3,7 @@ import { nextNight } from '../../../account/public.server.ts'
 import { provideCounter } from '../../../desk/public.server.ts'
 import { resident } from '../../resident/resident.resource.ts'
 import { compared } from '../comparing.server.ts'
+import { DUPLICATE } from '../duplicate-states.ts'
 import { findDuplicates, noteFound } from '../finding.server.ts'
 import { isOver, NEW_SEARCH, progressOf, type Search, searchOn } from '../searching.server.ts'
 import { duplicate } from './duplicate.resource.ts'
@@ -76,7 +77,7 @@ export default [
       async find(_, call) {
         await refuseMany(call)
         await findDuplicates(call.user.tenantId, call)
-        return { found: await call.db.of(duplicate).count({ status: '1' }) }
+        return { found: await call.db.of(duplicate).count({ status: DUPLICATE.open }) }
       },
       compare: ({ id, targetId }, call) => compared(id, targetId, call),
     },
@@ -86,7 +87,7 @@ export default [
     menu: 'duplicate',
     acts: ['resident_merge', 'duplicate_dismiss'],
     of: duplicate,
-    filters: () => ({ status: '1' }),
+    filters: () => ({ status: DUPLICATE.open }),
   }),
   onStart({ order: 912, name: 'people.duplicates', run: begin }),
 ]
