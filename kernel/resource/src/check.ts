@@ -3,6 +3,7 @@ import { phoneFlaw } from './checks/phone.ts'
 import { STANDARDS } from './checks/standards.ts'
 import type { FieldSpec } from './field.ts'
 import { isId } from './id.ts'
+import { isChosenKind } from './kinds.ts'
 import type { Language } from './label.ts'
 import { looksMasked } from './mask.ts'
 import type { Fields } from './resource.ts'
@@ -235,7 +236,7 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
 
 type Sentence = (label: string, spec: FieldSpec) => string
 const zh: Record<IssueCode, Sentence> = {
-  required: (label, spec) => (isChosen(spec) ? `请选择${label}` : `请输入${label}`),
+  required: (label, spec) => (isChosenKind(spec.kind) ? `请选择${label}` : `请输入${label}`),
   tooLong: (label, spec) => `${label}最多${spec.max}个字`,
   tooMany: (label, spec) => `${label}最多选${spec.max ?? 1000}项`,
   tooBig: (label, spec) => `${label}不能大于${spec.max}`,
@@ -260,7 +261,7 @@ const zh: Record<IssueCode, Sentence> = {
   other: label => `${label}不正确`,
 }
 const en: Record<IssueCode, Sentence> = {
-  required: (label, spec) => `Please ${isChosen(spec) ? 'choose' : 'enter'} ${label}`,
+  required: (label, spec) => `Please ${isChosenKind(spec.kind) ? 'choose' : 'enter'} ${label}`,
   tooLong: (label, spec) => `${label}: at most ${spec.max} characters`,
   tooMany: (label, spec) => `${label}: at most ${spec.max ?? 1000} entries`,
   tooBig: (label, spec) => `${label} may not be larger than ${spec.max}`,
@@ -286,7 +287,6 @@ const en: Record<IssueCode, Sentence> = {
   unknownRef: label => `${label} does not exist or is outside your scope, please choose again`,
   other: label => `${label} is not correct`,
 }
-const isChosen = (spec: FieldSpec): boolean => /dict|choice|ref|date|file|flag/.test(spec.kind)
 
 /** The sentence for a person: names the field and says what to do. */
 export function sentence(issue: Issue, fields: Fields, language: Language): string {

@@ -6,7 +6,10 @@ import {
   type FieldKind,
   type FieldSpec,
   type Filter,
+  fieldOf,
+  isListKind,
   isRealDate,
+  isTextKind,
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
@@ -58,13 +61,10 @@ const casts: Partial<Record<FieldKind, string>> = {
   file: 'bigint',
 }
 const bound = (kind: FieldKind, value: string): Condition => sql`${value}::${sql.raw(casts[kind] ?? 'varchar')}`
-const isText = (kind: FieldKind): boolean => /^(text|longText)$/.test(kind)
-
-const isList = (kind: FieldKind): boolean => /^(dicts|refs|files)$/.test(kind)
 
 function compared(column: string, kind: FieldKind, operator: string, value: string): Condition {
   // A list equals a value that it holds; it is neither larger nor smaller than one.
-  if (isList(kind)) {
+  if (isListKind(kind)) {
     if (operator === '=') return anyOf(column, kind, value)
     return operator === '<>' ? sql<SqlBool>`not coalesce(${anyOf(column, kind, value)}, false)` : nothing
   }
@@ -102,7 +102,7 @@ const anyOf = (column: string, kind: FieldKind, value: string): Condition => {
 function bare(column: string, spec: FieldSpec, value: string): Condition {
   if (spec.match === 'name') return byName(column, value)
   if (spec.kind === 'dicts' || spec.kind === 'refs') return anyOf(column, spec.kind, value)
-  if (isText(spec.kind) && spec.match === 'like') return like(column, `%${escaped(value)}%`)
+  if (isTextKind(spec.kind) && spec.match === 'like') return like(column, `%${escaped(value)}%`)
   if (value.includes(',') && /^(dict|ref|choice)$/.test(spec.kind))
     return any(
       value
@@ -120,10 +120,10 @@ const bySuffix: Record<Exclude<Filter['suffix'], 'ignore'>, Build> = {
   equal: (column, kind, value) => compared(column, kind, '=', value),
   notequal: (column, kind, value) => compared(column, kind, '<>', value),
   like: (column, kind, value, spec) =>
-    spec.match === 'name' ? byName(column, value) : isText(kind) ? like(column, `%${escaped(value)}%`) : nothing,
-  likeleft: (column, kind, value) => (isText(kind) ? like(column, `%${escaped(value)}`) : nothing),
-  likeright: (column, kind, value) => (isText(kind) ? like(column, `${escaped(value)}%`) : nothing),
-  notlike: (column, kind, value) => (isText(kind) ? like(column, `%${escaped(value)}%`, true) : nothing),
+    spec.match === 'name' ? byName(column, value) : isTextKind(kind) ? like(column, `%${escaped(value)}%`) : nothing,
+  likeleft: (column, kind, value) => (isTextKind(kind) ? like(column, `%${escaped(value)}`) : nothing),
+  likeright: (column, kind, value) => (isTextKind(kind) ? like(column, `${escaped(value)}%`) : nothing),
+  notlike: (column, kind, value) => (isTextKind(kind) ? like(column, `%${escaped(value)}%`, true) : nothing),
   ge: (column, kind, value) => compared(column, kind, '>=', value),
   gt: (column, kind, value) => compared(column, kind, '>', value),
   le: (column, kind, value) => compared(column, kind, '<=', value),
@@ -153,7 +153,7 @@ function sealedWords(
   if (isGuarded(r, spec, call)) return nothing
   const hashes = wordHashes(r, field, entriesIn(value), { tenantId, cipher: call.services.cipher })
   const column = sql.ref(`t.${snake(field)}_hash`)
-  const held = isList(spec.kind)
+  const held = isListKind(spec.kind)
     ? sql<SqlBool>`${column} && ${sql.val(hashes)}::varchar[]`
     : sql<SqlBool>`${column} = any(${sql.val(hashes)}::varchar[])`
   if (suffix === 'notequal') return sql<SqlBool>`not coalesce(${held}, false)`
@@ -180,7 +180,7 @@ function sealed(r: AnyResource, filter: Filter, spec: FieldSpec, { call, tenantI
 
 /** A sensitive word is one of few: whoever could ask for each in turn would know whose it is. */
 const isOneOfFew = ({ kind, sensitivity }: FieldSpec): boolean =>
-  isList(kind) || (/^(dict|choice|flag)$/.test(kind) && Boolean(sensitivity?.startsWith('SPI')))
+  isListKind(kind) || (/^(dict|choice|flag)$/.test(kind) && Boolean(sensitivity?.startsWith('SPI')))
 
 /** A masked value is found whole or not at all by those who may not lift the mask: pieces of it could be guessed. */
 function guarded({ suffix, field, value }: Filter, spec: FieldSpec): Condition {

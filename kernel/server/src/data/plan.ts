@@ -4,6 +4,7 @@ import {
   type Field,
   type Filter,
   filtersOf,
+  isSortableKind,
   MAX_PAGE_SIZE,
   MAX_SELECT_SIZE,
 } from '@village/resource'
@@ -52,7 +53,7 @@ const sortable = (r: AnyResource, name: string, call: Call): boolean => {
       !spec.derived &&
       !isSealed(spec) &&
       !isGuarded(r, spec, call) &&
-      !/json|refs|files|dicts|secret|longText/.test(spec.kind) &&
+      isSortableKind(spec.kind) &&
       !spec.hidden?.includes('list'),
   )
 }

@@ -7,6 +7,7 @@ import {
   type FieldSpec,
   type Fields,
   type Issue,
+  isListKind,
   sentence,
 } from '@village/resource'
 import { pageOf } from '../data/plan.ts'
@@ -57,7 +58,7 @@ export async function checkedParams(fields: Fields, params: Params, call: Call, 
 const empty = (spec: FieldSpec): unknown => {
   if (spec.kind === 'integer') return null
   if (spec.kind === 'flag') return 0
-  return /^(dicts|refs|files)$/.test(spec.kind) ? [] : spec.kind === 'json' ? {} : ''
+  return isListKind(spec.kind) ? [] : spec.kind === 'json' ? {} : ''
 }
 
 /** Nothing, as existing clients expect it: "" for texts and dates, [] and {} for lists and objects (wire-contract §1.3). */

@@ -1,10 +1,18 @@
-import { type AnyResource, type Field, type FieldSpec, flawOf, type Issue, normalised } from '@village/resource'
+import {
+  type AnyResource,
+  type Field,
+  type FieldSpec,
+  flawOf,
+  type Issue,
+  isReferenceKind,
+  normalised,
+} from '@village/resource'
 import type { Call } from '../half.ts'
 import { InvalidInput, Refusal } from '../refusal.ts'
 import type { Params } from './parameters.ts'
 import { texts } from './texts.ts'
 
-const isReference = ({ kind }: FieldSpec): boolean => /^(ref|refs|file|files)$/.test(kind)
+const isReference = ({ kind }: FieldSpec): boolean => isReferenceKind(kind)
 
 /** What is wrong with the shape of a value: an object where a text belongs, a list of objects where ids belong. */
 function shapeIssue(name: string, spec: FieldSpec, value: unknown): Issue | null {
