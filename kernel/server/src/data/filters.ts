@@ -6,7 +6,6 @@ import {
   type FieldKind,
   type FieldSpec,
   type Filter,
-  fieldOf,
   isListKind,
   isRealDate,
   isTextKind,
