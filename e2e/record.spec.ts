@@ -44,7 +44,7 @@ test('a masked number asks for the purpose once, stays 30 seconds, and is never 
   await page.clock.runFor(30_100)
   await full.waitFor({ state: 'detached' })
   expect(await page.content()).not.toMatch(NUMBER)
-  // The purpose was told: the second number comes without a question.
+  // The purpose was given: the second number comes without a question.
   await drawer(page).getByRole('button', { name: '查看完整联系电话' }).click()
   await page.getByText('已查看完整联系电话，本次查看已记录').waitFor()
   expect(calls).toHaveLength(2)

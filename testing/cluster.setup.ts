@@ -98,7 +98,7 @@ function kindsFor(files: readonly string[]): readonly SeedKind[] {
   ]
 }
 
-/** One process for each kind; a failure is told by the first test that wants the template. */
+/** One process for each kind; a failure is reported by the first test that wants the template. */
 async function fill(cluster: TestCluster, kinds: readonly SeedKind[]): Promise<void> {
   const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(import.meta.dirname, 'cluster/template-filler.ts')]
   const filling = kinds.map(kind => {

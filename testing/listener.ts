@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import { PATIENT } from './wait-limits.ts'
 
-/** One thing that a stream told. */
+/** One message of a stream. */
 export interface Heard {
   readonly topic: string
   readonly data: any

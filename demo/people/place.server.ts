@@ -34,7 +34,7 @@ export interface DemoPlace {
   readonly residents: readonly DemoPerson[]
   /** yyyy-MM-dd HH:mm:ss */
   readonly now: string
-  /** Days before now for which devices have told something. */
+  /** Days before now for which devices have sent something. */
   readonly days: number
   newId(): Id
   newIds(count: number): readonly Id[]

@@ -211,7 +211,7 @@ function reading(hydrant: DemoDevice, at: number, recordType: string, place: Saf
   }
 }
 
-/** What the hydrants told daily, what befell them, and who looked after them (domain-model §9). */
+/** What the hydrants sent daily, what befell them, and who looked after them (domain-model §9). */
 export function hydrantRows(place: SafetyPlace): readonly Columns[] {
   const hydrants = place.devices.filter(({ type }) => type === 'hydrant')
   if (hydrants.length === 0) return []

@@ -16,7 +16,7 @@ export interface Registration {
 }
 /** Awaiting approval: no role, no department, no way in before an administrator grants them (security A026). */
 const AWAITS_APPROVAL = '3'
-/** The right of those who are told. */
+/** The right of those who are notified. */
 const APPROVES = 'user_approve'
 
 const noSocial = (): never => refuse('第三方登陆信息错误!', 'The social sign-in is not valid')

@@ -19,7 +19,7 @@ declare module '@village/server' {
   }
 }
 
-/** Two a second are as many as an eye follows. A new state is always told. */
+/** More than two a second cannot be read. A new state is always sent. */
 const PAUSE_MS = 500
 const MOST_FOLLOWED = 1000
 const lastOf = perInstallation(() => lru<{ readonly status: string; readonly atMs: number }>(MOST_FOLLOWED))

@@ -27,7 +27,7 @@ export function folded(rows: readonly FigureRow[], least: number, other: string)
 
 /**
  * A figure for somebody who may see no single row of it: without lists, small groups and exact numbers. Where all of it
- * together is small, nothing is told, and whether it was none or a few neither. Numbers are rounded to multiples of
+ * together is small, nothing is shown, and whether it was none or a few neither. Numbers are rounded to multiples of
  * `least`: the difference of two of them would otherwise tell of one person (docs/decisions/0031).
  */
 export function anonymous(table: FigureTable, least: number, other: string): FigureTable {

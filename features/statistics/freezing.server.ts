@@ -8,7 +8,7 @@ import { monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastDayOf, lastMomentOf } from './months.ts'
 import { isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './state-at-moment.server.ts'
 
-/** What a figure said of each department at the end of a month; null where that cannot be told any more. */
+/** What a figure said of each department at the end of a month; null where that can no longer be known. */
 async function countThen(figure: Counted, month: string, call: Call): Promise<ByDept | null> {
   const then = call.with({ now: lastMomentOf(month) })
   const bands = await bandsOf(figure, periodOf(month), then)

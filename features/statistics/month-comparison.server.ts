@@ -74,7 +74,7 @@ async function movesOf(figure: Ended, ends: EndsByRows, asked: Asked, call: Call
   })
 }
 
-/** Who came into a figure with a reader of its own, and who left; null where that is not told row by row. */
+/** Who came into a figure with a reader of its own, and who left; null where that is not given row by row. */
 export const toldMoves = (figure: Ended, asked: Asked, call: Call): Promise<readonly Moved[] | null> =>
   'rows' in figure.ends ? movesOf(figure, figure.ends, asked, call) : Promise.resolve(null)
 

@@ -96,7 +96,7 @@ async function betweenOf(figure: Counted, { month, deptId }: Asked, call: Call):
 type CausesBy = (key: string, atEnd: number, now: number) => readonly Cause[]
 const NONE: CausesBy = () => []
 
-/** The reasons of each group's difference; null where they cannot be told. */
+/** The reasons of each group's difference; null where they cannot be given. */
 async function causesBy(between: Between, call: Call): Promise<CausesBy | null> {
   const { figure, bands } = between
   if (!isReadableThen(figure, bands)) return null
@@ -185,7 +185,7 @@ async function titlesOf(of: AnyResource, ids: readonly Id[], call: Call): Promis
   return new Map(shown.map(row => [String(row['id']), String(row[of.title] ?? '')]))
 }
 
-/** Every row that came or left; none where that cannot be told row by row. */
+/** Every row that came or left; none where that cannot be given row by row. */
 async function allMoves(figure: Freezable, asked: Asked, call: Call): Promise<readonly MovedRow[]> {
   if (isTold(figure)) return (await toldMoves(figure, asked, call)) ?? []
   const between = await betweenOf(figure, asked, call)

@@ -6,7 +6,7 @@ import Button from 'antd/es/button'
 import { useState } from 'react'
 import { create } from 'zustand'
 
-/** A password as its call answers it: told once, then nobody knows it but its owner. */
+/** A password as its call answers it: shown once, then nobody knows it but its owner. */
 interface Told {
   readonly account: string
   readonly name?: string
@@ -52,7 +52,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
       setTold('passwords' in answer ? answer.passwords : answer)
       await refresh()
     } catch {
-      // The client has told the person; the dialog stays.
+      // The client has shown the error; the dialog stays.
     } finally {
       setBusy(false)
     }

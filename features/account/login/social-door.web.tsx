@@ -12,7 +12,9 @@ interface SocialDoorProps {
   readonly onTokens: (reply: TokenReply) => Promise<void>
 }
 
-/** Whoever comes back from a social service: signed in, or asked to register. A refusal is told and leads to the form. */
+/**
+ * Whoever comes back from a social service: signed in, or asked to register. A refusal is shown and leads to the form.
+ */
 export function SocialDoor({ onTokens }: SocialDoorProps) {
   const { search } = useLocation()
   const navigate = useNavigate()

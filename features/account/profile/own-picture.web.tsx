@@ -38,7 +38,7 @@ export function OwnPicture({ user }: { readonly user: UserInfo }) {
       if (picture) await store(picture)
       else notify('error', pick(words.wrongFormat))
     } catch {
-      // The client has told the person.
+      // The client has shown the error.
     } finally {
       setBusy(false)
     }

@@ -11,7 +11,7 @@ declare module '@village/server' {
 
 /** Longer than two heartbeats, which come every 15 s. */
 const KEPT_SECONDS = 40
-/** Of one record; more are not told. */
+/** Of one record; more are not sent. */
 const MOST_EDITORS = 20
 
 interface Place {

@@ -141,7 +141,7 @@ export const importEndpoints = {
     returns: shape<StagedRow>(),
   }),
   summary: get('检查汇总', 'Summary of the check', { access, params: task, returns: shape<ImportSummary>() }),
-  /** What happens to one row whose record exists already; without a word the choice for all of them counts again. */
+  /** What happens to one row whose record exists already; left out, the choice for all of them counts again. */
   decide: post('处理一个重复行', 'Decide about a duplicate', {
     access,
     params: {

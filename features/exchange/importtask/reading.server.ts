@@ -12,7 +12,7 @@ import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.ser
 import { exampleOf } from './template.server.ts'
 import { withoutTrace } from './trial.server.ts'
 
-/** Rows that are checked and staged in one transaction; progress is told after each. */
+/** Rows that are checked and staged in one transaction; progress is reported after each. */
 const BATCH = 200
 /** Rows that are looked at to find the head and samples. */
 const FIRST_ROWS = 20

@@ -26,10 +26,10 @@ const dayOf = (act: string, person: Resident, call: Call): string =>
 interface Told {
   readonly kind: Act
   readonly person: Resident
-  /** Where the act is told; the person's own village without a word. */
+  /** Where the act is recorded; the person's own village by default. */
   readonly deptId?: string
   readonly reason?: string
-  /** YYYY-MM-DD; without a word the day that the person's record says, else today. */
+  /** YYYY-MM-DD; by default the day that the person's record says, else today. */
   readonly date?: string
   readonly ended?: readonly Ended[]
 }

@@ -17,7 +17,7 @@ export interface LifeAct {
 
 /** How open rows of a register end with a person's presence. */
 export interface LinkEnds<F extends Fields> {
-  /** Endings at which rows end; without a word at a death, a move out and a cancelled record. */
+  /** Endings at which rows end; by default at a death, a move out and a cancelled record. */
   readonly at?: readonly Ending[]
   /**
    * The transition that ends a row, or the one for each kind of ending: rows in a state that it starts from are open.
@@ -40,7 +40,7 @@ export interface LinkFits<F extends Fields> {
 /** What becomes of a register's rows about a person when they die, move, or turn out to be recorded twice. */
 export interface LifeLink<F extends Fields = any> {
   readonly of: Resource<F, any>
-  /** The field that names the person; `residentId` without a word. */
+  /** The field that names the person; `residentId` by default. */
   readonly field?: keyof F & string
   readonly ends?: LinkEnds<F>
   /** With the person into another village: `along` (rows that follow them do, unless said) or `stay`. */

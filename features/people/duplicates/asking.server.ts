@@ -10,7 +10,7 @@ const MOVES = 'resident_cancel'
 
 interface Asked {
   readonly idCard: string
-  /** The village into which the person comes; the caller's own without a word. */
+  /** The village into which the person comes; the caller's own by default. */
   readonly deptId?: Id | null
 }
 /**

@@ -92,7 +92,7 @@ function AskMoveIn({ idCard, deptId }: { readonly idCard: unknown; readonly dept
     notify('success', label(words.asked))
   }
   return (
-    // A refusal is told by the client.
+    // The client shows a refusal.
     <Button size="small" disabled={asked === idCard} onClick={() => void ask().catch(() => undefined)}>
       {label(asked === idCard ? words.asked : words.ask)}
     </Button>

@@ -97,7 +97,7 @@ async function isElsewhere(conditions: Conditions, except: readonly Id[], call: 
 
 /**
  * Records that may be of the person being typed in: those whom the caller sees, and whether another village has the
- * number; of that village nothing is told. A number is looked for on behalf of those only who write numbers: others
+ * number; of that village nothing is shown. A number is looked for on behalf of those only who write numbers: others
  * could learn by trying whose it is.
  */
 export async function similarTo(typed: Typed, call: Call): Promise<Similar> {

@@ -114,7 +114,7 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
 
 export interface Joining {
   readonly ids: readonly Id[]
-  /** The household that stays; the first without a word. */
+  /** The household that stays; the first by default. */
   readonly targetId?: Id | null
   readonly relations: Relations
   readonly reason: string

@@ -17,8 +17,8 @@ export async function openedHolding(register: OpenedRegister, ids: readonly Id[]
 }
 
 /**
- * Opening the page is told once in the access log (design/ux.md §4.3), and each row that was seen by approval with the
- * purpose for which it was approved.
+ * Opening the page is written once into the access log (design/ux.md §4.3), and each row that was seen by approval with
+ * the purpose for which it was approved.
  */
 export async function noteOpening(
   id: Id,

@@ -58,7 +58,7 @@ async function freeName(person: Resident, call: Call): Promise<string> {
   return free ? phone : person.residentNo!
 }
 
-/** Opens accounts, or gives existing ones a new password. Passwords are told this once and stored nowhere. */
+/** Opens accounts, or gives existing ones a new password. Passwords are shown only once and stored nowhere. */
 export async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly OpenedAccount[]> {
   const opened: OpenedAccount[] = []
   for (const person of await peopleOf(ids, call)) opened.push(await withNewPassword(person, call))

@@ -108,7 +108,7 @@ export interface Succession {
   /** How others are related to the new one, by their ids; those who are not named keep what they have. */
   readonly relations?: Relations
 }
-/** Makes another member the householder; the former one gets the relation that was told. */
+/** Makes another member the householder; the former one gets the relation that was given. */
 export async function swapHead({ id, residentId, relation, relations = {} }: Succession, call: Call): Promise<void> {
   if (relation === HEAD)
     refuse('请选择原户主与新户主的关系', 'Choose how the former householder is related to the new one')

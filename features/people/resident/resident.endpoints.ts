@@ -38,7 +38,7 @@ export interface Share {
   readonly name: string
   readonly value: number
 }
-/** An account that was opened or got a new password; the password is told this once. */
+/** An account that was opened or got a new password; the password is shown only once. */
 export interface OpenedAccount {
   readonly id: string
   readonly name: string

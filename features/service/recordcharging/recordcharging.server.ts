@@ -43,7 +43,7 @@ async function checkPile({ after, ...change }: Written, call: Call): Promise<voi
   throw new InvalidInput([{ field: 'machineId', code: 'other', says }], recordcharging.fields)
 }
 
-/** What a pile has told stays as it was told: corrections are records of their own (domain-model §4.4.5). */
+/** What a pile has sent stays as it was sent: corrections are records of their own (domain-model §4.4.5). */
 function keepAsTold({ before, after, by }: Extract<Written, { kind: 'edit' }>): void {
   if (before.source !== FROM_DEVICE || by) return
   const told = Object.keys(recordcharging.fields) as (keyof Record)[]

@@ -1,4 +1,4 @@
-/** A session as its pile or a person told it. Decimals are texts, so that nothing rounds them on their way. */
+/** A session as its pile or a person reported it. Decimals are texts, so that nothing rounds them on their way. */
 export interface Session {
   readonly startTime: string
   readonly endTime: string | null

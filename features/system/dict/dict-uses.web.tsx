@@ -98,7 +98,7 @@ function Merge({ of, row, others, onMerged }: MergeProps) {
       await refresh()
       onMerged()
     } catch {
-      // The client has told the person; the dialog stays.
+      // The client has shown the error; the dialog stays.
     } finally {
       setBusy(false)
     }

@@ -149,7 +149,7 @@ function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) 
       await onSaved()
       onClose()
     } catch {
-      // The client has told the person; what was ticked stays.
+      // The client has shown the error; what was ticked stays.
     } finally {
       setBusy(false)
     }

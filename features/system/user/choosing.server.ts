@@ -4,7 +4,7 @@ import type { Colleague } from './user.endpoints.ts'
 const MOST = 1000
 const ACTIVE = '1'
 
-/** The active users of the tenant. Account names are half of what signing in takes: few are told them. */
+/** The active users of the tenant. Account names are half of what signing in takes: few may see them. */
 export async function chooseFrom(call: Call): Promise<readonly Colleague[]> {
   const people = await call.db.sql<Colleague>`
     select u.id::text as id, u.account, u.name, u.real_name as "realName", coalesce(d.dept_name, '') as "deptName"

@@ -41,7 +41,7 @@ export function SmallDialog({ title, names, hint, danger = false, children, send
       await refresh()
       onClose()
     } catch {
-      // The client has told the person; the dialog stays.
+      // The client has shown the error; the dialog stays.
     } finally {
       setBusy(false)
     }

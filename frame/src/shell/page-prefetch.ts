@@ -11,7 +11,7 @@ const isThrifty = (): boolean =>
 
 function warm(pages: readonly PageEntry[], path: string): Promise<unknown> {
   const page = pageAt(pages, path)
-  // A failure is told by the page when it is opened.
+  // A failure is shown by the page when it is opened.
   return page ? componentFor(page).catch(() => undefined) : Promise.resolve()
 }
 

@@ -1,6 +1,6 @@
 import type { Issue, Label } from '@village/resource'
 
-/** Codes of wire-contract §1.2 that a refusal may carry. 409 is told to clients as 400 with the newer row in `data`. */
+/** Codes of wire-contract §1.2 that a refusal may carry. 409 is sent to clients as 400 with the newer row in `data`. */
 export type RefusalCode = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429
 
 /** Says no to the caller, in words for people. Everything else that is thrown is a bug. */

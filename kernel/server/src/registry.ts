@@ -5,7 +5,9 @@ import type { OpenList, Ports, Registry } from './services.ts'
 
 const PORTS = ['identity', 'directory', 'exchange', 'accessLog', 'refusals'] as const
 
-/** Puts together what was found and refuses to go on when a name dangles: every fault is told, not only the first. */
+/**
+ * Puts together what was found and refuses to go on when a name dangles: every fault is reported, not only the first.
+ */
 export function registryOf(found: Found): Registry {
   const dictionaries = dictionariesOf(found.features)
   const all = [...found.apis, ...found.resources]

@@ -19,7 +19,7 @@ export interface Settings {
   readonly publicUrl?: string
   /** DEMO (on): the demo town with its people and one user per role. */
   readonly demo: boolean
-  /** Days of what devices have told in the demo town: 30, or 3 with DEMO=lite (domain-model §9). */
+  /** Days of what devices have sent in the demo town: 30, or 3 with DEMO=lite (domain-model §9). */
   readonly demoDays: number
   /** CAPTCHA (on): the picture at the sign-in. */
   readonly captcha: boolean

@@ -8,7 +8,7 @@ useSession.subscribe((now, before) => {
 })
 
 const keyOf = (of: Pick<AnyResource, 'name'>, id: Id): string => `${of.name}/${id}`
-/** '' until it was told. */
+/** '' until it is given. */
 export const purposeOf = (of: Pick<AnyResource, 'name'>, id: Id): string => told.get(keyOf(of, id)) ?? ''
 export const tellPurpose = (of: Pick<AnyResource, 'name'>, id: Id, reason: string): void =>
   void told.set(keyOf(of, id), reason)

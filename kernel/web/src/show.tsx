@@ -37,7 +37,7 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly formNote?: ComponentType<{ readonly values: Readonly<Record<string, unknown>>; readonly id: Id }>
   /** The whole page instead of the derived one. */
   readonly page?: ComponentType
-  /** Takes what the server answered to an addition, where that is more than an id: a password that is told once. */
+  /** Takes what the server answered to an addition, where that is more than an id: a password that is shown once. */
   added?(answer: unknown): void
   /** Endpoints with `on`, and changes of state, that are no button here. */
   readonly hideButtons?: readonly (keyof E | (string & {}))[]

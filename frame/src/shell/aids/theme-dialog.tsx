@@ -80,7 +80,7 @@ function Colours() {
   )
 }
 
-/** Eleven themes and any colour, worn at once (design/ux.md §1.11). */
+/** Eleven themes and any colour, applied at once (design/ux.md §1.11). */
 export function ThemeDialog({ onClose }: AidProps) {
   const say = useText()
   return (

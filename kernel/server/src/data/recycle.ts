@@ -17,7 +17,7 @@ export const MAX_REMOVED = 2000
 
 /**
  * Whether nothing but the scope decides who sees a row. A half that cuts lists or details to fewer rows knows only rows
- * that live; of removed ones each caller is told their own.
+ * that live; of removed ones each caller sees their own.
  */
 export const lacksOwnEyes = (r: AnyResource, call: Call): boolean => {
   const wraps = call.services.registry.half(r)?.verbs ?? {}

@@ -32,7 +32,7 @@ export interface Pools {
   readonly seeds: WritePool
   /** Drops what this process remembers of a resource. */
   forget(resource: string): void
-  /** A transaction that has told something has committed. */
+  /** A transaction that has published something has committed. */
   told(): void
 }
 const pools = new WeakMap<Services, Pools>()
@@ -122,7 +122,7 @@ async function once<T>(services: Services, run: Runner, options: CallOptions, wo
   const value = await work()
   await run({
     text: 'update kernel_idempotency set answer = $3 where user_id = $1 and key = $2',
-    // Sealed, because an answer may hold a password that is told once.
+    // Sealed, because an answer may hold a password that is shown once.
     values: [
       user.id,
       key,

@@ -8,7 +8,7 @@ import { WritePool } from './write-pool.ts'
 const WALL = '100001'
 const one = { text: 'select 1 as one', values: [] }
 let database: TestDatabase
-/** A way to the database that can swallow everything without a word, as a broken network does. */
+/** A way to the database that can swallow everything silently, as a broken network does. */
 let isBlackHole = false
 const ends: Socket[] = []
 const way = createServer(near => {

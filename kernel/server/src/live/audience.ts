@@ -6,7 +6,7 @@ import { areListsClosedTo } from '../http/path-pattern.ts'
 export const EVERY_TENANT = '*'
 
 /**
- * Who hears something that is told. `userIds`: these people, with `permission` only while they hold it · `sessionIds`:
+ * Who receives a message. `userIds`: these people, with `permission` only while they hold it · `sessionIds`:
  * these sign-ins · `permission`: its holders, with `deptIds` only those whose data scope has one of them · `resource`:
  * whoever may see such a row of it · `everyone`: the tenant. The tenant is the caller's unless said.
  */
@@ -18,7 +18,7 @@ export type Audience = { readonly tenantId?: string } & (
   | { readonly everyone: true }
 )
 
-/** Something that was told, as it is kept and handed to streams. */
+/** A published message, as it is kept and handed to streams. */
 export interface LiveEvent {
   readonly topic: string
   readonly tenantId: string

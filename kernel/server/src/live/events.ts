@@ -8,8 +8,8 @@ const MOST_AT_ONCE = 1000
 const RESUMABLE_SECONDS = 55 * 60
 
 /**
- * A place in what is told: the second, and the transactions that had committed then. Exact where numbers are not:
- * numbers are given before commits, which come in another order.
+ * A place in the published messages: the second, and the transactions that had committed then. Exact where numbers are
+ * not: numbers are given before commits, which come in another order.
  */
 export type Place = string
 const PLACE = /^(\d{1,12})\.(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20}){0,49})?)$/
@@ -46,7 +46,7 @@ async function ask(pools: Pools, events: string, values: readonly string[]): Pro
   return { events: isTooMuch ? [] : found, place: answer!.place, isTooMuch }
 }
 
-/** Where everything that is committed now has been told. */
+/** The place after everything that is committed now has been published. */
 export async function placeNow({ reads }: Pools): Promise<Place> {
   const [answer] = await reads.read<Answer>(PLATFORM, { text: `select ${PLACE_NOW} as place`, values: [] })
   return answer!.place
@@ -66,7 +66,9 @@ export async function sweepEvents({ inner }: Pools): Promise<boolean> {
   return gone.length === SWEPT_AT_ONCE
 }
 
-/** Removes a bounded number of editors who went long ago: records that nobody opens again would keep theirs for ever. */
+/**
+ * Removes a bounded number of editors who went long ago: records that nobody opens again would keep theirs for ever.
+ */
 export async function sweepEditors({ inner }: Pools): Promise<void> {
   const text = `delete from kernel_presence where ctid = any(array(select ctid from kernel_presence
     where until not between now() - interval '10 minutes' and now() + interval '10 minutes' limit ${SWEPT_AT_ONCE}))`

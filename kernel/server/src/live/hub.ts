@@ -62,7 +62,7 @@ export class Hub {
     return stream
   }
 
-  /** A transaction of this process has told something. */
+  /** A transaction of this process has published something. */
   told(): void {
     if (this.#isClosed) return
     this.#soon ??= setTimeout(() => {
@@ -75,7 +75,7 @@ export class Hub {
         .catch(logged(this.#services.log, 'other servers were not notified'))
     }, GATHER_MS)
   }
-  /** Another process has told something, or it cannot be known whether. */
+  /** Another process has published something, or it cannot be known whether. */
   heard(from: string | undefined): void {
     if (from !== this.#name) this.#look()
   }

@@ -4,10 +4,10 @@ import { deptKind } from '../data/columns.ts'
 import type { Call } from '../half.ts'
 import { type Audience, EVERY_TENANT, type LiveEvent } from './audience.ts'
 
-/** What is told travels to every browser that may hear it: small, and without personal data. */
+/** A message travels to every browser that may hear it: small, and without personal data. */
 const MAX_PAYLOAD_CHARS = 4096
 const MAX_USERS = 1000
-/** More rows of one resource than this in one transaction are told as `many`. */
+/** More rows of one resource than this in one transaction are published as `many`. */
 const MOST_ROWS = 20
 
 type Plain = Readonly<Record<string, unknown>>
@@ -82,7 +82,7 @@ export class Telling {
     )
   }
 
-  /** The statement that keeps everything; '' where there is nothing. `isBulk`: each resource is told once. */
+  /** The statement that keeps everything; '' where there is nothing. `isBulk`: each resource is published once. */
   sql(isBulk: boolean): string {
     const events = [...this.#told, ...this.#rowEvents(isBulk)]
     if (events.length === 0) return ''

@@ -5,7 +5,7 @@ import { hubOf } from './hub.ts'
 
 const MAX_TOPICS = 30
 
-/** Proxies must neither pack nor gather what is told: it would arrive when it is no news any more. */
+/** Proxies must neither compress nor buffer the stream: it would arrive when it is no news any more. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

@@ -20,7 +20,7 @@ export interface ChartLook {
 }
 export const coloursOf = ({ dark }: Pick<ChartLook, 'dark'>): readonly string[] => (dark ? DARK : LIGHT)
 
-/** Black on white, whatever the screen wears. */
+/** Black on white, whatever the theme of the screen. */
 export const PAPER: ChartLook = {
   ...{ dark: false, ground: '#FFFFFF', text: '#000000', quiet: '#333333', line: '#BBBBBB' },
   ...{ fontPx: 13, font: 'sans-serif', still: true, patterns: true },

@@ -53,7 +53,7 @@ export function listen<T extends LiveTopic>(topic: T, hear: (payload: LiveTopics
   if (!known) onNewTopic?.()
   return () => void all.delete(hear as Hear)
 }
-/** Hands on what the stream has told. */
+/** Hands on what the stream has sent. */
 export function tell(topic: string, payload: unknown): void {
   for (const hear of [...(listeners.get(topic) ?? [])]) hear(payload as never)
 }

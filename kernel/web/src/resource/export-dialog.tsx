@@ -102,7 +102,7 @@ export function ExportDialog(props: ExportDialogProps) {
       else followExport({ id: task.id, label: of.label })
       onClose()
     } catch {
-      // The client has told the person; what was chosen stays.
+      // The client has shown the error; what was chosen stays.
     } finally {
       setBusy(false)
     }

@@ -68,7 +68,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
       await client.invalidateQueries({ queryKey: ['import', task.id] })
       onDone()
     } catch {
-      // The client has told the person; the choice stays.
+      // The client has shown the error; the choice stays.
     } finally {
       setBusy(false)
     }

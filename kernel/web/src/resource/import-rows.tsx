@@ -73,7 +73,7 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
         notify('success', say('record.fixed', { row: row.row }))
       await onFixed()
     } catch {
-      // The client has told the person; what was typed stays.
+      // The client has shown the error; what was typed stays.
     } finally {
       setBusy(false)
     }

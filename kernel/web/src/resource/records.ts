@@ -68,7 +68,7 @@ export function useRows(of: AnyResource, query: Query, enabled = true) {
 const AFTER_SHOWN_MS = 100
 /** Rows that were read less than this ago are not read again when their page is shown, unless something changed. */
 const FRESH_MS = 30_000
-/** When the stream last told of a change in any register: rows may show what another register keeps. */
+/** When the stream last reported a change in any register: rows may show what another register keeps. */
 let changedAtMs = 0
 listen('rows', () => {
   changedAtMs = Date.now()

@@ -12,12 +12,15 @@ import type { Named } from './field-places.ts'
 import { rawText, type WireRow } from './wire-row.ts'
 import '../texts/resource.ts'
 
-// The question and the value come when an eye is first opened: most lists are read masked.
+// The question and the value come when a value is first revealed: most lists are read masked.
 const Revealing = lazy(() =>
   loadChunk(() => import('./detail/revealed-value.tsx')).then(module => ({ default: module.Revealing })),
 )
 
-/** The eye comes back when the question has been taken away: it has the focus again, unless that is elsewhere by now. */
+/**
+ * The reveal button comes back when the question has been taken away: it has the focus again, unless that is elsewhere
+ * by now.
+ */
 const focusAgain = (eye: HTMLElement | null): void => {
   if (document.activeElement === document.body) eye?.focus({ preventScroll: true })
 }
@@ -31,7 +34,7 @@ interface MaskedTextProps {
   readonly field: Named
 }
 
-/** A masked value, and for those with the right an eye that shows it whole for 30 seconds. */
+/** A masked value, and for those with the right a button that shows it whole for 30 seconds. */
 export function MaskedText({ of, row, field }: MaskedTextProps) {
   const say = useText()
   const label = useLabel()(field.spec.label)

@@ -49,7 +49,7 @@ function NameLink({ of, half, field, row, addressOf, onOpen }: ColumnsProps & { 
         onOpen(row)
       }}
     >
-      {/* A masked name shows without its eye here: a link holds no button. The drawer has it. */}
+      {/* A masked name shows without its reveal button here: a link holds no button. The drawer has it. */}
       {field.spec.mask ? titleOf(of, row) : <Cell of={of} half={half} field={field} row={row} />}
     </a>
   )

@@ -25,7 +25,7 @@ const watchStillness = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Shows what `notify` is told. Equal toasts that are still visible become one with a counter. */
+/** Shows what `notify` is given. Equal toasts that are still visible become one with a counter. */
 function Toasts() {
   const { message } = App.useApp()
   const largeText = usePreferences(preferences => preferences.largeText)

@@ -79,7 +79,7 @@ export const LIGHT = {
 export const DEFAULT_COLOUR = '#409EFF'
 export const DEFAULT_NAME = 'theme-default'
 
-/** The default theme in the default colour; it travels with the login page, all others come when they are worn. */
+/** The default theme in the default colour; it travels with the login page, all others come when they are chosen. */
 export const DEFAULT_THEME: Theme = {
   ...LIGHT,
   id: DEFAULT_NAME,

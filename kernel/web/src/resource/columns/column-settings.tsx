@@ -207,7 +207,7 @@ function Everyones({ columns: { fields } }: { readonly columns: ChosenColumns })
       notify('success', say('list.columnsGiven'))
       await client.invalidateQueries({ queryKey: [VIEWS, of.name] })
     } catch {
-      // The client has told the person.
+      // The client has shown the error.
     } finally {
       setBusy(false)
     }

@@ -19,7 +19,7 @@ interface AskedPurposeProps {
   readonly of: AnyResource
   readonly id: Id
   onClose(): void
-  /** The purpose is told: the record can be read now. */
+  /** The purpose is given: the record can be read now. */
   onTold(): void
 }
 

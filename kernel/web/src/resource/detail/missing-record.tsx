@@ -33,7 +33,7 @@ export function Missing({ of, id, rights }: MissingProps) {
       notify('success', say('record.restored'))
       await refresh()
     } catch {
-      // The client has told the person why not.
+      // The client has shown the error why not.
     } finally {
       setBusy(false)
     }

@@ -28,7 +28,7 @@ interface RevealingProps {
   onEnd(): void
 }
 
-/** From the eye's opening to its closing: the purpose, the value for 30 seconds, and the way to copy it. */
+/** While a value is revealed: the purpose, the value for 30 seconds, and the way to copy it. */
 export function Revealing({ of, id, field, label, text, onEnd }: RevealingProps) {
   const say = useText()
   const [reason, setReason] = useState(purposeOf(of, id))
@@ -45,7 +45,7 @@ export function Revealing({ of, id, field, label, text, onEnd }: RevealingProps)
     api(of)
       .reveal(id, field, reason)
       .then(full => isOpen && shown(full))
-      // The client has told the person why not.
+      // The client has shown the error why not.
       .catch(() => isOpen && end())
     return () => {
       isOpen = false
@@ -148,7 +148,9 @@ function Shown({ of, id, field, label, text, value, reason, onEnd }: ShownProps)
   )
 }
 
-/** How much of the 30 seconds is left. It is told second by second, so that it also shrinks where motion is unwanted. */
+/**
+ * How much of the 30 seconds is left. It is told second by second, so that it also shrinks where motion is unwanted.
+ */
 function Ring() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

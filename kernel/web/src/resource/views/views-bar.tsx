@@ -142,7 +142,7 @@ function Changed({ view, shown, onSaveAs, onRestore }: ChangedProps) {
       notify('success', say('list.viewUpdated'))
       await client.invalidateQueries({ queryKey: [VIEWS, of.name] })
     } catch {
-      // The client has told the person: another one has changed it meanwhile, for instance.
+      // The client has shown the error: another one has changed it meanwhile, for instance.
     } finally {
       setBusy(false)
     }
