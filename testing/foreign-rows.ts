@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type Id, isResource } from '@village/resource'
+import { type AnyResource, type Field, fieldOf, type Id, isResource } from '@village/resource'
 import { type Principal, type RouteSpec, snake, tableOf } from '@village/server'
 import type { Village } from './village.ts'
 
@@ -45,13 +45,12 @@ function outside(r: AnyResource, user: Principal): Record<'tenant' | 'village', 
   if (OWN.test(r.name) && r.storage === 'record') return { tenant, village: `${same} and t.create_user <> ${user.id}` }
   if (r.scope !== 'tenant+dept' || user.scope.kind !== 'depts') return { tenant, village: null }
   const depts = `'{${user.scope.deptIds.join(',')}}'::bigint[]`
-  const isMany = (r.fields as Record<string, Field>)['deptId']!.spec.kind === 'refs'
+  const isMany = fieldOf(r, 'deptId')!.spec.kind === 'refs'
   const within = isMany ? `t.dept_id && ${depts}` : `t.dept_id = any(${depts})`
   return { tenant, village: `${same} and not coalesce(${within}, false)` }
 }
 
-const deptOf = (r: AnyResource): string =>
-  (r.fields as Record<string, Field>)['deptId']?.spec.kind === 'ref' ? 't.dept_id' : 'null'
+const deptOf = (r: AnyResource): string => (fieldOf(r, 'deptId')?.spec.kind === 'ref' ? 't.dept_id' : 'null')
 
 async function deptsAbove(user: Principal, village: Village): Promise<ReadonlySet<string>> {
   const rows = await village.sql<{ ancestors: string }>(

@@ -1,4 +1,4 @@
-import { type AnyResource, AUDIT_FILTERS, type Field, type Label, PAGE_SIZES, splitName } from '@village/resource'
+import { type AnyResource, AUDIT_FILTERS, fieldOf, type Label, PAGE_SIZES, splitName } from '@village/resource'
 
 /** A column of a view: its name alone, or with what the person did to it. In the order in which they are. */
 export type ViewColumn = string | { readonly name: string; readonly [word: string]: string | number | boolean }
@@ -42,7 +42,7 @@ function isColumn(of: AnyResource, column: unknown): boolean {
 
 /** Identifiers and phone numbers lie encrypted everywhere else: a view would keep them readable. */
 const isSecretive = (of: AnyResource, parameter: string): boolean => {
-  const spec = (of.fields as Record<string, Field>)[splitName(parameter).name]?.spec
+  const spec = fieldOf(of, splitName(parameter).name)?.spec
   return spec !== undefined && (/^(idCard|phone)$/.test(spec.kind) || /^(PI-ID|SPI)/.test(spec.sensitivity ?? ''))
 }
 

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type FieldSpec, type Language, type Suffix, splitName } from '@village/resource'
+import { type AnyResource, type FieldSpec, fieldOf, type Language, type Suffix, splitName } from '@village/resource'
 import { columnTitle, standsInSheets } from '../titles.ts'
 
 const AUDIT_TITLES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
@@ -17,9 +17,6 @@ export interface ExportColumn {
   readonly shown: string
   readonly spec?: FieldSpec
 }
-
-const fieldOf = (of: AnyResource, name: string): Field | undefined =>
-  Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
 
 /** Whether an export may hold this column. */
 export const isExportable = (of: AnyResource, name: string): boolean => {

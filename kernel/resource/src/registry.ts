@@ -3,7 +3,7 @@ import type { Field } from './field.ts'
 import { isSealed } from './mask.ts'
 import type { Parameter } from './parameter.ts'
 import { accessOf, codeOf, isResource } from './permission.ts'
-import { type AnyResource, type Api, keptBy } from './resource.ts'
+import { type AnyResource, type Api, fieldOf, keptBy } from './resource.ts'
 
 const AUDIT = ['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted']
 
@@ -71,9 +71,9 @@ const endpointFaults = (of: Api, permissions: ReadonlySet<string>): string[] =>
 const arrivalFaults = (r: AnyResource, params: ReadonlySet<string>): string[] => {
   if (!r.arrives) return []
   const { at, keptDays } = r.arrives
-  const spec = (r.fields as Record<string, Field>)[at]?.spec
+  const spec = fieldOf(r, at)?.spec
   const isStored = spec?.kind === 'dateTime' && !spec.derived
-  const isDept = (r.fields as Record<string, Field>)['deptId']?.spec.kind !== 'refs'
+  const isDept = fieldOf(r, 'deptId')?.spec.kind !== 'refs'
   return [
     ...(r.storage === 'log' && r.scope !== 'platform' ? [] : [`${r.name} arrives, so that it is a log of one tenant`]),
     ...(isDept ? [] : [`${r.name} arrives in one department, not in several`]),
@@ -94,10 +94,10 @@ const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: R
   if (!r.forgets) return []
   const { since, only = {} } = r.forgets
   const kept = keptBy(r.forgets)
-  const spec = (r.fields as Record<string, Field>)[since]?.spec
+  const spec = fieldOf(r, since)?.spec
   const isDated = spec ? /^date(Time)?$/.test(spec.kind) && !spec.derived : AUDITED[since]?.includes(r.storage)
   const unknown = Object.keys(only).filter(name => {
-    const field = (r.fields as Record<string, Field>)[name]?.spec
+    const field = fieldOf(r, name)?.spec
     return !/^(dict|choice)$/.test(field?.kind ?? '') || field?.derived
   })
   const isNamed = (of: AnyResource): boolean =>

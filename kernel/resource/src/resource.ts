@@ -245,6 +245,9 @@ export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpo
   readonly find?: Findable<F>
 }
 export type AnyResource = Resource<any, any>
+/** The field of a declaration by its name; undefined for a name that it does not have. */
+export const fieldOf = (of: Pick<AnyResource, 'fields'>, name: string): Field | undefined =>
+  Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
 export type RowOf<T extends AnyResource> = Row<T['fields']>
 export type InputOf<T extends AnyResource> = Input<T['fields']>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyResource, type Field, parameterOf } from '@village/resource'
+import { type AnyResource, fieldOf, parameterOf } from '@village/resource'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clockOf } from './clock.ts'
@@ -56,8 +56,7 @@ export interface OpenServices {
 function watchedBy(registry: Registry, kinds: (r: AnyResource) => boolean): string[] {
   return registry.resources.filter(kinds).map(r => r.name)
 }
-const hasField = (r: AnyResource, ...names: string[]): boolean =>
-  names.every(name => (r.fields as Record<string, Field>)[name])
+const hasField = (r: AnyResource, ...names: string[]): boolean => names.every(name => fieldOf(r, name))
 
 /** What a seed may take on a slow machine; a request is cut after seconds (design/security §5.7). */
 export const SEED_MS = 600_000

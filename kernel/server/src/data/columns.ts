@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type FieldKind, type FieldSpec, isSealed } from '@village/resource'
+import { type AnyResource, type Field, type FieldKind, type FieldSpec, fieldOf, isSealed } from '@village/resource'
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -101,12 +101,12 @@ export const auditColumns = (r: AnyResource): readonly string[] => [
 ]
 /** The department of a row: declared as `deptId`, one or several. */
 export const deptKind = (r: AnyResource): 'one' | 'many' | 'none' => {
-  const kind = (r.fields as Record<string, Field>)['deptId']?.spec.kind
+  const kind = fieldOf(r, 'deptId')?.spec.kind
   return kind === 'ref' ? 'one' : kind === 'refs' ? 'many' : 'none'
 }
 /** The property's column; `idCard` searched or compared means its hash. */
 export function keyColumn(r: AnyResource, name: string): string {
-  const spec = (r.fields as Record<string, Field>)[name]?.spec
+  const spec = fieldOf(r, name)?.spec
   return spec && isSealed(spec) ? `${snake(name)}_hash` : snake(name)
 }
 
@@ -115,7 +115,7 @@ export function keyColumn(r: AnyResource, name: string): string {
  * needed, PIPL art. 6), but for what a list works with. Details carry everything.
  */
 export const isListed = (r: AnyResource, name: string): boolean => {
-  const { hidden, root } = (r.fields as Record<string, Field>)[name]!.spec
+  const { hidden, root } = fieldOf(r, name)!.spec
   if (!hidden?.includes('list') || name === r.title || name === r.states?.field) return true
   return (
     root === true || name === 'deptId' || Object.values<Field>(r.fields).some(({ spec }) => spec.through?.by === name)

@@ -2,10 +2,10 @@ import {
   type AnyResource,
   AUDIT_FILTERS,
   codeOf,
-  type Field,
   type FieldKind,
   type FieldSpec,
   type Filter,
+  fieldOf,
   isListKind,
   isRealDate,
   isTextKind,
@@ -190,7 +190,7 @@ function guarded({ suffix, field, value }: Filter, spec: FieldSpec): Condition {
 
 /** Whether a condition of this filter leaves so few rows that the index over it beats the list's own order. */
 export const isSelective = (r: AnyResource, filter: Filter): boolean => {
-  const spec = (r.fields as Record<string, Field>)[filter.field]?.spec
+  const spec = fieldOf(r, filter.field)?.spec
   return (
     Boolean(spec && (spec.match === 'name' || isSealed(spec) || spec.unique)) &&
     (filter.suffix === '' || filter.suffix === 'equal' || filter.suffix === 'like')
@@ -199,7 +199,7 @@ export const isSelective = (r: AnyResource, filter: Filter): boolean => {
 
 /** One declared filter as a condition on alias `t`. Values are sealed by tenant, so it is for the rows of one. */
 export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked): Promise<Condition> {
-  const spec = (r.fields as Record<string, Field>)[filter.field]?.spec
+  const spec = fieldOf(r, filter.field)?.spec
   const column = snake(filter.field)
   if (!spec) {
     // Logs and links have fewer columns of their own: what a table does not know matches nothing.

@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type Field, type FieldSpec, type Id, keeperOf, masked } from '@village/resource'
+import { type AnyResource, codeOf, type FieldSpec, fieldOf, type Id, keeperOf, masked } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { forbid, refuse } from '../refusal.ts'
@@ -38,7 +38,7 @@ async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promis
     Object.fromEntries(changed.map(change => [change.name, opened(r, change.name, change[which], row.tenant_id, call)]))
   const [before, after] = await showRows(r, [side('before'), side('after')], call)
   return changed.map(({ name }) => {
-    const spec = (r.fields as Record<string, Field>)[name]!.spec
+    const spec = fieldOf(r, name)!.spec
     return { field: name, label: spec.label[call.language], before: worded(before!, name), after: worded(after!, name) }
   })
 }
@@ -48,7 +48,7 @@ const worded = (row: Record<string, unknown>, name: string): string => {
   return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 function opened(r: AnyResource, name: string, value: unknown, tenantId: string, call: Call): unknown {
-  const spec = (r.fields as Record<string, Field>)[name]!.spec
+  const spec = fieldOf(r, name)!.spec
   if (value === null || value === undefined) return null
   if (isSealed(spec))
     return openedValue(spec, String(value), { tenantId: sealingTenant(r, tenantId), cipher: call.services.cipher })
@@ -121,10 +121,7 @@ export async function reveal(
   call: Call,
 ): Promise<{ value: string }> {
   const { id, field, reason } = params as Record<string, unknown>
-  const spec =
-    typeof field === 'string' && Object.hasOwn(r.fields, field)
-      ? (r.fields as Record<string, Field>)[field]!.spec
-      : undefined
+  const spec = typeof field === 'string' ? fieldOf(r, field)?.spec : undefined
   if (!spec?.mask || typeof field !== 'string') return refuse('请求参数格式错误: field', 'Wrong parameter: field')
   refuseUnopened(r, spec, call)
   const why = typeof reason === 'string' ? reason.trim() : ''

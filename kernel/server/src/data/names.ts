@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type Id, type Language, masked } from '@village/resource'
+import { type AnyResource, type Field, fieldOf, type Id, type Language, masked } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { lru, perInstallation } from '../lru.ts'
@@ -23,7 +23,7 @@ const titlesIn = perInstallation(() => lru<{ readonly title: string; readonly un
  * language.
  */
 function titleColumn(target: AnyResource, language: Language, call: Call) {
-  const seen = (target.fields as Record<string, Field>)[target.title]!.spec.through
+  const seen = fieldOf(target, target.title)!.spec.through
   if (seen) {
     const other = call.services.registry.resource(target.fields[seen.by].spec.to)
     const title = sql.ref(`o.${snake(seen.field)}`)
@@ -80,7 +80,7 @@ export async function lastTitles(
   wanted: readonly Id[],
   call: Call,
 ): Promise<ReadonlyMap<Id, LastTitle>> {
-  const spec = (target.fields as Record<string, Field>)[target.title]!.spec
+  const spec = fieldOf(target, target.title)!.spec
   const hide = isMasked(target, spec, call)
   const rows = await readTitles(target, wanted, 'either', call)
   return new Map(rows.map(row => [row.id, { title: shownTitle(spec, hide, row.title), removed: row.removed }]))
@@ -90,7 +90,7 @@ export async function lastTitles(
 async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call): Promise<Words> {
   const found = new Map<Id, string>()
   if (wanted.length === 0) return found
-  const spec = (target.fields as Record<string, Field>)[target.title]!.spec
+  const spec = fieldOf(target, target.title)!.spec
   const hide = isMasked(target, spec, call)
   // A caller who sees only their own rows needs a cache entry of their own.
   const cut = ownOnly(call.user, target) ? `by ${call.user.id}` : deptCut(call.user, target)?.join()

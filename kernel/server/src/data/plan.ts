@@ -1,8 +1,8 @@
 import {
   type AnyResource,
   AUDIT_FILTERS,
-  type Field,
   type Filter,
+  fieldOf,
   filtersOf,
   isSortableKind,
   MAX_PAGE_SIZE,
@@ -40,14 +40,14 @@ export function pageOf(query: Query): { current: number; size: number } {
 function storedOrder(r: AnyResource, part: string): string {
   const desc = part.startsWith('-')
   const name = part.replace(/^-/, '')
-  const by = Object.hasOwn(r.fields, name) ? (r.fields as Record<string, Field>)[name]!.spec.sortedBy : undefined
+  const by = fieldOf(r, name)?.spec.sortedBy
   if (!by) return part
   return desc === by.startsWith('-') ? by.replace(/^-/, '') : `-${by.replace(/^-/, '')}`
 }
 
 const sortable = (r: AnyResource, name: string, call: Call): boolean => {
   if (Object.hasOwn(AUDIT_FILTERS, name)) return name === 'id' || auditColumns(r).includes(name)
-  const spec = (r.fields as Record<string, Field>)[name]?.spec
+  const spec = fieldOf(r, name)?.spec
   return Boolean(
     spec &&
       !spec.derived &&
@@ -67,7 +67,7 @@ const named = (list: unknown): string[] =>
 const snakeToCamel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const isGuardedOrder = (r: AnyResource, part: string, call: Call): boolean => {
-  const spec = (r.fields as Record<string, Field>)[part.replace(/^-/, '')]?.spec
+  const spec = fieldOf(r, part.replace(/^-/, ''))?.spec
   return spec !== undefined && isGuarded(r, spec, call)
 }
 
@@ -186,7 +186,7 @@ async function throughConditions(r: AnyResource, query: Query, call: Call): Prom
     return sql<SqlBool>`${sql.ref(`t.${snake(by)}`)} in (${rows})`
   }
   for (const { field, suffix, value } of filtersOf(r.fields, query)) {
-    const seen = (r.fields as Record<string, Field>)[field]?.spec.through
+    const seen = fieldOf(r, field)?.spec.through
     if (!seen) continue
     if (suffix === 'null') {
       // Nothing is seen where there is nobody behind the reference either, or nobody whom the caller may see.
@@ -201,8 +201,7 @@ async function throughConditions(r: AnyResource, query: Query, call: Call): Prom
   for (const [by, filters] of asked) conditions.push(await shown(by, filters))
   return conditions
 }
-const isThrough = (r: AnyResource, name: string): boolean =>
-  Boolean((r.fields as Record<string, Field>)[name]?.spec.through)
+const isThrough = (r: AnyResource, name: string): boolean => Boolean(fieldOf(r, name)?.spec.through)
 
 /** The plan of one list call by its query parameters. */
 export async function planOf(r: AnyResource, query: Query, call: Call): Promise<Plan> {

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type FieldSpec, type Id, isId } from '@village/resource'
+import { type AnyResource, type FieldSpec, fieldOf, type Id, isId } from '@village/resource'
 import {
   DummyDriver,
   type Expression,
@@ -80,7 +80,7 @@ const generallyPlaceable = ({ scope, deptIds }: Principal, r: AnyResource): Read
 const nothing: Condition = sql<SqlBool>`false`
 /** A field that holds one of the values, here or behind a reference. What a declaration no longer has holds nothing. */
 function holds(r: AnyResource, { field, values }: Held): Condition {
-  const spec = (r.fields as Record<string, Field>)[field]?.spec
+  const spec = fieldOf(r, field)?.spec
   if (spec?.through) {
     const { by, field: there } = spec.through
     const target = sql.raw(tableOf({ name: r.fields[by].spec.to }))

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type Id, isId } from '@village/resource'
+import { type AnyResource, fieldOf, type Id, isId } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call, Db, FindOptions, Store } from '../half.ts'
 import { hasHash, isSealed, snake, storedFields } from './columns.ts'
@@ -23,7 +23,7 @@ function equals(r: AnyResource, where: Plain, call: Call): Condition[] {
     if (value === undefined) return []
     const column = snake(name)
     if (value === null) return [sql`${sql.ref(`t.${column}`)} is null`]
-    const spec = (r.fields as Record<string, Field>)[name]?.spec
+    const spec = fieldOf(r, name)?.spec
     if (spec && isSealed(spec) && !hasHash(r, name, spec))
       throw new Error(`${r.name}.${name} is encrypted and has no hash to be found by`)
     if (columns[`${column}_hash`]) return [sql`${sql.ref(`t.${column}_hash`)} = ${columns[`${column}_hash`]}`]

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, flawOf, type Id, isId, normalised, type Transition } from '@village/resource'
+import { type AnyResource, fieldOf, flawOf, type Id, isId, normalised, type Transition } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, DerivedVerbs, Removed } from '../half.ts'
 import { forbid, InvalidInput, refuse } from '../refusal.ts'
@@ -85,7 +85,7 @@ const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> =
 
 /** Whether nothing was given for a field, in whatever form clients send nothing. */
 const isEmpty = (r: AnyResource, name: string, value: unknown): boolean => {
-  const { spec } = (r.fields as Record<string, Field>)[name]!
+  const { spec } = fieldOf(r, name)!
   return flawOf({ ...spec, required: true }, normalised(spec, value), { today: '' }) === 'required'
 }
 

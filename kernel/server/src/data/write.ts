@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type Id, isId, normalised } from '@village/resource'
+import { type AnyResource, fieldOf, type Id, isId, normalised } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
 import { InvalidInput, Refusal, refuse } from '../refusal.ts'
@@ -12,7 +12,6 @@ import { builder, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
 import { trial } from './trial.ts'
 
-const fieldOf = (r: AnyResource, name: string): Field | undefined => (r.fields as Record<string, Field>)[name]
 /** Locks one row in scope for the rest of the transaction. */
 export async function lockRow(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
   if (!isId(id)) return null
