@@ -199,7 +199,7 @@ test('a dialog with typed text survives the way back and forth, and does not sta
   await poll(() => pathOf(page)).toBe('/convenient/household')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.locator('body').evaluate(body => getComputedStyle(body).overflowY)).not.toBe('hidden')
-  const householder = page.getByRole('textbox', { name: '户主姓名' })
+  const householder = page.getByRole('textbox', { name: '户名' })
   await householder.click()
   await page.keyboard.type('王')
   expect(await householder.inputValue()).toBe('王')

@@ -106,7 +106,7 @@ test('a reloaded page starts anew, a page that is only left keeps what was typed
   const visitor = await withTabs()
   const { page } = visitor
   await tab(page, '户信息').click()
-  const field = page.getByRole('textbox', { name: '户主姓名' })
+  const field = page.getByRole('textbox', { name: '户名' })
   await field.fill('王')
   await tab(page, '居民档案').click()
   await tab(page, '户信息').click()
