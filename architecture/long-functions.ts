@@ -126,7 +126,6 @@ export const LONG_FUNCTIONS = {
     'kernel/server/src/boot.ts start',
     'kernel/server/src/open-services.ts openServices',
     'kernel/server/src/data/verbs.ts derivedVerbs',
-    'kernel/server/src/data/write.ts editRow',
     'kernel/server/src/database/ddl.ts indexes',
     'kernel/web/src/theme/antd-theme.ts antdTheme',
     'kernel/web/src/theme/antd-theme.ts cssVariables',

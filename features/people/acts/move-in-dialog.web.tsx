@@ -34,6 +34,39 @@ const toFoundIn: Fields = { ...toFound, deptId: deptId.required() }
 const toJoin: Fields = { ...shared, householdId: householdId.required(), phone }
 const toThis: Fields = { ...shared, phone }
 
+/** Registers the people. Answers whom it was done for and what followed, as the message says it. */
+async function register(place: Values, people: readonly Typed[], label: (of: Label) => string) {
+  const newcomers = people.map(({ key: _, ...one }) => one)
+  const done = await api(acts).send('moveIn', { ...place, people: newcomers } as never, { silent: 'all' })
+  const { asked = [], residentIds = [] } = done as { asked?: readonly string[]; residentIds?: readonly Id[] }
+  const came = people.filter(one => !asked.includes(one.name)).map(one => one.name)
+  return {
+    whom: (residentIds.length > 0 ? came : asked).join('、'),
+    followed: [
+      ...(residentIds.length > 0 ? [`${label(words.into)} ${done.householdName}`] : []),
+      ...(asked.length > 0 ? [`${asked.join('、')} ${label(words.asked)}`] : []),
+    ],
+  }
+}
+
+/** Whether a household is founded or joined. */
+function Placing({ founds, onChange }: { readonly founds: boolean; onChange(founds: boolean): void }) {
+  const label = useLabel()
+  return (
+    <fieldset className="dv-act-lead">
+      <legend>{label(words.how)}</legend>
+      <Radio.Group
+        value={founds}
+        onChange={event => onChange(event.target.value)}
+        options={[
+          { value: true, label: label(words.founds) },
+          { value: false, label: label(words.joins) },
+        ]}
+      />
+    </fieldset>
+  )
+}
+
 interface MoveInProps {
   /** The household that is joined; without it the form asks. */
   readonly row?: WireRow
@@ -53,35 +86,12 @@ export function MoveInDialog({ row, onClose }: MoveInProps) {
     return founds && !people.some(one => one.relation === KIN.head) ? label(words.head) : ''
   }
   const send = async (values: Values) => {
-    const kept = Object.keys(fields)
-    const place = Object.fromEntries(kept.map(name => [name, values[name]]))
-    const newcomers = people.map(({ key: _, ...one }) => one)
-    const sent = { ...(founds && village), ...place, ...(row && { householdId: row.id }), people: newcomers }
-    const done = await api(acts).send('moveIn', sent as never, { silent: 'all' })
+    const place = Object.fromEntries(Object.keys(fields).map(name => [name, values[name]]))
+    const sent = { ...(founds && village), ...place, ...(row && { householdId: row.id }) }
+    const done = await register(sent, people, label)
     await Promise.all(refreshes.map(refresh => refresh()))
-    const { asked = [], residentIds = [] } = done as { asked?: readonly string[]; residentIds?: readonly Id[] }
-    const came = people.filter(one => !asked.includes(one.name)).map(one => one.name)
-    return {
-      whom: (residentIds.length > 0 ? came : asked).join('、'),
-      followed: [
-        ...(residentIds.length > 0 ? [`${label(words.into)} ${done.householdName}`] : []),
-        ...(asked.length > 0 ? [`${asked.join('、')} ${label(words.asked)}`] : []),
-      ],
-    }
+    return done
   }
-  const lead = row ? null : (
-    <fieldset className="dv-act-lead">
-      <legend>{label(words.how)}</legend>
-      <Radio.Group
-        value={founds}
-        onChange={event => setFounds(event.target.value)}
-        options={[
-          { value: true, label: label(words.founds) },
-          { value: false, label: label(words.joins) },
-        ]}
-      />
-    </fieldset>
-  )
   return (
     <ActForm
       title={acts.endpoints.moveIn.label}
@@ -92,7 +102,7 @@ export function MoveInDialog({ row, onClose }: MoveInProps) {
       widest
       okText={`${label(words.do)} (${people.length} ${label(words.people)})`}
       missing={missing}
-      lead={lead}
+      lead={row ? null : <Placing founds={founds} onChange={setFounds} />}
       send={send}
       onClose={onClose}
     >

@@ -71,17 +71,20 @@ interface RowProps {
   onChange(row: Typed): void
   onRemove?: () => void
 }
+const isNumber = (text: string): boolean => text.length === NUMBER_LENGTH && idCardFlaw(text, today()) === null
+
+/** The row with another value; a whole number fills what it says. */
+function changed(row: Typed, field: string, value: unknown): Typed {
+  const next = { ...row, [field]: String(value ?? '').trimStart() }
+  const number = next.idCard.toUpperCase()
+  if (field !== 'idCard' || !isNumber(number)) return next
+  return { ...next, idCard: number, sex: sexOf(number), birthday: birthdayOf(number) }
+}
+
 function NewcomerRow({ row, at, onChange, onRemove }: RowProps) {
   const label = useLabel()
   const id = useId()
   const check = useCheck(row)
-  const isNumber = row.idCard.length === NUMBER_LENGTH && idCardFlaw(row.idCard, today()) === null
-  const set = (field: string, value: unknown): void => {
-    const next = { ...row, [field]: String(value ?? '').trimStart() }
-    const number = next.idCard.toUpperCase()
-    const isWhole = field === 'idCard' && number.length === NUMBER_LENGTH && idCardFlaw(number, today()) === null
-    onChange(isWhole ? { ...next, idCard: number, sex: sexOf(number), birthday: birthdayOf(number) } : next)
-  }
   return (
     <li className="dv-newcomer">
       <span className="dv-newcomer-at">{at + 1}</span>
@@ -96,9 +99,9 @@ function NewcomerRow({ row, at, onChange, onRemove }: RowProps) {
               'aria-invalid': field === 'idCard' && check.isFlaw,
               'aria-required': spec.required === true,
             }}
-            disabled={isNumber && SAID.includes(field)}
+            disabled={SAID.includes(field) && isNumber(row.idCard)}
             value={row[field as keyof Typed] || null}
-            onChange={value => set(field, value)}
+            onChange={value => onChange(changed(row, field, value))}
             onBlur={() => {}}
           />
         </span>

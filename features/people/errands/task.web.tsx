@@ -3,7 +3,7 @@ import { type AnyResource, type Id, type Label, type PageTask, ref, refs } from 
 import { api, useLabel, useLanguage } from '@village/web'
 import { ErrorCard, FieldInput, FormField, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { LifeDialog, type LifeKind } from '../acts/life-dialog.web.tsx'
 import { MoveInDialog } from '../acts/move-in-dialog.web.tsx'
 import { BirthDialog } from '../household/birth-dialog.web.tsx'
@@ -33,6 +33,8 @@ const life = (kind: LifeKind) =>
 /** Acts that begin with a person, and those that begin with a household. */
 const ofPerson = { die: life('die'), moveOut: life('moveOut'), correct: life('correct') }
 const ofHouse = { birth: BirthDialog, split: SplitDialog, changeHead: ChangeHeadDialog }
+/** By act; the merge has its own, which takes several households. */
+const dialogs: Readonly<Record<string, ComponentType<DialogProps> | undefined>> = { ...ofPerson, ...ofHouse }
 const person = ref('居民', 'Resident', 'people.resident').required().spec
 const house = ref('户', 'Household', 'people.household').required().spec
 const houses = refs('户', 'Households', 'people.household').required().spec
@@ -64,58 +66,71 @@ interface TaskProps {
   readonly task: PageTask
   onDone(): void
 }
-/** The start of an act: whom or which household it is about, and then its form. */
-function Start({ task, onDone }: TaskProps) {
-  const label = useLabel()
-  const id = useId()
-  const { key } = task
+/** The records that an act is about, and whether its form is open. One that needs a single record opens at once. */
+function useSubjects(key: string, onDone: () => void) {
   const [ids, setIds] = useState<readonly Id[]>([])
   const [isOpen, setOpen] = useState(false)
-  const isOfPerson = key in ofPerson
-  const { data, error, refetch } = useRows(isOfPerson ? resident : household, ids)
+  const { data, error, refetch } = useRows(key in ofPerson ? resident : household, ids)
   const rows = data?.map(row => row as WireRow)
   const flaw = useFlaw(key, rows)
   const isMerge = key === 'merge'
   const isReady = rows !== undefined && rows.length >= (isMerge ? 2 : 1) && flaw === ''
-  const choose = (value: unknown) => {
-    const chosen = [value].flat().filter(Boolean).map(String)
-    setIds(chosen)
-    setOpen(chosen.length === 1 && !isMerge)
+  return {
+    value: isMerge ? ids : (ids[0] ?? null),
+    rows: isReady ? rows : null,
+    isOpen,
+    error,
+    flaw,
+    refetch,
+    open: () => setOpen(true),
+    choose(value: unknown) {
+      const chosen = [value].flat().filter(Boolean).map(String)
+      setIds(chosen)
+      setOpen(chosen.length === 1 && !isMerge)
+    },
+    close() {
+      setOpen(false)
+      setIds([])
+      onDone()
+    },
   }
-  const close = () => {
-    setOpen(false)
-    setIds([])
-    onDone()
-  }
-  const spec = isOfPerson ? person : isMerge ? houses : house
-  const title = isOfPerson ? words.person : isMerge ? words.houses : words.house
-  const Dialog = { ...ofPerson, ...ofHouse }[key as 'die']
+}
+
+/** What the start of an act asks for. */
+function askedBy(key: string) {
+  if (key in ofPerson) return { spec: person, title: words.person, help: words.help }
+  if (key === 'merge') return { spec: houses, title: words.houses, help: words.helpHouse }
+  return { spec: house, title: words.house, help: words.helpHouse }
+}
+
+/** The start of an act: whom or which household it is about, and then its form. */
+function Start({ task, onDone }: TaskProps) {
+  const label = useLabel()
+  const id = useId()
+  const subjects = useSubjects(task.key, onDone)
+  const { spec, title, help } = askedBy(task.key)
+  const { rows, error, isOpen, close } = subjects
+  const Dialog = dialogs[task.key]
   return (
     <section className="dv-errand-start" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{label(task.label)}</h2>
-      <FormField
-        id={id}
-        label={label(title)}
-        required
-        help={label(isOfPerson ? words.help : words.helpHouse)}
-        error={flaw}
-      >
+      <FormField id={id} label={label(title)} required help={label(help)} error={subjects.flaw}>
         {ties => (
           <FieldInput
             field={{ name: 'subject', spec }}
             ties={ties}
-            value={isMerge ? ids : (ids[0] ?? null)}
-            onChange={choose}
+            value={subjects.value}
+            onChange={subjects.choose}
             onBlur={() => {}}
           />
         )}
       </FormField>
-      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-      <Button type="primary" disabled={!isReady} onClick={() => setOpen(true)}>
+      {error && <ErrorCard error={error} onRetry={() => void subjects.refetch()} />}
+      <Button type="primary" disabled={!rows} onClick={subjects.open}>
         {label(words.open)}
       </Button>
-      {isOpen && isReady && !isMerge && <Dialog row={rows[0]!} onClose={close} />}
-      {isOpen && isReady && isMerge && <JoinDialog rows={rows} onClose={close} />}
+      {isOpen && rows && Dialog && <Dialog row={rows[0]!} onClose={close} />}
+      {isOpen && rows && !Dialog && <JoinDialog rows={rows} onClose={close} />}
     </section>
   )
 }

@@ -47,10 +47,9 @@ async function advance(
     Math.max(...waiting.map(one => one.highest)),
   ]
   const [row] = await pool.run<{ before: string }>(wall, {
-    text: `insert into kernel_number as k (tenant_id, series, n) values ($1, $2, $3::bigint + $4::bigint)
-      on conflict (tenant_id, series) do update set n = greatest(k.n, $4::bigint) + $3::bigint
-      returning n - $3::bigint as before`,
-    values: [tenantId, name, count, highest],
+    text: `insert into kernel_number as k (tenant_id, series, n) values ($1, $2, $3)
+      on conflict (tenant_id, series) do update set n = greatest(k.n, $4) + $5 returning n - $5 as before`,
+    values: [tenantId, name, highest + count, highest, count],
     name: 'next-number',
   })
   return Number(row!.before)

@@ -14,28 +14,34 @@ import '../texts/record.ts'
 
 const ROWS_SHOWN = 10
 
+function useLeftRows({ id }: ImportTask, current: number) {
+  const page = { state: 'left', current, size: ROWS_SHOWN } as const
+  return useQuery({
+    queryKey: ['import', id, 'rows', page],
+    queryFn: ({ signal }) => port('imports').rows({ id, ...page }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Saves the workbook of the rows that were not written; the client shows an error by itself. */
+const download = ({ id }: ImportTask): void =>
+  void port('imports')
+    .badRows(id)
+    .then(saveFile)
+    .catch(() => undefined)
+
 /** The rows that an import did not write, each with its reason; nothing once the staged rows are erased. */
 export function LeftRows({ of, task }: { readonly of: AnyResource; readonly task: ImportTask }) {
   const say = useText()
   const [current, setCurrent] = useState(1)
-  const page = { state: 'left', current, size: ROWS_SHOWN } as const
-  const { data } = useQuery({
-    queryKey: ['import', task.id, 'rows', page],
-    queryFn: ({ signal }) => port('imports').rows({ id: task.id, ...page }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const { data } = useLeftRows(task, current)
   if (!data || data.total === 0) return null
-  const download = () =>
-    void port('imports')
-      .badRows(task.id)
-      .then(saveFile)
-      .catch(() => undefined)
   return (
     <section className="dv-import-written" aria-label={say('record.importLeft', { n: data.total })}>
       <div className="dv-import-summary">
         <strong>{say('record.importLeft', { n: data.total })}</strong>
-        <Button className="dv-import-download" icon={<DownloadOutlined aria-hidden />} onClick={download}>
+        <Button className="dv-import-download" icon={<DownloadOutlined aria-hidden />} onClick={() => download(task)}>
           {say('record.importLeftFile')}
         </Button>
       </div>
