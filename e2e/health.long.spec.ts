@@ -128,3 +128,31 @@ test('a slice of the vaccination pie opens exactly the doses that it counts', as
   expect(rows).toBe(counted)
   await leave(visitor)
 }, 120_000)
+
+/** The id of an archive with blood pressure and heart rate. */
+async function examined(): Promise<string> {
+  const { client } = await signInByCall(sendTo(address), of('doctor.haitang'))
+  const { body } = await client.get('/convenient/electronicarchives/list', { age_ge: 60, size: 100 })
+  for (const { id } of body.data.records) {
+    const detail = await client.get('/convenient/electronicarchives/detail', { id })
+    if (detail.body.data.systolic && detail.body.data.heartRate) return id
+  }
+  throw new Error('no archive has an exam')
+}
+
+test('one purpose reveals all values of an exam', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await signIn(page, address, of('doctor.haitang'), `/convenient/electronicarchives?id=${await examined()}`)
+  await page.getByRole('tab', { name: '体检' }).click()
+  const all = page.getByRole('button', { name: /^查看这 \d+ 项的完整内容$/ })
+  const values = numberIn((await all.textContent())!)
+  expect(values).toBeGreaterThan(1)
+  await all.click()
+  await page
+    .getByRole('dialog', { name: '查看本节完整内容' })
+    .getByRole('button', { name: '查看', exact: true })
+    .click()
+  await poll(() => page.locator('.dv-revealed').count()).toBe(values)
+  await leave(visitor)
+})

@@ -28,6 +28,21 @@ const focusAgain = (eye: HTMLElement | null): void => {
 /** True where a record of another time is shown: the full value of now would be wrong there. */
 export const NoReveal = createContext(false)
 
+/** How often the masked values of a section were revealed together: each time, all of them open. */
+export const RevealedTogether = createContext(0)
+
+/** Whether a value is revealed, on its own or together with the others of its section. */
+function useOpened(isPossible: boolean) {
+  const together = use(RevealedTogether)
+  const [seen, setSeen] = useState(together)
+  const [opened, setOpened] = useState<'alone' | 'together' | null>(null)
+  if (together !== seen) {
+    setSeen(together)
+    if (isPossible) setOpened('together')
+  }
+  return [opened, setOpened] as const
+}
+
 interface MaskedTextProps {
   readonly of: AnyResource
   readonly row: WireRow
@@ -40,7 +55,7 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
   const label = useLabel()(field.spec.label)
   const isPast = use(NoReveal)
   const allowed = useMay(`${keeperOf(of, field.spec)}_unmask`)
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useOpened(allowed && !isPast)
   const [wasOpened, setWasOpened] = useState(false)
   const text = rawText(row, field.name)
   if (!looksMasked(text))
@@ -70,7 +85,7 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
         icon={<EyeOutlined aria-hidden />}
         onClick={event => {
           event.stopPropagation()
-          setOpened(true)
+          setOpened('alone')
           setWasOpened(true)
         }}
       />
@@ -87,7 +102,8 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
               field={field.name}
               label={label}
               text={text}
-              onEnd={() => setOpened(false)}
+              isQuiet={opened === 'together'}
+              onEnd={() => setOpened(null)}
             />
           </Suspense>
         </Detached>

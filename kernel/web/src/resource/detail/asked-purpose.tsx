@@ -8,7 +8,7 @@ import { useRecordLabel } from '../record-label.ts'
 import '../../texts/record.ts'
 
 // Few registers ask: the question comes when one does.
-const PurposeDialog = lazy(() =>
+export const LazyPurposeDialog = lazy(() =>
   loadChunk(() => import('./purpose-dialog.tsx')).then(module => ({ default: module.PurposeDialog })),
 )
 
@@ -29,7 +29,7 @@ export function AskedPurpose({ of, id, onClose, onTold }: AskedPurposeProps) {
   const recordLabel = useRecordLabel()
   return (
     <Suspense fallback={null}>
-      <PurposeDialog
+      <LazyPurposeDialog
         title={say('record.openTitle', { label: recordLabel(of) })}
         text={say('record.openText')}
         onClose={onClose}

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import Tabs from 'antd/es/tabs'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLabel, useText } from '../../i18n.ts'
 import { Entered, entered } from '../../kit/entered-text.tsx'
@@ -8,8 +8,10 @@ import { FieldCell } from '../field-cells.tsx'
 import { detailFields, fieldOf, type Named, type Section, sectionsOf } from '../field-places.ts'
 import { RecordHistory } from '../history.tsx'
 import { RefLink } from '../ref-link.tsx'
+import { RevealedTogether } from '../reveal.tsx'
 import { useHalf } from '../use-declaration.ts'
 import { titleOf, type WireRow } from '../wire-row.ts'
+import { SectionEye } from './section-eye.tsx'
 import '../../texts/record.ts'
 
 interface BodyProps {
@@ -152,14 +154,20 @@ interface FactsProps extends BodyProps {
 }
 /** Fields as pairs of word and value; what is empty is left out. */
 function Facts({ of, row, section, headed }: FactsProps) {
+  const [revealed, setRevealed] = useState(0)
   return (
     <section className="dv-facts-section">
-      {headed && <h3>{section.words}</h3>}
-      <dl className="dv-facts">
-        {section.fields.map(field => (
-          <Fact key={field.name} of={of} row={row} field={field} />
-        ))}
-      </dl>
+      <div className="dv-facts-head">
+        {headed && <h3>{section.words}</h3>}
+        <SectionEye of={of} row={row} fields={section.fields} onReveal={() => setRevealed(times => times + 1)} />
+      </div>
+      <RevealedTogether value={revealed}>
+        <dl className="dv-facts">
+          {section.fields.map(field => (
+            <Fact key={field.name} of={of} row={row} field={field} />
+          ))}
+        </dl>
+      </RevealedTogether>
     </section>
   )
 }

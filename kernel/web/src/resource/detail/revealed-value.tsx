@@ -25,18 +25,20 @@ interface RevealingProps {
   readonly label: string
   /** The masked value, which stays where nothing is shown: on paper. */
   readonly text: string
+  /** No message says that it was revealed: the section has said so. */
+  readonly isQuiet: boolean
   onEnd(): void
 }
 
 /** While a value is revealed: the purpose, the value for 30 seconds, and the way to copy it. */
-export function Revealing({ of, id, field, label, text, onEnd }: RevealingProps) {
+export function Revealing({ of, id, field, label, text, isQuiet, onEnd }: RevealingProps) {
   const say = useText()
   const [reason, setReason] = useState(purposeOf(of, id))
   const [value, setValue] = useState('')
   const shown = useEffectEvent((full: string) => {
     tellPurpose(of, id, reason)
     setValue(full)
-    notify('success', say('record.revealed', { label }))
+    if (!isQuiet) notify('success', say('record.revealed', { label }))
   })
   const end = useEffectEvent(onEnd)
   useEffect(() => {
@@ -79,7 +81,7 @@ function Asking({ text, label, ...dialog }: AskingProps) {
   )
 }
 
-interface ShownProps extends RevealingProps {
+interface ShownProps extends Omit<RevealingProps, 'isQuiet'> {
   readonly value: string
   readonly reason: string
 }

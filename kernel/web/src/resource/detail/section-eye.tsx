@@ -1,0 +1,66 @@
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined'
+import { type AnyResource, keeperOf, looksMasked } from '@village/resource'
+import Button from 'antd/es/button'
+import { Suspense, use, useState } from 'react'
+import { useText } from '../../i18n.ts'
+import { notify } from '../../notices.ts'
+import { purposeOf, tellPurpose } from '../../purposes.ts'
+import { useSession } from '../../session.ts'
+import type { Named } from '../field-places.ts'
+import { NoReveal } from '../reveal.tsx'
+import { rawText, type WireRow } from '../wire-row.ts'
+import { LazyPurposeDialog } from './asked-purpose.tsx'
+import '../../texts/record.ts'
+
+/** One masked value has a button of its own; a section begins with so many. */
+const FEWEST = 2
+
+interface SectionEyeProps {
+  readonly of: AnyResource
+  readonly row: WireRow
+  readonly fields: readonly Named[]
+  onReveal(): void
+}
+
+/** Reveals all masked values of a section that the person may see, for one purpose. */
+export function SectionEye({ of, row, fields, onReveal }: SectionEyeProps) {
+  const say = useText()
+  const isPast = use(NoReveal)
+  const permissions = useSession(session => session.permissions)
+  const [isAsking, setAsking] = useState(false)
+  const masked = fields.filter(
+    ({ name, spec }) => looksMasked(rawText(row, name)) && permissions?.has(`${keeperOf(of, spec)}_unmask`),
+  )
+  if (isPast || masked.length < FEWEST) return null
+  const reveal = () => {
+    setAsking(false)
+    onReveal()
+    notify('success', say('record.revealedSection', { n: masked.length }))
+  }
+  return (
+    <>
+      <Button
+        type="link"
+        size="small"
+        className="dv-section-eye dv-not-printed"
+        icon={<EyeOutlined aria-hidden />}
+        onClick={() => (purposeOf(of, row.id) ? reveal() : setAsking(true))}
+      >
+        {say('record.revealSection', { n: masked.length })}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LazyPurposeDialog
+            title={say('record.revealSectionTitle')}
+            text={say('record.revealText')}
+            onClose={() => setAsking(false)}
+            onTold={reason => {
+              tellPurpose(of, row.id, reason)
+              reveal()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
