@@ -113,7 +113,7 @@ test('a machine that nobody touches warns, then locks; the password of the accou
   await page.getByText('解锁密码错误，请重新输入').waitFor()
   await secret(page, '请输入登录密码').fill(clerk().password)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`**${LIST}`)
+  await page.waitForURL(url => url.pathname === LIST)
   await leave(visitor)
 })
 
@@ -221,7 +221,7 @@ test('whoever mistypes an address is shown the pages that he may have meant', as
   await page.goto(`${address}/convenient/residnet`)
   await page.waitForURL('**/404**')
   await page.getByRole('navigation', { name: '要找的可能是' }).getByRole('link', { name: '居民档案' }).click()
-  await page.waitForURL(`**${LIST}`)
+  await page.waitForURL(url => url.pathname === LIST)
   expect(pathOf(page)).toBe(LIST)
   await leave(visitor)
 })

@@ -1,7 +1,7 @@
 import { type Browser, chromium as playwright } from 'playwright-core'
 import { chromium, FLAGS } from './chromium.mjs'
 
-/** A headless Chromium of this machine. Close it when done. */
-export function openBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: chromium(), args: FLAGS })
+/** A headless Chromium of this machine, with further flags where a test needs them. Close it when done. */
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return playwright.launch({ executablePath: chromium(), args: [...FLAGS, ...flags] })
 }

@@ -1,6 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isPlain, type ListState, startingFilters } from './list-state.ts'
 import type { ChangeState } from './page-state.ts'
 
@@ -13,10 +14,12 @@ export function useStartingFilters(of: AnyResource, state: ListState, change: Ch
     isPlain(state) && !state.view ? startingFilters(of, dayjs().format('YYYY-MM-DD')) : null,
   )
   const [isApplied, setApplied] = useState(wanted === null)
+  const { pathname } = useLocation()
   useEffect(() => {
-    if (isApplied || !isViewSettled) return
+    // Somebody who has gone on to another page meanwhile is not brought back; here it is done when they return.
+    if (isApplied || !isViewSettled || !window.location.pathname.endsWith(pathname)) return
     if (wanted && isPlain(state) && !state.view) change({ filters: wanted }, 'replace')
     setApplied(true)
-  }, [isApplied, isViewSettled, wanted, state, change])
+  }, [isApplied, isViewSettled, wanted, state, change, pathname])
   return isApplied && isViewSettled
 }
