@@ -15,6 +15,19 @@ import '../../texts/record.ts'
 /** One masked value has a button of its own; a section begins with so many. */
 const FEWEST = 2
 
+interface QuestionProps {
+  onClose(): void
+  onTold(reason: string): void
+}
+function Question(props: QuestionProps) {
+  const say = useText()
+  return (
+    <Suspense fallback={null}>
+      <LazyPurposeDialog {...props} title={say('record.revealSectionTitle')} text={say('record.revealText')} />
+    </Suspense>
+  )
+}
+
 interface SectionEyeProps {
   readonly of: AnyResource
   readonly row: WireRow
@@ -49,17 +62,13 @@ export function SectionEye({ of, row, fields, onReveal }: SectionEyeProps) {
         {say('record.revealSection', { n: masked.length })}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <LazyPurposeDialog
-            title={say('record.revealSectionTitle')}
-            text={say('record.revealText')}
-            onClose={() => setAsking(false)}
-            onTold={reason => {
-              tellPurpose(of, row.id, reason)
-              reveal()
-            }}
-          />
-        </Suspense>
+        <Question
+          onClose={() => setAsking(false)}
+          onTold={reason => {
+            tellPurpose(of, row.id, reason)
+            reveal()
+          }}
+        />
       )}
     </>
   )
