@@ -38,8 +38,8 @@ test('a database that still runs from before is adopted, and what was written is
   await ask(first.client, 'create table well as select 7 as depth')
   const second = await launch({ dataDir })
   expect(second.pid()).toBe(first.pid())
-  await first.stop()
-  await second.stop()
+  // Together: each watches the database and would start it again.
+  await Promise.all([first.stop(), second.stop()])
   const third = await launch({ dataDir })
   expect(await ask(third.client, 'select depth from well')).toEqual([{ depth: 7 }])
   await third.stop()

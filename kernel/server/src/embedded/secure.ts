@@ -11,6 +11,9 @@ host all all 127.0.0.1/32 scram-sha-256
 host all all ::1/128 scram-sha-256
 `
 
+/** Advisory lock: programs that close one cluster at the same time take turns. */
+const SECURE_LOCK = 7_301_006
+
 const hbaOf = (pgdata: string): string => join(pgdata, 'pg_hba.conf')
 const areOurs = (pgdata: string): boolean => readFileSync(hbaOf(pgdata), 'utf8') === RULES
 
@@ -27,13 +30,13 @@ function writeRules(pgdata: string): void {
  * owner's password is set first: a kill in between leaves rules under which the next start does the same again.
  */
 export async function secure({ pgdata, client: config }: Place, isAdopted: boolean): Promise<void> {
-  const isClosed = areOurs(pgdata)
-  if (isClosed && !isAdopted) return
+  if (!isAdopted && areOurs(pgdata)) return
   const client = new pg.Client(config)
   client.on('error', () => {})
   await client.connect()
   try {
-    if (!isClosed) {
+    await client.query('select pg_advisory_lock($1)', [SECURE_LOCK])
+    if (!areOurs(pgdata)) {
       const verifier = pg.escapeLiteral(scramVerifier(String(config.password)))
       await client.query(`alter role ${pg.escapeIdentifier(String(config.user))} password ${verifier}`)
       writeRules(pgdata)

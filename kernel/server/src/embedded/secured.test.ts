@@ -18,6 +18,10 @@ async function ask(config: pg.ClientConfig, sql: string): Promise<Record<string,
   await client.connect()
   return (await client.query(sql).finally(() => client.end())).rows
 }
+/** Launches of one process watch one database: one that is stopped later would start it again meanwhile. */
+const stopTogether = async (...servers: readonly { stop(): Promise<void> }[]): Promise<void> => {
+  await Promise.all(servers.map(server => server.stop()))
+}
 const ROLES = ['owner', 'village_app', 'village_jobs']
 /** Whoever can open the socket and has no password. */
 async function strangers(config: pg.ClientConfig): Promise<string[]> {
@@ -71,8 +75,16 @@ test('a database of an earlier version that still runs is adopted and closed as 
   await ask(first.client, 'select pg_reload_conf()')
   const cluster = await openCluster({ dataDir })
   expect(await strangers(cluster.owner)).toEqual([])
-  await first.stop()
-  await cluster.stop()
+  await stopTogether(first, cluster)
+})
+
+test('several programs that open one unclosed database at the same time close it without disturbing each other', async () => {
+  const first = await launch({ dataDir })
+  writeFileSync(join(dataDir, 'pgdata/pg_hba.conf'), 'local all all trust\n')
+  await ask(first.client, 'select pg_reload_conf()')
+  const others = await Promise.all(Array.from({ length: 8 }, () => launch({ dataDir })))
+  expect(await strangers(first.client)).toEqual([])
+  await stopTogether(first, ...others)
 })
 
 test('a lost password is named at once, with what to do', async () => {
