@@ -1,15 +1,23 @@
 import { type AnyResource, codeOf, DAY_MS, type Id, type Issue } from '@village/resource'
-import { type Call, forbid, InvalidInput, idArray, isStopping, Refusal, wholeTenant } from '@village/server'
+import { type Call, forbid, InvalidInput, idArray, isStopping, Refusal, tryBatch, wholeTenant } from '@village/server'
 import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
-import { countsOf, nextStaged, type RowState, type Staged, saveDone, saveState, type Values } from './staging.server.ts'
+import {
+  countsOf,
+  nextStaged,
+  type Outcome,
+  type RowState,
+  type Staged,
+  saveOutcomes,
+  type Values,
+} from './staging.server.ts'
 import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
 import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './trial.server.ts'
 
 /**
  * Rows that are written in one transaction together with their new state: after kill -9 none is lost and none twice.
  */
-const BATCH = 100
+const BATCH = 200
 /** An import can be taken back for this long (ux §3.8). */
 export const UNDO_DAYS = 7
 
@@ -18,18 +26,49 @@ const writing = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): Promis
   call.services.as(call.user, { source: 'import', requestId: batchOf(id) }, work)
 
 /** Runs one row's write; when it is refused, nothing of it stays and the other rows go on. */
-async function guarded(of: AnyResource, call: Call, work: () => Promise<void>): Promise<readonly Issue[]> {
+async function guarded(
+  of: AnyResource,
+  call: Call,
+  row: Staged,
+  state: 'bad' | 'kept',
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   await call.db.sql`savepoint imported_row`
   try {
-    await work()
+    const outcome = await work()
     await call.db.sql`release savepoint imported_row`
-    return []
+    return outcome
   } catch (error) {
     const issues = issuesOf(error, of)
     if (!issues) throw error
     await call.db.sql`rollback to savepoint imported_row`
-    return issues
+    return { id: row.id, state, issues }
   }
+}
+
+interface RowWork {
+  readonly of: AnyResource
+  readonly rows: readonly Staged[]
+  /** The state of a row that is refused. */
+  readonly refused: 'bad' | 'kept'
+  readonly one: (row: Staged) => Promise<Outcome>
+}
+/** Does the work of each row, of all rows at once where none is refused, and keeps what became of them. */
+async function workOff({ of, rows, refused, one }: RowWork, call: Call): Promise<void> {
+  let outcomes: Outcome[] = []
+  const isDone = await tryBatch(
+    call,
+    of,
+    error => issuesOf(error, of) !== null,
+    async () => {
+      for (const row of rows) outcomes.push(await one(row))
+    },
+  )
+  if (!isDone) {
+    outcomes = []
+    for (const row of rows) outcomes.push(await guarded(of, call, row, refused, () => one(row)))
+  }
+  await saveOutcomes(call, outcomes)
 }
 
 const only = (row: Values, names: readonly string[]): Values =>
@@ -46,29 +85,31 @@ async function asNew(of: AnyResource, row: Staged, mode: Task['mode'], call: Cal
   return content
 }
 
-async function add(of: AnyResource, row: Staged, content: Values, call: Call): Promise<void> {
+async function add(of: AnyResource, { id }: Staged, content: Values, call: Call): Promise<Outcome> {
   const added = (await call.db.of(of).add(content as never)) as Values
-  await saveDone(call, row.id, { recordId: added['id'] as Id, action: 'add', before: {} })
+  return { id, state: 'done', recordId: added['id'] as Id, action: 'add', before: {} }
 }
+const skipped = (of: AnyResource, { id }: Staged, says: Issue['says']): Outcome => ({
+  id,
+  state: 'skipped',
+  issues: [{ field: of.title, code: 'other', says }],
+})
 
-async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, call: Call): Promise<void> {
+async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, call: Call): Promise<Outcome> {
   const store = call.db.of(of)
   if (row.action === 'add' || (row.state === 'duplicate' && duplicates === 'add'))
-    return row.similar
-      ? add(of, row, await asNew(of, row, mode, call), call)
-      : saveState(call, row.id, 'skipped', [{ field: of.title, code: 'other', says: KNOWN }])
+    return row.similar ? add(of, row, await asNew(of, row, mode, call), call) : skipped(of, row, KNOWN)
   if (row.recordId && !mayEdit(of, call)) forbid()
   const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
   if (row.recordId && before) {
     const change = changesIn(of, row.content, before)
     // What says nothing new leaves the record as it is: no history, no newer version that would stop somebody's edit.
-    if (Object.keys(change).length === 0)
-      return saveState(call, row.id, 'skipped', [{ field: of.title, code: 'other', says: SAME }])
+    if (Object.keys(change).length === 0) return skipped(of, row, SAME)
     await store.edit(row.recordId, change as never)
-    await saveDone(call, row.id, { recordId: row.recordId, action: 'edit', before: only(before, Object.keys(change)) })
-    return
+    const { id, recordId } = row
+    return { id, state: 'done', recordId, action: 'edit', before: only(before, Object.keys(change)) }
   }
-  await add(of, row, row.content, call)
+  return add(of, row, row.content, call)
 }
 
 const statesOf = ({ mode, duplicates }: Task): RowState[] => [
@@ -81,10 +122,7 @@ async function step(id: Id, of: AnyResource, call: Call): Promise<number> {
   const task = await lockedTask(id, call)
   if (task.stage !== 'committing') return 0
   const rows = await nextStaged(call, { importId: id, states: statesOf(task), limit: BATCH })
-  for (const row of rows) {
-    const issues = await guarded(of, call, () => write(of, row, task, call))
-    if (issues.length > 0) await saveState(call, row.id, 'bad', issues)
-  }
+  await workOff({ of, rows, refused: 'bad', one: row => write(of, row, task, call) }, call)
   if (rows.length > 0) await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
   else await finish(task, KNOWN, call)
   return rows.length
@@ -174,10 +212,11 @@ const CHANGED = {
   en: 'Changed since the import, so it was kept',
 }
 
-async function takeBack(of: AnyResource, row: Staged, call: Call): Promise<void> {
+async function takeBack(of: AnyResource, { id, action, recordId, before }: Staged, call: Call): Promise<Outcome> {
   const store = call.db.of(of)
-  if (row.action === 'add') await store.remove([row.recordId!])
-  else await store.edit(row.recordId!, row.before as never)
+  if (action === 'add') await store.remove([recordId!])
+  else await store.edit(recordId!, before as never)
+  return { id, state: 'undone' }
 }
 
 /**
@@ -210,12 +249,14 @@ async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
     rows.map(row => row.recordId!),
     call,
   )
-  for (const row of rows) {
-    const kept: readonly Issue[] = changed.has(row.recordId!)
-      ? [{ field: of.title, code: 'other', says: CHANGED }]
-      : await guarded(of, call, () => takeBack(of, row, call))
-    await saveState(call, row.id, kept.length > 0 ? 'kept' : 'undone', kept)
-  }
+  const kept = (row: Staged): Outcome => ({
+    id: row.id,
+    state: 'kept',
+    issues: [{ field: of.title, code: 'other', says: CHANGED }],
+  })
+  const one = async (row: Staged): Promise<Outcome> =>
+    changed.has(row.recordId!) ? kept(row) : takeBack(of, row, call)
+  await workOff({ of, rows, refused: 'kept', one }, call)
   await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
   return rows.length
 }

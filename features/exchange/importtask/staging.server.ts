@@ -157,20 +157,34 @@ export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise
     look_alike = ${verdict.lookAlike}, action = null where id = ${id}`
 }
 
-/** A row was written: which record, how, and what stood there before. */
-export async function saveDone(
-  call: Call,
-  id: Id,
-  done: { recordId: Id; action: 'add' | 'edit'; before: Values },
-): Promise<void> {
-  const before = sealed(done.before, call)
-  await call.db.sql`update exchange_importrow set state = 'done', record_id = ${done.recordId}, action = ${done.action},
-    before = ${before}, issues = '[]', written_time = ${call.now} where id = ${id}`
+/** What became of a row: the record that was written with what it held before, or why nothing was. */
+export interface Outcome {
+  /** Of the staged row. */
+  readonly id: Id
+  readonly state: RowState
+  readonly issues?: readonly Issue[]
+  readonly recordId?: Id
+  readonly action?: 'add' | 'edit'
+  readonly before?: Values
 }
 
-export async function saveState(call: Call, id: Id, state: RowState, issues: readonly Issue[] = []): Promise<void> {
-  await call.db
-    .sql`update exchange_importrow set state = ${state}, issues = ${JSON.stringify(issues)}::jsonb where id = ${id}`
+/** Keeps what became of rows, in one statement. */
+export async function saveOutcomes(call: Call, outcomes: readonly Outcome[]): Promise<void> {
+  const rows = outcomes.map(({ id, state, issues = [], recordId, action, before }) => ({
+    id,
+    state,
+    issues,
+    record_id: recordId ?? null,
+    action: action ?? null,
+    before: before ? sealed(before, call) : null,
+  }))
+  await call.db.sql`update exchange_importrow t set state = o.state, issues = o.issues,
+      record_id = coalesce(o.record_id, t.record_id), action = coalesce(o.action, t.action),
+      before = coalesce(o.before, t.before),
+      written_time = case when o.state = 'done' then ${call.now}::timestamptz else t.written_time end
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as o (id bigint, state text, issues jsonb, record_id text, action text, before text)
+    where t.id = o.id`
 }
 
 /** What somebody decided about a row whose record exists, or seems to. */

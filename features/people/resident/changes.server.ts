@@ -88,7 +88,9 @@ export async function noteChange(change: Change<typeof resident.fields>, call: C
     operatorId: isColleague(after, call) ? call.user.id : null,
     operateTime: call.now,
   }
-  const whole = rows.map(row => ({ ...row, ...common }))
-  if (whole.length === 1) await call.db.of(residentchange).add(whole[0]!)
-  else await bulkAdd(call, residentchange, whole)
+  await bulkAdd(
+    call,
+    residentchange,
+    rows.map(row => ({ ...row, ...common })),
+  )
 }

@@ -1,8 +1,17 @@
+import type { AnyResource } from '@village/resource'
 import type { Call } from '../half.ts'
 import type { Telling } from '../live/live-message.ts'
 
 /** Runs one statement of a call. */
 export type Run = <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
+
+/** New rows of a transaction that are not inserted yet. */
+export interface HeldRows {
+  hold(r: AnyResource, columns: Readonly<Record<string, unknown>>): void
+  /** Inserts what is held. */
+  flush(run: Run): Promise<void>
+  drop(): void
+}
 
 /** What a call shares with every call derived from it: one transaction, and what is done when it commits. */
 export interface CallContext {
@@ -10,8 +19,9 @@ export interface CallContext {
   /** Resources whose cached values are dropped once more after the commit. */
   readonly changed: Set<string>
   readonly telling: Telling
+  readonly held: HeldRows
   readonly marks: Set<CallMark>
-  /** What trials of rows have asked, by question. */
+  /** What trials of rows and batches have asked, by question. */
   readonly answers: Map<string, Promise<unknown>>
 }
 
@@ -38,3 +48,6 @@ export function callMark(): CallMark {
   }
   return mark
 }
+
+/** Set while many rows are written (see `tryBatch`): new rows are held back and inserted together. */
+export const batch = callMark()

@@ -2,10 +2,11 @@ import { type AnyResource, checkRecord, type Field, type Id, type Issue } from '
 import { sql } from 'kysely'
 import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
+import { batch } from './call-context.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
 import { builder, idList, isCutOff, placeable, scopedQuery } from './scope.ts'
-import { askOnce } from './trial.ts'
+import { askOnce, forgetAnswer } from './trial.ts'
 
 export type Plain = Record<string, unknown>
 
@@ -33,13 +34,15 @@ export async function refIssues(r: AnyResource, values: Plain, before: Plain, ca
     const wanted = [...new Set([values[name]].flat().map(String))]
     if (wanted.length === 0) continue
     const target = call.services.registry.resource(spec.to!)
-    const found = await askOnce(call, `${spec.to} ${wanted.join()}`, () =>
+    const question = `${spec.to} ${wanted.join()}`
+    const found = await askOnce(call, question, () =>
       call.db.run<{ id: Id }>(
         scopedQuery(call.user, target)
           .where(sql`t.id = any(${idList(wanted)})` as never)
           .select('t.id'),
       ),
     )
+    if (found.length !== wanted.length) forgetAnswer(call, question)
     if (found.length !== wanted.length || isOutsideReach(r, name, wanted, call.user))
       issues.push({ field: name, code: 'unknownRef' })
   }
@@ -115,7 +118,7 @@ export async function checked(r: AnyResource, input: Plain, before: Plain, id: I
   const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !flawed.has(name)))
   const further = [
     ...(await refIssues(r, sound, before, call)),
-    ...(await takenIssues(r, sound, { ...before, ...values }, id, call)),
+    ...(batch.isSet(call) ? [] : await takenIssues(r, sound, { ...before, ...values }, id, call)),
   ]
   const issues = [...result.issues, ...further]
   if (issues.length > 0) throw new InvalidInput(issues, r.fields)

@@ -2,6 +2,7 @@ import type { Wall } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
 import type { Call } from '../half.ts'
 import { lru } from '../lru.ts'
+import { batch } from './call-context.ts'
 import { wallOf } from './scope.ts'
 import { askOnce, trial } from './trial.ts'
 
@@ -23,6 +24,11 @@ interface Waiting {
   readonly give: (last: number) => void
   readonly fail: (error: unknown) => void
 }
+/** Numbers that are taken and not given yet. */
+interface Block {
+  next: number
+  readonly last: number
+}
 interface Series {
   readonly wall: Wall
   readonly tenantId: string
@@ -30,6 +36,8 @@ interface Series {
 }
 
 const KNOWN_SERIES = 20_000
+/** So many numbers at a time are taken for the rows of batches; what is left serves the next batch of this process. */
+const BLOCK = 50
 /**
  * For the pool of `numberSeries`. Whoever gets a number commits later, to the same log, and flushes it then: a crash
  * cannot lose the number and keep the row. So a number need not wait for the disk.
@@ -69,6 +77,7 @@ async function lastTaken(call: Call, { tenantId, name }: Series, highest: Number
 export function numberSeries(pool: WritePool): NextNumber {
   const queues = new Map<string, Waiting[]>()
   const known = lru<true>(KNOWN_SERIES)
+  const blocks = lru<Block>(KNOWN_SERIES)
 
   async function serve(key: string, series: Series): Promise<void> {
     for (let waiting = queues.get(key)!; waiting.length > 0; waiting = queues.get(key)!) {
@@ -91,13 +100,21 @@ export function numberSeries(pool: WritePool): NextNumber {
     const series = { wall: wallOf(call.user), tenantId, name }
     const key = Object.values(series).join(' ')
     if (trial.isSet(call)) return (await askOnce(call, `number ${key}`, () => lastTaken(call, series, highest))) + count
-    const lowest = highest && !known.get(key) ? await highest() : 0
-    return new Promise((give, fail) => {
-      const one = { count, highest: lowest, give, fail }
-      const queue = queues.get(key)
-      if (queue) return void queue.push(one)
-      queues.set(key, [one])
-      void serve(key, series)
-    })
+    const take = async (wanted: number): Promise<number> => {
+      const lowest = highest && !known.get(key) ? await highest() : 0
+      return new Promise((give, fail) => {
+        const one = { count: wanted, highest: lowest, give, fail }
+        const queue = queues.get(key)
+        if (queue) return void queue.push(one)
+        queues.set(key, [one])
+        void serve(key, series)
+      })
+    }
+    if (!batch.isSet(call) || count > 1) return take(count)
+    const block = blocks.get(key)
+    if (block && block.next <= block.last) return block.next++
+    const last = await take(BLOCK)
+    blocks.set(key, { next: last - BLOCK + 2, last })
+    return last - BLOCK + 1
   }
 }

@@ -47,13 +47,18 @@ export function fromColumn(spec: FieldSpec, value: unknown): unknown {
   return value
 }
 
+/** Who wrote a row and when, from its columns. */
+export const auditOf = (r: AnyResource, raw: Raw): Plain =>
+  Object.fromEntries(
+    auditColumns(r).map(name => {
+      const value = raw[AUDIT_COLUMN[name]!]
+      return [name, name.endsWith('Time') ? instant(value) : (value ?? null)]
+    }),
+  )
+
 /** A database row as plain values under property names: sealed texts opened, times in Asia/Shanghai. */
 export function plainRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
-  const row: Plain = { id: raw['id'] }
-  for (const name of auditColumns(r)) {
-    const value = raw[AUDIT_COLUMN[name]!]
-    row[name] = name.endsWith('Time') ? instant(value) : value
-  }
+  const row: Plain = { id: raw['id'], ...auditOf(r, raw) }
   const key = { tenantId: sealingTenant(r, raw['tenant_id']), cipher }
   for (const { name, column, spec } of storedFields(r)) {
     const value = raw[column]

@@ -9,6 +9,7 @@ import { Telling } from '../live/live-message.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { CallContext, Run } from './call-context.ts'
+import { afterHeld, holdRows } from './held-rows.ts'
 import { wallOf } from './scope.ts'
 import { dbOf } from './store.ts'
 
@@ -145,8 +146,9 @@ export async function runCall<T>(
   const wall = wallOf(options.user)
   const changed = new Set<string>()
   const telling = new Telling()
+  const held = holdRows()
   const callOn = (run: Run): Call =>
-    firstCall(services, options, { run, changed, telling, marks: new Set(), answers: new Map() })
+    firstCall(services, options, { run, changed, telling, held, marks: new Set(), answers: new Map() })
   if (options.mode === 'read')
     return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
   const isSeed = options.origin.source === 'start'
@@ -155,7 +157,7 @@ export async function runCall<T>(
     wall,
     marksOf(options),
     run => {
-      const call = callOn((text, values) => run({ text, values, name: nameOf(text) }))
+      const call = callOn(afterHeld((text, values) => run({ text, values, name: nameOf(text) }), held))
       return once(services, run, options, () => work(call))
     },
     () => telling.sql(options.origin.source === 'import'),

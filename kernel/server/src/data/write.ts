@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
 import { InvalidInput, Refusal, refuse } from '../refusal.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
+import { batch } from './call-context.ts'
 import { checked, type Plain, run, takenIssues } from './checks.ts'
 import { deptKind, isSealed, storedFields, tableOf } from './columns.ts'
 import { followed } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
-import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
+import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
 import { trial } from './trial.ts'
@@ -122,16 +123,26 @@ export const tryAdd = (r: AnyResource, input: Plain, call: Call): Promise<Plain>
 export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
   const { values, columns } = await prepared(r, input, call)
   await makeRoom(call, r, [values])
+  const row = batch.isSet(call) ? held(r, values, columns, call) : await inserted(r, columns, call)
+  call.context.telling.row(r, 'add', row, call)
+  await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
+  return row
+}
+
+async function inserted(r: AnyResource, columns: Plain, call: Call): Promise<Plain> {
   const query = builder
     .insertInto(tableOf(r) as never)
     .values(columns as never)
     .returning(sql.raw(selectList(r).replaceAll('t.', '')) as never)
   const [raw] = await call.db.run<Raw>(query)
-  const row = plainRow(r, raw!, call.services.cipher)
   await touchedNow(r, call)
-  call.context.telling.row(r, 'add', row, call)
-  await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
-  return row
+  return plainRow(r, raw!, call.services.cipher)
+}
+
+/** A new row that is inserted together with others, as it will be read. */
+function held(r: AnyResource, values: Plain, columns: Plain, call: Call): Plain {
+  call.context.held.hold(r, columns)
+  return { ...auditOf(r, columns), ...values }
 }
 
 /** The refusal of a stale edit: names who and when, and carries the newer row for the merge. */

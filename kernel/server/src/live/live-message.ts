@@ -39,6 +39,20 @@ export class Telling {
     return this.#told.length === 0 && this.#rows.size === 0
   }
 
+  /** The function that forgets what was noted since. */
+  mark(): () => void {
+    const told = this.#told.length
+    const rows = new Map([...this.#rows].map(([r, notes]) => [r, notes.length]))
+    return () => {
+      this.#told.length = told
+      for (const [r, notes] of this.#rows) {
+        const before = rows.get(r)
+        if (before === undefined) this.#rows.delete(r)
+        else notes.length = before
+      }
+    }
+  }
+
   tell(topic: string, audience: Audience, payload: unknown, call: Call): void {
     if (!call.writes) throw new Error('a reading call tells nothing')
     const size = JSON.stringify(payload).length

@@ -1,0 +1,37 @@
+import type { AnyResource } from '@village/resource'
+import type { HeldRows, Run } from './call-context.ts'
+import { insertRows } from './insert-rows.ts'
+
+type Columns = Readonly<Record<string, unknown>>
+
+const refersTo = (r: AnyResource, others: readonly { readonly r: AnyResource }[]): boolean =>
+  Object.values<{ spec: { to?: string } }>(r.fields).some(({ spec }) => others.some(other => other.r.name === spec.to))
+
+/** Holds new rows back until they are inserted together. */
+export function holdRows(): HeldRows {
+  let groups: { readonly r: AnyResource; readonly rows: Columns[] }[] = []
+  return {
+    hold(r, columns) {
+      const at = groups.findLastIndex(group => group.r === r)
+      // A row may refer to any row that came before it, so it must not be inserted earlier than those.
+      if (at >= 0 && !refersTo(r, groups.slice(at + 1))) groups[at]!.rows.push(columns)
+      else groups.push({ r, rows: [columns] })
+    },
+    async flush(run) {
+      const held = groups
+      groups = []
+      for (const { r, rows } of held) await insertRows(run, r, rows)
+    },
+    drop() {
+      groups = []
+    },
+  }
+}
+
+/** Runs each statement of a call after the rows that it holds back, so that every statement sees them. */
+export const afterHeld =
+  (run: Run, held: HeldRows): Run =>
+  async (text, values) => {
+    await held.flush(run)
+    return run(text, values)
+  }
