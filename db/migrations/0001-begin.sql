@@ -1722,9 +1722,7 @@ create table health_braceletsos (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  sos_no varchar(32),
   dept_id bigint not null,
-  machine_id bigint not null,
   resident_id bigint,
   sos_type varchar(32) not null,
   sos_time timestamptz(0) not null,
@@ -1732,11 +1730,13 @@ create table health_braceletsos (
   longitude text,
   latitude text,
   address text,
-  family_notified smallint not null default 0,
   handle_status varchar(32),
+  family_notified smallint not null default 0,
   handler_id bigint,
   handle_time timestamptz(0),
-  handle_result varchar(500)
+  handle_result varchar(500),
+  sos_no varchar(32),
+  machine_id bigint not null
 );
 create unique index health_braceletsos_tenant_id_key on health_braceletsos (tenant_id, id);
 create unique index health_braceletsos_sos_no_key on health_braceletsos (tenant_id, sos_no) where not is_deleted;
@@ -1745,10 +1745,10 @@ create index health_braceletsos_tenant_id_sos_time_id_order on health_braceletso
 create index health_braceletsos_tenant_id_dept_id_sos_time_id_order on health_braceletsos (tenant_id, dept_id, sos_time desc, id desc) where not is_deleted;
 create index health_braceletsos_tenant_id_create_user_id_idx on health_braceletsos (tenant_id, create_user, id) where not is_deleted;
 create index health_braceletsos_tenant_id_dept_id_id_idx on health_braceletsos (tenant_id, dept_id, id) where not is_deleted;
-create index health_braceletsos_tenant_id_machine_id_id_idx on health_braceletsos (tenant_id, machine_id, id) where not is_deleted;
 create index health_braceletsos_tenant_id_resident_id_id_idx on health_braceletsos (tenant_id, resident_id, id) where not is_deleted;
 create index health_braceletsos_tenant_id_sos_time_id_idx on health_braceletsos (tenant_id, sos_time, id) where not is_deleted;
 create index health_braceletsos_tenant_id_handler_id_id_idx on health_braceletsos (tenant_id, handler_id, id) where not is_deleted;
+create index health_braceletsos_tenant_id_machine_id_id_idx on health_braceletsos (tenant_id, machine_id, id) where not is_deleted;
 alter table health_braceletsos enable row level security;
 create policy tenant on health_braceletsos to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on health_braceletsos to village_platform using (true) with check (true);
@@ -4429,9 +4429,9 @@ alter table health_braceletbind add constraint health_braceletbind_machine_id_fk
 alter table health_braceletbind add constraint health_braceletbind_open_machine_id_fkey foreign key (tenant_id, open_machine_id) references device_machine (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_open_resident_id_fkey foreign key (tenant_id, open_resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_braceletsos add constraint health_braceletsos_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table health_braceletsos add constraint health_braceletsos_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table health_braceletsos add constraint health_braceletsos_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
+alter table health_braceletsos add constraint health_braceletsos_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table health_electronicarchives add constraint health_electronicarchives_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_electronicarchives add constraint health_electronicarchives_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_recordbracelet add constraint health_recordbracelet_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;

@@ -1,44 +1,68 @@
 import { dateTime, decimal, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
+// So that whoever reads this file knows what is added to below.
+import type {} from '../../desk/public.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson } from '../../people/public.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
 import { sosTransitions } from './braceletsos.states.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
+
+/** What whoever helps needs in clear: whom to call and where to go. */
+export interface RescueNumbers {
+  /** '' where the register has none. */
+  readonly phone: string
+  readonly family: readonly string[]
+  readonly liveAddress: string
+}
+/** Calls for help that are not over, for the home page; the newest few as a list shows them. */
+export interface OpenCalls {
+  readonly total: number
+  readonly records: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[]
+}
+declare module '../../desk/public.ts' {
+  interface HomeContent {
+    readonly sos: OpenCalls
+  }
+}
 
 /** A bracelet's call for help (SOS key, fall, fence …) and how it was handled (domain-model §4.4.2). */
 export const braceletsos = defineResource({
   name: 'health.braceletsos',
   label: { zh: '手环SOS记录', en: 'Bracelet SOS' },
   path: '/convenient/braceletsos',
-  title: 'sosNo',
+  title: 'sosName',
   verbs: ['page', 'detail', 'export'],
   scope: 'tenant+dept',
   menu: { order: 4, icon: 'PhoneOutlined', keep: true },
   order: ['-sosTime'],
   columns: [
-    ...(['sosNo', 'handleStatus', 'residentName', 'sosTime', 'sosType', 'address', 'residentPhone'] as const),
-    ...(['residentAge', 'handlerId', 'handleTime', 'deptId'] as const),
+    ...(['sosName', 'handleStatus', 'sosType', 'address', 'liveAddress', 'residentPhone'] as const),
+    ...(['residentAge', 'handlerId', 'handleTime', 'deptId', 'sosNo'] as const),
   ],
   keys: [['machineId', 'sosType', 'sosTime']],
   states: { field: 'handleStatus', initial: '0', transitions: sosTransitions },
   fields: {
-    sosNo: text('记录编号', 'No').max(32).given().unique().search().heads('报警', 'Call'),
+    sosName: text('求助人', 'Caller').max(100).derived().mask('name1').heads('求助人', 'Caller'),
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
-    machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list'),
-    sn: through('machineId', machine, 'sn'),
     residentId: ref('佩戴人', 'Worn by', 'people.resident').given().search().hide('list'),
     ...ofPerson,
-    sosType: dict('报警类型', 'Type', 'sos_type').required().search(),
+    // Where help has to go when the bracelet does not know its place.
+    liveAddress: through('residentId', resident, 'liveAddress'),
+    sosType: dict('报警类型', 'Type', 'sos_type').required().search().heads('报警', 'Call'),
     sosTime: dateTime('报警时间', 'Time').required().search('range'),
     value: text('触发值', 'Value').max(64).mask('full', 'SPI-MED').hide('list'),
     longitude: coordinate('经度', 'Longitude'),
     latitude: coordinate('纬度', 'Latitude'),
     address: text('位置', 'Place').max(200).mask('addr', 'SPI-LOC'),
-    familyNotified: flag('已通知家属', 'Family told').search(),
     handleStatus: dict('处置状态', 'State', 'handle_status').given().search().heads('处置', 'Handling'),
+    familyNotified: flag('已通知家属', 'Family told').search(),
     handlerId: ref('处置人', 'Handler', 'system.user').given().search(),
     handleTime: dateTime('处置时间', 'Handled at').given(),
     handleResult: text('处置结果', 'Result').max(500).hide('list'),
+    sosNo: text('记录编号', 'No').max(32).given().unique().search().heads('手环', 'Bracelet'),
+    machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list'),
+    sn: through('machineId', machine, 'sn'),
   },
   endpoints: {
     raise: post('登记呼救', 'Register a call', {
@@ -50,6 +74,10 @@ export const braceletsos = defineResource({
         address: text('位置', 'Place').max(200),
       },
       returns: shape<{ readonly id: string }>(),
+    }),
+    rescue: post('查看救助号码', 'Numbers for the rescue', {
+      params: { id: ref('呼救', 'Call', 'health.braceletsos').required() },
+      returns: shape<RescueNumbers>(),
     }),
   },
 })

@@ -5,6 +5,7 @@ import { minutesBetween } from '../../device/public.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { SAME_CALL_MINUTES } from './braceletsos.states.ts'
+import { callNames, rescueNumbers } from './rescue.server.ts'
 import { dayOf, sosNoOf, sosSeries } from './sos-number.ts'
 
 type Sos = RowOf<typeof braceletsos>
@@ -54,5 +55,11 @@ export default serve(braceletsos, {
     if (change.kind === 'add') return { sosNo: change.after.sosNo ?? (await nextSosNo(call)) }
     return change.kind === 'edit' ? handled(change.after, change.by, call) : {}
   },
-  endpoints: { raise: (params, call) => raiseSos(params, call) },
+  // Who may help sees a new call at once, and that somebody has taken it.
+  async after(change, call) {
+    if (change.kind === 'remove') return
+    await call.tell('counters', { permission: 'braceletsos_take', tenantId: change.after.tenantId }, {})
+  },
+  derive: callNames,
+  endpoints: { raise: (params, call) => raiseSos(params, call), rescue: ({ id }, call) => rescueNumbers(id, call) },
 })

@@ -3,7 +3,8 @@ export const sosTransitions = {
   take: { label: { zh: '接处', en: 'Take' }, from: ['0'], to: '1' },
   handle: {
     label: { zh: '处置完成', en: 'Handled' },
-    from: ['1'],
+    // Whoever hears on the telephone that all is well need not take the call first.
+    from: ['0', '1'],
     to: '2',
     asks: ['handleResult', 'familyNotified'],
   },
@@ -12,3 +13,8 @@ export const sosTransitions = {
 
 /** A second call of the same bracelet and kind within so many minutes is the same one. */
 export const SAME_CALL_MINUTES = 5
+
+/** Keys of handle_status: nobody has dealt with it yet. */
+export const OPEN_STATES = ['0', '1'] as const
+/** Keys of sos_type by which a person calls or may need help; a battery or an empty wrist calls for nobody. */
+export const URGENT_TYPES = ['1', '2', '3', '4', '5', '6', '7'] as const

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+let village: Village
+let clerk: VillageClient
+let doctor: VillageClient
+beforeAll(async () => {
+  village = await startVillage()
+  clerk = await village.as('clerk.haitang')
+  doctor = await village.as('doctor.haitang')
+}, 180_000)
+afterAll(() => village?.close())
+
+const SOS = '/convenient/braceletsos'
+
+/** A bracelet of the clerk's village that somebody wears, another one each time. */
+let taken = 0
+async function wearer() {
+  const [row] = await village.sql<{ machine_id: string; resident_id: string; name: string }>(
+    `select b.machine_id, b.resident_id, r.name from health_braceletbind b
+      join people_resident r on r.id = b.resident_id join system_dept d on d.id = b.dept_id
+      where b.status = '1' and d.dept_name = '海棠村(演示)' order by b.id limit 1 offset $1`,
+    [taken++],
+  )
+  return row!
+}
+const press = async (machineId: string, sosType = '1'): Promise<string> => {
+  const { status, body } = await clerk.post(`${SOS}/raise`, { machineId, sosType, address: '村口' })
+  expect([status, body.msg]).toEqual([200, '操作成功'])
+  return body.data.id
+}
+const strip = async (who: VillageClient) => (await who.get('/blade-desk/home')).body.data.content.sos
+
+test('a call for help is named by who called and when, and says where they live', async () => {
+  const { machine_id, resident_id, name } = await wearer()
+  const row = (await clerk.get(`${SOS}/detail`, { id: await press(machine_id) })).body.data
+  expect(row.sosName).toMatch(new RegExp(`^${name} · \\d\\d-\\d\\d \\d\\d:\\d\\d$`))
+  expect(row).toMatchObject({ residentId: resident_id, residentName: name, handleStatus: '0' })
+  expect(row.liveAddress).toMatch(/./)
+})
+
+test('the home page of clerk and doctor lists calls until they are dealt with; others have no such part', async () => {
+  const { machine_id, name } = await wearer()
+  const before = [await strip(clerk), await strip(doctor)].map(({ total }) => total)
+  const id = await press(machine_id)
+  const shown = await strip(doctor)
+  expect(shown.total).toBe(before[1] + 1)
+  expect(shown.records[0]).toMatchObject({ id, residentName: name, handleStatus: '0', sosType: '1' })
+  expect((await doctor.post(`${SOS}/take`, { id })).status).toBe(200)
+  expect((await strip(clerk)).records.find((one: any) => one.id === id)).toMatchObject({ handleStatus: '1' })
+  expect((await clerk.post(`${SOS}/handle`, { id, handleResult: '已送医', familyNotified: 1 })).status).toBe(200)
+  expect([await strip(clerk), await strip(doctor)].map(({ total }) => total)).toEqual(before)
+  for (const other of ['dpo', 'auditor']) expect(await strip(await village.as(other)), other).toBeUndefined()
+})
+
+test('a bracelet with an empty battery calls for nobody: it waits in the list, not on the home page', async () => {
+  const { machine_id } = await wearer()
+  const before = (await strip(clerk)).total
+  await press(machine_id, '8')
+  expect((await strip(clerk)).total).toBe(before)
+})
+
+test('who hears that all is well says so at once, without taking the call first', async () => {
+  const { machine_id } = await wearer()
+  const id = await press(machine_id)
+  expect((await doctor.post(`${SOS}/handle`, { id, handleResult: '', familyNotified: 0 })).status).toBe(400)
+  expect((await doctor.post(`${SOS}/handle`, { id, handleResult: '电话确认平安', familyNotified: 0 })).status).toBe(200)
+  const row = (await doctor.get(`${SOS}/detail`, { id })).body.data
+  expect(row).toMatchObject({ handleStatus: '2', handleResult: '电话确认平安', handleTime: expect.any(String) })
+  expect(row.handlerName).toMatch(/./)
+})
+
+test('numbers and address are read in clear for the rescue alone, while it lasts, and that is written down', async () => {
+  const { machine_id } = await wearer()
+  const id = await press(machine_id)
+  const ask = (who: VillageClient) => who.post(`${SOS}/rescue`, { id })
+  const told = (await ask(doctor)).body.data
+  expect(told.family).toEqual([expect.stringMatching(/^154\d{8}$/)])
+  expect(told.liveAddress).not.toContain('*')
+  expect(String(told.phone)).not.toContain('*')
+  const [noted] = await village.sql(
+    `select action, reason, fields, record_count from privacy_accesslog where resource = 'health.braceletsos'
+      order by id desc limit 1`,
+  )
+  expect(noted).toMatchObject({ action: 'unmask', reason: '救助', record_count: 1 })
+  expect((await ask(await village.as('grid.haitang'))).status).toBe(403)
+  expect((await ask(await village.as('clerk.qinghe'))).status).toBe(404)
+  expect((await clerk.post(`${SOS}/ignore`, { id, handleResult: '误触' })).status).toBe(200)
+  const late = await ask(doctor)
+  expect([late.status, late.body.msg]).toEqual([400, '该呼救已办结，如需查看号码请到居民档案'])
+})
