@@ -1,5 +1,7 @@
 import { useMenu } from '@village/frame'
 import { definePage, entered, useLabel, useMay, useSession } from '@village/web'
+import { Suspense } from 'react'
+import { SosStrip } from '../health/public.web.tsx'
 import { Errands } from './errands.web.tsx'
 import { Figures } from './figures.web.tsx'
 import home from './home.place.ts'
@@ -38,8 +40,12 @@ function Home() {
   const menu = useMenu().data ?? []
   const summary = useSummary()
   const seesChanges = useMay('residentchange_view')
+  const calls = summary.data?.content.sos
   return (
     <div className="dv-home">
+      <Suspense>
+        {calls && calls.total > 0 && <SosStrip calls={calls} onDone={summary.block('sos').refetch} />}
+      </Suspense>
       <header className="dv-home-head">
         <Welcome />
         <Shortcuts menu={menu} />

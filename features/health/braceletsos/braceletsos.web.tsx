@@ -1,9 +1,17 @@
+import type { Row } from '@village/resource'
 import { show } from '@village/web'
 import { BraceletCard } from '../bracelet-card.web.tsx'
+import { RescueNumbers } from '../rescue-numbers.web.tsx'
 import { braceletsos } from './braceletsos.resource.ts'
 
-function Card({ row }: { readonly row: { readonly sn: string | null } }) {
+interface OfCall {
+  readonly row: Row<typeof braceletsos.fields>
+}
+function Card({ row }: OfCall) {
   return <BraceletCard sn={row.sn ?? ''} />
 }
+function Rescue({ row }: OfCall) {
+  return <RescueNumbers call={row} />
+}
 
-export default show(braceletsos, { detail: Card })
+export default show(braceletsos, { summary: Rescue, detail: Card })

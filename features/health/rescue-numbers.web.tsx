@@ -1,0 +1,91 @@
+import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
+import type { Id, Label } from '@village/resource'
+import { api, Entered, entered, useLabel, useMay } from '@village/web'
+import Button from 'antd/es/button'
+import { useEffect, useState } from 'react'
+import { braceletsos, type RescueNumbers as Numbers } from './braceletsos/braceletsos.resource.ts'
+import { OPEN_STATES } from './braceletsos/braceletsos.states.ts'
+import './sos.css'
+
+const words = {
+  call: { zh: '电话救助', en: 'Call' },
+  self: { zh: '本人', en: 'Themselves' },
+  family: { zh: '家属', en: 'Family' },
+  address: { zh: '住址', en: 'Lives at' },
+  none: { zh: '没有登记电话，请直接上门', en: 'No number is registered. Go there' },
+} as const satisfies Record<string, Label>
+
+/** How long numbers stay on a screen that may be left alone. */
+const SHOWN_MS = 120_000
+
+function Dial({ who, number }: { readonly who: string; readonly number: string }) {
+  return (
+    <Button
+      type="primary"
+      danger
+      size="large"
+      href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}
+      icon={<PhoneOutlined aria-hidden />}
+    >
+      {who}{' '}
+      <span className="dv-number" {...entered(number)}>
+        {number}
+      </span>
+    </Button>
+  )
+}
+
+interface CallProps {
+  readonly call: { readonly id: Id; readonly handleStatus?: unknown; readonly residentId?: unknown }
+}
+/** For an open call for help: a press shows whom to call and where to go; the server writes down that it did. */
+export function RescueNumbers({ call }: CallProps) {
+  const label = useLabel()
+  const may = useMay('braceletsos_rescue')
+  const [numbers, setNumbers] = useState<Numbers>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = numbers && setTimeout(() => setNumbers(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [numbers])
+  const isOpen = OPEN_STATES.some(state => state === String(call.handleStatus))
+  if (!may || !isOpen || !call.residentId) return null
+  const ask = async () => {
+    setBusy(true)
+    try {
+      setNumbers(await api(braceletsos).call('rescue', { id: call.id }))
+    } catch {
+      // The client has shown the error why not.
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!numbers)
+    return (
+      <Button
+        type="primary"
+        danger
+        size="large"
+        loading={busy}
+        icon={<PhoneOutlined aria-hidden />}
+        onClick={() => void ask()}
+      >
+        {label(words.call)}
+      </Button>
+    )
+  const { phone, family, liveAddress } = numbers
+  return (
+    <div className="dv-sos-numbers" role="status">
+      {phone && <Dial who={label(words.self)} number={phone} />}
+      {family.map(number => (
+        <Dial key={number} who={label(words.family)} number={number} />
+      ))}
+      {!phone && family.length === 0 && <span>{label(words.none)}</span>}
+      {liveAddress && (
+        <span>
+          {label(words.address)} <Entered>{liveAddress}</Entered>
+        </span>
+      )}
+    </div>
+  )
+}

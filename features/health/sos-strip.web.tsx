@@ -1,0 +1,99 @@
+import type { Label } from '@village/resource'
+import { Entered, entered, useLabel } from '@village/web'
+import { ActDialog, rowActs, useRights, useWhen, type WireRow } from '@village/web/resource'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { braceletsos, type OpenCalls } from './braceletsos/braceletsos.resource.ts'
+import { OPEN_STATES } from './braceletsos/braceletsos.states.ts'
+import { RescueNumbers } from './rescue-numbers.web.tsx'
+import './sos.css'
+
+const words = {
+  title: { zh: '求助', en: 'Calls for help' },
+  more: { zh: '查看全部', en: 'See all' },
+} as const satisfies Record<string, Label>
+
+const textOf = (call: WireRow, name: string): string => String(call[name] ?? '')
+
+/** What is known of a call: how old who called is, what happened, since when, and who is on it. */
+function useFacts(call: WireRow): readonly string[] {
+  const label = useLabel()
+  const when = useWhen()
+  const age = textOf(call, 'residentAge')
+  return [
+    age && label({ zh: `${age}岁`, en: `${age} years old` }),
+    textOf(call, 'sosTypeName'),
+    when(textOf(call, 'sosTime')),
+    [textOf(call, 'handleStatusName'), textOf(call, 'handlerName')].filter(Boolean).join(' '),
+  ].filter(Boolean)
+}
+
+interface CallProps {
+  readonly call: WireRow
+  onDone(): void
+}
+function Call({ call, onDone }: CallProps) {
+  const label = useLabel()
+  const rights = useRights(braceletsos)
+  const [key, setKey] = useState('')
+  const facts = useFacts(call)
+  const acts = rowActs(braceletsos, call, rights)
+  const act = acts.find(one => one.key === key)
+  const name = textOf(call, 'residentName') || textOf(call, 'sosName')
+  const places = new Set([textOf(call, 'deptName'), textOf(call, 'address'), textOf(call, 'liveAddress')])
+  return (
+    <li>
+      <div className="dv-sos-who">
+        <Link to={`${braceletsos.path}?id=${call.id}`} {...entered(name)}>
+          {name}
+        </Link>
+        <span>
+          <Entered>{facts.join(' · ')}</Entered>
+        </span>
+        <span className="dv-quiet">
+          <Entered>{[...places].filter(Boolean).join(' · ')}</Entered>
+        </span>
+      </div>
+      <div className="dv-sos-acts">
+        <RescueNumbers call={call} />
+        {acts.map(one => (
+          <Button
+            key={one.key}
+            size="large"
+            aria-label={`${label(one.label)} ${name}`}
+            onClick={() => setKey(one.key)}
+            {...entered(name)}
+          >
+            {label(one.label)}
+          </Button>
+        ))}
+      </div>
+      {act && <ActDialog of={braceletsos} act={act} rows={[call]} onClose={() => setKey('')} onDone={onDone} />}
+    </li>
+  )
+}
+
+/** Calls for help that are not over, each with what can be done about it; nothing where there is none. */
+export default function SosStrip({ calls, onDone }: { readonly calls: OpenCalls; onDone(): void }) {
+  const label = useLabel()
+  const { total, records } = calls
+  if (total === 0) return null
+  return (
+    <section className="dv-sos" aria-label={label(words.title)}>
+      <header>
+        <h2 role="alert">
+          {label({ zh: `${total} 条求助未办结`, en: `${total} open ${total === 1 ? 'call' : 'calls'} for help` })}
+        </h2>
+        {total > records.length && (
+          <Link to={`${braceletsos.path}?handleStatus=${OPEN_STATES.join()}`}>{label(words.more)}</Link>
+        )}
+      </header>
+      <ul>
+        {records.map(call => (
+          <Call key={call.id} call={call} onDone={onDone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
