@@ -11,6 +11,7 @@ const words = {
   call: { zh: '电话救助', en: 'Call' },
   self: { zh: '本人', en: 'Themselves' },
   family: { zh: '家属', en: 'Family' },
+  place: { zh: '位置', en: 'Place' },
   address: { zh: '住址', en: 'Lives at' },
   none: { zh: '没有登记电话，请直接上门', en: 'No number is registered. Go there' },
 } as const satisfies Record<string, Label>
@@ -73,7 +74,7 @@ export function RescueNumbers({ call }: CallProps) {
         {label(words.call)}
       </Button>
     )
-  const { phone, family, liveAddress } = numbers
+  const { phone, family, place, liveAddress } = numbers
   return (
     <div className="dv-sos-numbers" role="status">
       {phone && <Dial who={label(words.self)} number={phone} />}
@@ -81,6 +82,11 @@ export function RescueNumbers({ call }: CallProps) {
         <Dial key={number} who={label(words.family)} number={number} />
       ))}
       {!phone && family.length === 0 && <span>{label(words.none)}</span>}
+      {place && (
+        <span>
+          {label(words.place)} <Entered>{place}</Entered>
+        </span>
+      )}
       {liveAddress && (
         <span>
           {label(words.address)} <Entered>{liveAddress}</Entered>

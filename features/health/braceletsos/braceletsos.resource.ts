@@ -13,6 +13,8 @@ export interface RescueNumbers {
   /** '' where the register has none. */
   readonly phone: string
   readonly family: readonly string[]
+  /** Where the bracelet is, as far as it says so. */
+  readonly place: string
   readonly liveAddress: string
 }
 /** Calls for help that are not over, for the home page; the newest few as a list shows them. */

@@ -40,7 +40,7 @@ export async function callNames(rows: readonly Sos[], call: Call): Promise<reado
 }
 
 const PURPOSE = '救助'
-const READ = ['residentPhone', 'liveAddress', 'familyPhones']
+const READ = ['residentPhone', 'liveAddress', 'address', 'familyPhones']
 
 /** Whom to call and where to go, in clear, for an open call for help; written to the access log (decision 0060). */
 export async function rescueNumbers(id: Id, call: Call): Promise<RescueNumbers> {
@@ -60,12 +60,13 @@ export async function rescueNumbers(id: Id, call: Call): Promise<RescueNumbers> 
   } as const
   await call.services.registry.ports.accessLog.seen(entry, call)
   const { residentId, machineId, sosTime } = sos
-  if (!residentId) return { phone: '', family: [], liveAddress: '' }
+  const place = sos.address ?? ''
+  if (!residentId) return { phone: '', family: [], place, liveAddress: '' }
   // The bracelet's village may be another than the wearer's: the call for help itself is within the caller's scope.
   const { db } = wholeTenant(call)
   const person = await db.of(resident).get(residentId)
   const bindings = await db.of(braceletbind).find({ machineId, residentId }, { order: ['-bindTime'] })
   const binding = bindings.find(({ bindTime }) => (bindTime ?? '') <= sosTime)
   const family = (binding?.familyPhones ?? '').split(/[,，、\s]+/).filter(Boolean)
-  return { phone: person?.phone ?? '', family, liveAddress: person?.liveAddress ?? '' }
+  return { phone: person?.phone ?? '', family, place, liveAddress: person?.liveAddress ?? '' }
 }

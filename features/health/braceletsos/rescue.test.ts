@@ -77,6 +77,7 @@ test('numbers and address are read in clear for the rescue alone, while it lasts
   const ask = (who: VillageClient) => who.post(`${SOS}/rescue`, { id })
   const told = (await ask(doctor)).body.data
   expect(told.family).toEqual([expect.stringMatching(/^154\d{8}$/)])
+  expect(told.place).toBe('村口')
   expect(told.liveAddress).not.toContain('*')
   expect(String(told.phone)).not.toContain('*')
   const [noted] = await village.sql(
