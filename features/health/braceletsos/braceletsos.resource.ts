@@ -1,32 +1,11 @@
 import { dateTime, decimal, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
-// So that whoever reads this file knows what is added to below.
-import type {} from '../../desk/public.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { sosTransitions } from './braceletsos.states.ts'
+import type { RescueNumbers } from './rescue.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
-
-/** What whoever helps needs in clear: whom to call and where to go. */
-export interface RescueNumbers {
-  /** '' where the register has none. */
-  readonly phone: string
-  readonly family: readonly string[]
-  /** Where the bracelet is, as far as it says so. */
-  readonly place: string
-  readonly liveAddress: string
-}
-/** Calls for help that are not over, for the home page; the newest few as a list shows them. */
-export interface OpenCalls {
-  readonly total: number
-  readonly records: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[]
-}
-declare module '../../desk/public.ts' {
-  interface HomeContent {
-    readonly sos: OpenCalls
-  }
-}
 
 /** A bracelet's call for help (SOS key, fall, fence …) and how it was handled (domain-model §4.4.2). */
 export const braceletsos = defineResource({

@@ -1,8 +1,8 @@
 import type { Row } from '@village/resource'
 import { show } from '@village/web'
 import { BraceletCard } from '../bracelet-card.web.tsx'
-import { RescueNumbers } from '../rescue-numbers.web.tsx'
 import { braceletsos } from './braceletsos.resource.ts'
+import { RescueNumbers } from './rescue-numbers.web.tsx'
 
 interface OfCall {
   readonly row: Row<typeof braceletsos.fields>

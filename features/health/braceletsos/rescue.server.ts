@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
-import { braceletsos, type RescueNumbers } from './braceletsos.resource.ts'
+import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES } from './braceletsos.states.ts'
+import type { RescueNumbers } from './rescue.ts'
 
 type Sos = RowOf<typeof braceletsos>
 

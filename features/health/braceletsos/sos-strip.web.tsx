@@ -4,8 +4,9 @@ import { ActDialog, rowActs, useRights, useWhen, type WireRow } from '@village/w
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { braceletsos, type OpenCalls } from './braceletsos/braceletsos.resource.ts'
-import { OPEN_STATES } from './braceletsos/braceletsos.states.ts'
+import { braceletsos } from './braceletsos.resource.ts'
+import { OPEN_STATES } from './braceletsos.states.ts'
+import type { OpenCalls } from './rescue.ts'
 import { RescueNumbers } from './rescue-numbers.web.tsx'
 import './sos.css'
 

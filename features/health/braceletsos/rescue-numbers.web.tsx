@@ -3,8 +3,9 @@ import type { Id, Label } from '@village/resource'
 import { api, Entered, entered, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
-import { braceletsos, type RescueNumbers as Numbers } from './braceletsos/braceletsos.resource.ts'
-import { OPEN_STATES } from './braceletsos/braceletsos.states.ts'
+import { braceletsos } from './braceletsos.resource.ts'
+import { OPEN_STATES } from './braceletsos.states.ts'
+import type { RescueNumbers as Numbers } from './rescue.ts'
 import './sos.css'
 
 const words = {
@@ -36,44 +37,8 @@ function Dial({ who, number }: { readonly who: string; readonly number: string }
   )
 }
 
-interface CallProps {
-  readonly call: { readonly id: Id; readonly handleStatus?: unknown; readonly residentId?: unknown }
-}
-/** For an open call for help: a press shows whom to call and where to go; the server writes down that it did. */
-export function RescueNumbers({ call }: CallProps) {
+function Shown({ numbers }: { readonly numbers: Numbers }) {
   const label = useLabel()
-  const may = useMay('braceletsos_rescue')
-  const [numbers, setNumbers] = useState<Numbers>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    const timer = numbers && setTimeout(() => setNumbers(undefined), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [numbers])
-  const isOpen = OPEN_STATES.some(state => state === String(call.handleStatus))
-  if (!may || !isOpen || !call.residentId) return null
-  const ask = async () => {
-    setBusy(true)
-    try {
-      setNumbers(await api(braceletsos).call('rescue', { id: call.id }))
-    } catch {
-      // The client has shown the error why not.
-    } finally {
-      setBusy(false)
-    }
-  }
-  if (!numbers)
-    return (
-      <Button
-        type="primary"
-        danger
-        size="large"
-        loading={busy}
-        icon={<PhoneOutlined aria-hidden />}
-        onClick={() => void ask()}
-      >
-        {label(words.call)}
-      </Button>
-    )
   const { phone, family, place, liveAddress } = numbers
   return (
     <div className="dv-sos-numbers" role="status">
@@ -93,5 +58,37 @@ export function RescueNumbers({ call }: CallProps) {
         </span>
       )}
     </div>
+  )
+}
+
+interface CallProps {
+  readonly call: { readonly id: Id; readonly handleStatus?: unknown; readonly residentId?: unknown }
+}
+/** For an open call for help: a press shows whom to call and where to go; the server writes down that it did. */
+export function RescueNumbers({ call }: CallProps) {
+  const label = useLabel()
+  const may = useMay('braceletsos_rescue')
+  const [numbers, setNumbers] = useState<Numbers>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = numbers && setTimeout(() => setNumbers(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [numbers])
+  const isOpen = OPEN_STATES.some(state => state === String(call.handleStatus))
+  if (!may || !isOpen || !call.residentId) return null
+  if (numbers) return <Shown numbers={numbers} />
+  const ask = () => {
+    setBusy(true)
+    const asked = api(braceletsos).call('rescue', { id: call.id })
+    // The client has shown the error why not.
+    void asked
+      .then(setNumbers)
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button type="primary" danger size="large" loading={busy} icon={<PhoneOutlined aria-hidden />} onClick={ask}>
+      {label(words.call)}
+    </Button>
   )
 }
