@@ -12,7 +12,6 @@ export const LONG_FUNCTIONS = {
     'kernel/web/src/resource/form-parts.tsx PlacedInput',
     'kernel/web/src/resource/import-check.tsx Checked',
     'kernel/web/src/resource/import-map.tsx Matching',
-    'kernel/web/src/resource/import-rows.tsx ProblemRow',
     'kernel/web/src/resource/import-upload.tsx UploadStep',
     'kernel/web/src/resource/import-wizard.tsx ImportWizard',
     'kernel/web/src/resource/more-filters.tsx MoreFilters',

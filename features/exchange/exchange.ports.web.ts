@@ -56,6 +56,8 @@ export default provideWeb({
     badRows: id => imports.file('errors', { id }),
     decide: (id, row, as) => imports.call('decide', { id, row, ...(as && { as }) }),
     fix: (id, row, values) => imports.call('fix', { id, row, values }),
+    replace: (id, value) => imports.call('replace', { id, ...value }),
+    candidates: (id, row, field, signal) => imports.call('candidates', { id, row, field }, { signal }),
     commit: (id, duplicates) => imports.call('commit', { id, skipBad: 1, duplicates }),
     undo: id => imports.call('undo', { id }),
     cancel: id => imports.call('cancel', { id }, { silent }),

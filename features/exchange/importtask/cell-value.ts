@@ -1,4 +1,5 @@
 import { DAY_MS, type FieldSpec, halfWidth, type Issue, isRealDate } from '@village/resource'
+import { isPersonName, personName } from './person-name.ts'
 
 /** A cell as far as its meaning goes; the sheet reader's cells have this shape. */
 export interface Cell {
@@ -142,6 +143,7 @@ export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
     case 'refs':
       return { titles: listed(cell.text) }
     case 'text':
+      if (isPersonName(spec)) return { value: personName(cell.text) }
       return wasRounded(cell) && cell.kind === 'number' ? codeReading(spec, cell) : { value: cell.text }
     default:
       return { value: cell.text }

@@ -5,6 +5,7 @@ import {
   checkRecord,
   type Field,
   type FieldSpec,
+  fieldOf,
   type Id,
   type Issue,
 } from '@village/resource'
@@ -13,6 +14,7 @@ import { nameAndNumber, namingFields } from '../naming.ts'
 import { type Cell, choiceWords, readCell, type Words, wordsOf } from './cell-value.ts'
 import { importFields } from './columns.ts'
 import { type Eyes, type Known, keyOf, knownRecord, numbersIn } from './known-record.server.ts'
+import { isPersonName, personName } from './person-name.ts'
 import type { Values, Verdict } from './staging.server.ts'
 import { changesIn, NO_TRIAL, type RowKey, rowKeysOf, SAME, type Trial, tried } from './trial.server.ts'
 
@@ -67,23 +69,34 @@ const isCalled = (target: AnyResource, row: Values, name: string): boolean =>
   (target.fields[target.title] as Field).spec.derived || row[target.title] === name
 
 /** Records that a cell names: by title or number, or by both, as an export tells records of one name apart. */
-async function findByTitle(target: AnyResource, title: string, call: Call): Promise<readonly Found[]> {
+export async function findByTitle(target: AnyResource, text: string, call: Call): Promise<readonly Values[]> {
+  const title = isPersonName((target.fields[target.title] as Field).spec) ? personName(text) : text
   const found = [...(await findByNumber(target, title, call)).values()]
   const both = found.length === 0 ? nameAndNumber(title) : null
-  const told = both
+  return both
     ? [...(await findByNumber(target, both.number, call)).values()].filter(row => isCalled(target, row, both.name))
     : found
-  return told.map(row => ({ id: row['id'] as Id, deptId: row['deptId'] }))
 }
 
 async function titled(checking: Checking, spec: FieldSpec, title: string, call: Call): Promise<readonly Found[]> {
   const key = `${spec.to}:${title}`
   const known = checking.titles.get(key)
   if (known) return known
-  const found = await findByTitle(call.services.registry.resource(spec.to!), title, call)
+  const rows = await findByTitle(call.services.registry.resource(spec.to!), title, call)
+  const found = rows.map(row => ({ id: row['id'] as Id, deptId: row['deptId'] }))
   if (checking.titles.size >= MAX_TITLES) checking.titles.clear()
   checking.titles.set(key, found)
   return found
+}
+
+const severalOf = ({ label }: FieldSpec): NonNullable<Issue['says']> => ({
+  zh: `有多个同名的${label.zh}，请改填编号`,
+  en: `Several have this name: enter the number of the ${label.en}`,
+})
+/** Whether a cell names several records, of which somebody can pick one. */
+export function isSeveral(of: AnyResource, { field, says }: Issue): boolean {
+  const spec = fieldOf(of, field)?.spec
+  return spec?.kind === 'ref' && says?.zh === severalOf(spec).zh
 }
 
 interface Read {
@@ -109,11 +122,7 @@ async function refValue(
     const isIn = one && (spec.kind === 'refs' || !isOutsideReach(checking.of, name, [one.id], call.user))
     if (isIn) ids.push(one.id)
     else if (all.length > 1) {
-      const says = {
-        zh: `有多个同名的${spec.label.zh}，请改填编号`,
-        en: `Several have this name: enter the number of the ${spec.label.en}`,
-      }
-      row.issues.push({ field: name, code: 'other', says })
+      row.issues.push({ field: name, code: 'other', says: severalOf(spec) })
       return
     } else {
       row.issues.push({ field: name, code: 'unknownRef' })

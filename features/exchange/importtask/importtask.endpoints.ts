@@ -38,6 +38,21 @@ export interface RowProblem {
   readonly letter: string
   readonly original: string
   readonly message: string
+  /** The cell names several records: `candidates` lists them. */
+  readonly several: boolean
+}
+/** One of several records of the same name. */
+export interface Candidate {
+  readonly name: string
+  /** What the cell has to say to mean this record alone. */
+  readonly text: string
+  /** What tells it from the others, in words, masked as in lists. */
+  readonly beside: readonly string[]
+}
+/** Rows that were mended, and those with the same value that wait for the next call. */
+export interface Replaced {
+  readonly rows: number
+  readonly more: number
 }
 
 /** What happens to a row whose record exists already, or seems to. */
@@ -164,6 +179,26 @@ export const importEndpoints = {
       values: json<Readonly<Record<string, string>>>('值', 'Values').required(),
     },
     returns: shape<StagedRow>(),
+  }),
+  /** The same wrong value of a column, mended in all rows that have it; a few hundred rows a call. */
+  replace: post('批量改正相同的值', 'Mend the same value', {
+    access,
+    params: {
+      ...task,
+      field: text('字段', 'Field').max(64).required(),
+      from: text('原值', 'Old value').max(5000).required(),
+      to: text('新值', 'New value').max(5000),
+    },
+    returns: shape<Replaced>(),
+  }),
+  candidates: getMany('同名的记录', 'Records of this name', {
+    access,
+    params: {
+      ...task,
+      row: integer('行号', 'Row').required().min(1),
+      field: text('字段', 'Field').max(64).required(),
+    },
+    returns: shape<Candidate>(),
   }),
   commit: post('确认导入', 'Commit', {
     access,

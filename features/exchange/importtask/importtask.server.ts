@@ -25,8 +25,10 @@ import { columnFields } from './columns.ts'
 import { commitImport, mayEdit, undoImport } from './committing.server.ts'
 import type { DuplicateWay, FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
+import { fixRow, replaceValue } from './mending.server.ts'
+import { candidatesOf } from './namesakes.server.ts'
 import { readImport, sampledColumns } from './reading.server.ts'
-import { badRowsOf, decideRow, fixRow, refuseNewIn, summaryOf, wireRow } from './rows.server.ts'
+import { badRowsOf, decideRow, refuseNewIn, summaryOf, wireRow } from './rows.server.ts'
 import { forgetRows, stagedPage } from './staging.server.ts'
 import { changeTask, lockedTask, targetOf, taskOf } from './tasks.server.ts'
 import { templateOf } from './template.server.ts'
@@ -235,6 +237,8 @@ export default serve(importTask, {
     summary: ({ id }, call) => summaryOf(id, call),
     decide: (decision, call) => decideRow(decision, call),
     fix: (fix, call) => fixRow(fix, call),
+    replace: (replacement, call) => replaceValue(replacement, call),
+    candidates: (asked, call) => candidatesOf(asked, call),
     commit: (params, call) => commit(params, call),
     undo: ({ id }, call) => undo(id, call),
     cancel: ({ id }, call) => cancel(id, call),

@@ -8,23 +8,11 @@ import {
   refuse,
   wholeTenant,
 } from '@village/server'
-import { type Cell, textCell } from './cell-value.ts'
-import { type Checking, checkRow, openChecking, withEyes } from './checking.server.ts'
-import { columnFields } from './columns.ts'
+import { type Checking, checkRow, isSeveral, openChecking } from './checking.server.ts'
 import { mayEdit } from './committing.server.ts'
 import type { DuplicateWay, FileColumn, ImportSummary, RowProblem, StagedRow } from './importtask.endpoints.ts'
-import type { Eyes } from './known-record.server.ts'
 import { recount } from './reading.server.ts'
-import {
-  decidedOf,
-  faultsOf,
-  type Staged,
-  saveDecision,
-  saveVerdict,
-  stagedByKey,
-  stagedPage,
-  stagedRow,
-} from './staging.server.ts'
+import { decidedOf, faultsOf, type Staged, saveDecision, stagedPage, stagedRow } from './staging.server.ts'
 import { lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { withoutTrace } from './trial.server.ts'
 
@@ -44,6 +32,7 @@ function problemOf(
     letter: column.index >= 0 ? columnLetters(column.index + 1) : '',
     original: row.original[issue.field]?.text ?? '',
     message: sentence(issue, of.fields, call.language),
+    several: isSeveral(of, issue),
   }
 }
 
@@ -65,72 +54,6 @@ export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: St
     similar: row.similar,
     decision: decisionOf(row),
   }
-}
-
-const MAX_TEXT = 5000
-/** What was typed into the wizard, by field; anything else is refused by name. */
-function typed(of: AnyResource, values: unknown): Record<string, Cell> {
-  if (typeof values !== 'object' || values === null || Array.isArray(values))
-    return refuse('values 应为字段到文字的对象', 'values must be an object of texts by field')
-  const known = new Set(columnFields(of).map(([name]) => name))
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (!known.has(name))
-        refuse('该字段不能导入', 'This field cannot be imported', 400, {
-          fields: [{ field: name.slice(0, 64), message: '' }],
-        })
-      const text = value === null ? '' : String(value)
-      if (typeof value === 'object' && value !== null) refuse('values 只能是文字', 'values may hold texts only')
-      if (text.length > MAX_TEXT) refuse('文字太长', 'The text is too long')
-      return [name, textCell(text)]
-    }),
-  )
-}
-
-async function recheck(
-  checking: Checking,
-  importId: Id,
-  row: Staged,
-  original: Record<string, Cell>,
-  eyes: Eyes,
-): Promise<readonly string[]> {
-  const earlier = async (rowKey: string): Promise<number | null> => {
-    const first = (await stagedByKey(eyes.call, importId, rowKey)).find(
-      one => one.rowNo < row.rowNo && one.id !== row.id,
-    )
-    return first?.rowNo ?? null
-  }
-  const verdict = await withoutTrace(eyes.call, () => checkRow(checking, { cells: original, earlier }, eyes))
-  await saveVerdict(eyes.call, row.id, verdict)
-  return verdict.rowKeys
-}
-
-export interface Fix {
-  readonly id: Id
-  readonly row: number
-  readonly values: unknown
-}
-
-/** Mends one row and checks it again, with the rows that were the same as it before or are now. */
-export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<StagedRow> {
-  return withEyes(call, async eyes => {
-    const task = await lockedTask(id, eyes.call)
-    if (task.stage !== 'ready') return refuse('这次导入现在不能修改', 'This import cannot be changed now')
-    const of = targetOf(task.resource, eyes.call)
-    const row = await stagedRow(eyes.call, id, rowNo)
-    if (!row) return refuse('没有这一行', 'There is no such row', 404)
-    const checking = await openChecking(of, task.mode as Checking['mode'], eyes.call)
-    const original = Object.fromEntries(
-      Object.entries({ ...row.original, ...typed(of, values) }).filter(([, cell]) => cell.kind !== 'empty'),
-    )
-    const rowKeys = await recheck(checking, id, row, original, eyes)
-    for (const key of new Set([...row.rowKeys, ...rowKeys])) {
-      const others = await stagedByKey(eyes.call, id, key)
-      for (const other of others) if (other.id !== row.id) await recheck(checking, id, other, other.original, eyes)
-    }
-    await recount(id, eyes.call)
-    return wireRow(of, (task as Task).columns ?? [], (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
-  })
 }
 
 const states = { skip: 'skipped', update: 'good', add: 'good' } as const

@@ -125,6 +125,18 @@ export async function stagedRow(call: Call, importId: Id, rowNo: number): Promis
   return raw ? opened(raw, call) : null
 }
 
+/** The bad rows of one import with a fault in a field, in the order of the sheet. */
+export async function badRowsWith(call: Call, importId: Id, field: string): Promise<Staged[]> {
+  const query = call.db
+    .scoped(importRow)
+    .where('t.import_id', '=', importId)
+    .where('t.state', '=', 'bad')
+    .where('t.issues', '@>', JSON.stringify([{ field }]))
+    .selectAll('t')
+    .orderBy('t.row_no')
+  return (await call.db.run<Raw>(query)).map(raw => opened(raw, call))
+}
+
 /** Rows of one import with the same key, in the order of the sheet. */
 export async function stagedByKey(call: Call, importId: Id, rowKey: string): Promise<Staged[]> {
   const query = call.db

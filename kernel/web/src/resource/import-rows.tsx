@@ -1,14 +1,12 @@
 import type { AnyResource } from '@village/resource'
-import Button from 'antd/es/button'
-import Input from 'antd/es/input'
 import Select from 'antd/es/select'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
 import { Entered, entered } from '../kit/entered-text.tsx'
-import { notify } from '../notices.ts'
 import { port } from '../ports.ts'
 import { fieldOf } from './field-places.ts'
+import { Mending } from './import-mending.tsx'
 import type { DuplicateWay, ImportTask, RowProblem, StagedRow } from './imports-port.ts'
 import '../texts/record.ts'
 
@@ -59,25 +57,9 @@ interface ProblemRowProps extends Omit<ProblemsProps, 'rows'> {
   readonly problem: RowProblem
 }
 function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
-  const say = useText()
   const label = useLabel()
-  const [value, setValue] = useState(problem.original)
-  const [busy, setBusy] = useState(false)
   const field = fieldOf(of, problem.field)
   const name = problem.column || (field ? label(field.spec.label) : problem.field)
-  const fix = async () => {
-    setBusy(true)
-    try {
-      const checked = await port('imports').fix(task.id, row.row, { [problem.field]: value })
-      if (!checked.problems.some(one => one.field === problem.field))
-        notify('success', say('record.fixed', { row: row.row }))
-      await onFixed()
-    } catch {
-      // The client has shown the error; what was typed stays.
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <tr>
       <td className="dv-number">{row.row}</td>
@@ -92,24 +74,7 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
         <Entered>{problem.message}</Entered>
       </td>
       <td>
-        <form
-          className="dv-fix"
-          onSubmit={event => {
-            event.preventDefault()
-            void fix()
-          }}
-        >
-          <Input
-            size="small"
-            aria-label={`${say('record.rowNumber')} ${row.row} ${name} ${say('record.changeTo')}`}
-            {...entered(name)}
-            value={value}
-            onChange={event => setValue(event.target.value)}
-          />
-          <Button size="small" htmlType="submit" loading={busy} disabled={value === problem.original}>
-            {say('record.fix')}
-          </Button>
-        </form>
+        <Mending taskId={task.id} row={row.row} name={name} problem={problem} onFixed={onFixed} />
       </td>
     </tr>
   )

@@ -31,6 +31,15 @@ export interface RowProblem {
   readonly letter: string
   readonly original: string
   readonly message: string
+  /** The cell names several records: `candidates` lists them. */
+  readonly several: boolean
+}
+/** One of several records of the same name. */
+export interface Candidate {
+  readonly name: string
+  /** What the cell has to say to mean this record alone. */
+  readonly text: string
+  readonly beside: readonly string[]
 }
 /** What happens to a row whose record exists, or seems to. */
 export type DuplicateWay = 'skip' | 'update' | 'add'
@@ -104,6 +113,13 @@ export interface ImportsPort {
   badRows(id: Id): Promise<File>
   decide(id: Id, row: number, as: StagedRow['decision']): Promise<StagedRow>
   fix(id: Id, row: number, values: StagedRow['values']): Promise<StagedRow>
+  /** Mends the same wrong value in all rows that have it, a part of them per call: `more` still have it. */
+  replace(
+    id: Id,
+    value: { readonly field: string; readonly from: string; readonly to: string },
+  ): Promise<{ readonly rows: number; readonly more: number }>
+  /** The records that a cell may mean. */
+  candidates(id: Id, row: number, field: string, signal: AbortSignal): Promise<readonly Candidate[]>
   commit(id: Id, duplicates: DuplicateWay): Promise<void>
   undo(id: Id): Promise<void>
   /** A failure is not shown. */

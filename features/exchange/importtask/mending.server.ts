@@ -1,0 +1,111 @@
+import type { AnyResource, Id } from '@village/resource'
+import { type Call, refuse } from '@village/server'
+import { type Cell, textCell } from './cell-value.ts'
+import { type Checking, checkRow, openChecking, withEyes } from './checking.server.ts'
+import { columnFields } from './columns.ts'
+import type { Replaced, StagedRow } from './importtask.endpoints.ts'
+import type { Eyes } from './known-record.server.ts'
+import { recount } from './reading.server.ts'
+import { wireRow } from './rows.server.ts'
+import { badRowsWith, type Staged, saveVerdict, stagedByKey, stagedRow } from './staging.server.ts'
+import { lockedTask, targetOf } from './tasks.server.ts'
+import { withoutTrace } from './trial.server.ts'
+
+const MAX_TEXT = 5000
+/** What was typed into the wizard, by field; anything else is refused by name. */
+function typed(of: AnyResource, values: unknown): Record<string, Cell> {
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    return refuse('values 应为字段到文字的对象', 'values must be an object of texts by field')
+  const known = new Set(columnFields(of).map(([name]) => name))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (!known.has(name))
+        refuse('该字段不能导入', 'This field cannot be imported', 400, {
+          fields: [{ field: name.slice(0, 64), message: '' }],
+        })
+      const text = value === null ? '' : String(value)
+      if (typeof value === 'object' && value !== null) refuse('values 只能是文字', 'values may hold texts only')
+      if (text.length > MAX_TEXT) refuse('文字太长', 'The text is too long')
+      return [name, textCell(text)]
+    }),
+  )
+}
+
+interface Rechecked {
+  readonly checking: Checking
+  readonly importId: Id
+  readonly row: Staged
+  readonly original: Readonly<Record<string, Cell>>
+}
+async function recheck({ checking, importId, row, original }: Rechecked, eyes: Eyes): Promise<readonly string[]> {
+  const earlier = async (rowKey: string): Promise<number | null> => {
+    const first = (await stagedByKey(eyes.call, importId, rowKey)).find(
+      one => one.rowNo < row.rowNo && one.id !== row.id,
+    )
+    return first?.rowNo ?? null
+  }
+  const verdict = await withoutTrace(eyes.call, () => checkRow(checking, { cells: original, earlier }, eyes))
+  await saveVerdict(eyes.call, row.id, verdict)
+  return verdict.rowKeys
+}
+
+/** Writes other cells into a row and checks it again, with the rows that were the same as it before or are now. */
+async function mend(mended: Rechecked, eyes: Eyes): Promise<void> {
+  const { checking, importId, row } = mended
+  const filled = Object.entries(mended.original).filter(([, cell]) => cell.kind !== 'empty')
+  const rowKeys = await recheck({ ...mended, original: Object.fromEntries(filled) }, eyes)
+  for (const key of new Set([...row.rowKeys, ...rowKeys])) {
+    const others = (await stagedByKey(eyes.call, importId, key)).filter(other => other.id !== row.id)
+    for (const other of others) await recheck({ checking, importId, row: other, original: other.original }, eyes)
+  }
+}
+
+/** An import whose rows may be changed now, locked, with what they are checked by. */
+async function openTask(id: Id, call: Call) {
+  const task = await lockedTask(id, call)
+  if (task.stage !== 'ready') return refuse('这次导入现在不能修改', 'This import cannot be changed now')
+  const of = targetOf(task.resource, call)
+  return { task, of, checking: await openChecking(of, task.mode as Checking['mode'], call) }
+}
+
+export interface Fix {
+  readonly id: Id
+  readonly row: number
+  readonly values: unknown
+}
+
+/** Mends one row and checks it again. */
+export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<StagedRow> {
+  return withEyes(call, async eyes => {
+    const { task, of, checking } = await openTask(id, eyes.call)
+    const row = await stagedRow(eyes.call, id, rowNo)
+    if (!row) return refuse('没有这一行', 'There is no such row', 404)
+    await mend({ checking, importId: id, row, original: { ...row.original, ...typed(of, values) } }, eyes)
+    await recount(id, eyes.call)
+    return wireRow(of, task.columns ?? [], (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
+  })
+}
+
+export interface Replacement {
+  readonly id: Id
+  readonly field: string
+  readonly from: string
+  readonly to?: string | null
+}
+/** Rows that one call mends, so that none runs into the time limit of statements; the rest waits for the next call. */
+const MOST_REPLACED = 200
+
+/** Writes another value into all bad rows of an import whose cell of a field says the same and is at fault. */
+export function replaceValue({ id, field, from, to }: Replacement, call: Call): Promise<Replaced> {
+  return withEyes(call, async eyes => {
+    const { of, checking } = await openTask(id, eyes.call)
+    const cells = typed(of, { [field]: to ?? null })
+    const text = textCell(from).text
+    if (text === cells[field]!.text) refuse('新值与原值相同', 'The new value is the same as the old one')
+    const found = (await badRowsWith(eyes.call, id, field)).filter(row => (row.original[field]?.text ?? '') === text)
+    const rows = found.slice(0, MOST_REPLACED)
+    for (const row of rows) await mend({ checking, importId: id, row, original: { ...row.original, ...cells } }, eyes)
+    await recount(id, eyes.call)
+    return { rows: rows.length, more: found.length - rows.length }
+  })
+}
