@@ -15,6 +15,8 @@ const LEVELS: readonly (readonly [level: string, rows: number])[] = [
 /** Older people are in the focus group of the public-health service from this age on. */
 const OLD_YEARS = 65
 const SMALL_YEARS = 7
+/** Blood pressure and sugar are part of examinations of grown-ups only. */
+const GROWN_YEARS = 18
 const SIGNED_SHARE = 0.72
 const one = (value: number): string => value.toFixed(1)
 
@@ -43,16 +45,16 @@ const crowdsOf = (person: DemoPerson, age: number, diseases: readonly string[]):
 /** Height, weight and what the last examination measured. */
 function measuredOf(age: number, sex: string, diseases: readonly string[], random: Random): Values {
   const grown = sex === '1' ? 169 : 158
-  const height = age >= 18 ? grown + random.between(-9, 9) : 52 + age * 6.4 + random.between(-3, 3)
-  const bmi = (age >= 18 ? 20.5 : 15.5) + random.next() * 7
+  const height = age >= GROWN_YEARS ? grown + random.between(-9, 9) : 52 + age * 6.4 + random.between(-3, 3)
+  const bmi = (age >= GROWN_YEARS ? 20.5 : 15.5) + random.next() * 7
   const systolic = (diseases.includes('2') ? 138 : 112) + random.between(0, 22)
+  const diastolic = Math.min(systolic - 30, 62 + random.between(0, 28))
+  const glucose = ((diseases.includes('3') ? 7.1 : 4.4) + random.next() * 1.7).toFixed(2)
   return {
     height: one(height),
     weight: one(bmi * (height / 100) ** 2),
-    systolic,
-    diastolic: Math.min(systolic - 30, 62 + random.between(0, 28)),
-    glucose: ((diseases.includes('3') ? 7.1 : 4.4) + random.next() * 1.7).toFixed(2),
-    heartRate: random.between(62, 88),
+    ...(age >= GROWN_YEARS && { systolic, diastolic, glucose }),
+    heartRate: random.between(62, 88) + (age < SMALL_YEARS ? 40 : 0),
   }
 }
 

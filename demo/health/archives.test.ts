@@ -30,3 +30,14 @@ test('nobody has an archive or is examined before he is born', () => {
     expect([String(lastExamDate) >= birthday, String(nextExamDate) > String(lastExamDate)]).toEqual([true, true])
   }
 })
+
+test('blood pressure and sugar are measured of grown-ups only', () => {
+  const birthdays = new Map(residents.map(({ id, birthday }) => [id, birthday]))
+  const examined = archiveRows(place, streamOf('health.electronicarchives')).filter(row => row['lastExamDate'] !== null)
+  const [grown, small] = [true, false].map(isGrown =>
+    examined.filter(row => birthdays.get(String(row['residentId']))! <= '2008-11-21' === isGrown),
+  )
+  expect(grown!.every(row => Number(row['systolic']) > 0 && Number(row['glucose']) > 0)).toBe(true)
+  expect(small!.filter(row => row['systolic'] || row['diastolic'] || row['glucose'])).toEqual([])
+  expect([grown!.length > 0, small!.length > 0]).toEqual([true, true])
+})
