@@ -180,6 +180,8 @@ export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
   const [saving, setSaving] = useState<'new' | 'change'>()
   if (isError || !data) return <div className="dv-views" />
   const current = views.find(view => view.id === state.view)
+  // A condition narrows the list, also one that it opens with: then it does not show everything.
+  const isWhole = !current && Object.keys(state.filters).length === 0
   const shown = columns.wanted.map(field => field.name)
   const choose = (view: View | undefined) => {
     rememberView(of, view?.id ?? '')
@@ -189,7 +191,7 @@ export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
   return (
     <div className="dv-views">
       <nav aria-label={say('list.views')}>
-        <ViewTab name={say('resource.everything')} chosen={!current} count={whole} onChoose={() => choose(undefined)} />
+        <ViewTab name={say('resource.everything')} chosen={isWhole} count={whole} onChoose={() => choose(undefined)} />
         {views.map(view => (
           <ViewTab
             key={view.id}
