@@ -5,6 +5,8 @@ import { streamOf } from '../demo/people/random.ts'
 import { figures } from '../features/statistics/figures.server.ts'
 import type { FigureHead, FigureTable, Filters } from '../features/statistics/public.ts'
 import type { VillageClient } from './client.ts'
+import { wrongCrosses } from './crossed-figures.ts'
+import { Lists } from './list-totals.ts'
 import { fillRandomly } from './random-town.ts'
 import { startVillage, type Village } from './village.ts'
 
@@ -109,28 +111,6 @@ async function registerDeath(id: Id, by: VillageClient): Promise<void> {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-/** Lists that were counted once need not be counted again by the same person. */
-class Lists {
-  readonly #by: VillageClient
-  readonly #known = new Map<string, Promise<number>>()
-  constructor(by: VillageClient) {
-    this.#by = by
-  }
-  total(of: AnyResource, filters: Filters): Promise<number> {
-    const key = JSON.stringify([of.name, filters])
-    const known = this.#known.get(key) ?? this.#count(of, filters)
-    this.#known.set(key, known)
-    return known
-  }
-  async #count(of: AnyResource, filters: Filters): Promise<number> {
-    const verb = of.verbs.includes('page') ? 'page' : 'list'
-    const { status, body } = await this.#by.get(`${of.path}/${verb}`, { ...filters, size: 1 })
-    // Said once: it is the list that is broken, not this number of it.
-    if (status !== 200) throw new Error(`${of.name}/${verb} is answered with ${status} ${JSON.stringify(body)}`)
-    return body.data.total
-  }
-}
-
 /** Whether a figure counts rows with which the list does not open, without saying so: the dead among the living. */
 const countsMore = (of: AnyResource, filters: Filters): boolean =>
   Object.keys(openingFilters(of)).some(name => !(name in filters))
@@ -226,6 +206,9 @@ describe.each([1, 2])(
       const chief = await person(tenant, 'chief', '1')
       const [first, , last] = tenant.villages
       expect(await wrongFor(chief, [{}, { deptId: first! }, { deptId: last! }])).toEqual([])
+    })
+    test('to who crosses two divisions', { timeout: 240_000 }, async () => {
+      expect(await wrongCrosses(await person(tenant, 'analyst', '1'), listOf)).toEqual([])
     })
     test('to who sees one village', { timeout: 240_000 }, async () => {
       const clerk = await person(tenant, 'clerk', '3')

@@ -86,6 +86,7 @@ function figureOf(charts: Charts, dimension: Dimension): Counted {
     counts: { zh: `${counts.zh}，按${words.zh}`, en: `${counts.en}, ${words.en}` },
     ...{ of, unit, drawn: drawnOf(charts, dimension), filters: dimension.filters ?? filters },
     by: groupingOf(charts, dimension),
+    groupedBy: words,
     ...(dimension.across && { across: dimension.across }),
   }
 }

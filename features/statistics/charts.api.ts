@@ -1,4 +1,5 @@
 import { choice, date, defineApi, get, getMany, ref, shape, text } from '@village/resource'
+import type { Crossed } from './crossing.ts'
 import type { MonthEnd, MonthTable, Moved } from './month-ends.ts'
 import type { Drilled, FigureHead, FigureTable } from './public.ts'
 
@@ -43,6 +44,16 @@ export const charts = defineApi({
         to: date('结束日期', 'To'),
       },
       returns: shape<Drilled>(),
+    }),
+    cross: get('交叉统计', 'One figure, two divisions', {
+      access,
+      params: {
+        name: text('名称', 'Name').max(64).required(),
+        rowsBy: text('行', 'Rows').max(64),
+        columnsBy: text('列', 'Columns').max(64),
+        deptId: ref('所属村', 'Village', 'system.dept'),
+      },
+      returns: shape<Crossed>(),
     }),
     months: getMany('已冻结的月末', 'Ends of months', { access, returns: shape<MonthEnd>() }),
     month: get('月末与现在', 'The end of a month beside now', {

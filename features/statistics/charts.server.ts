@@ -2,6 +2,9 @@ import { codeOf, dayBefore, daysBetween } from '@village/resource'
 import { type Call, refuse, serveApi } from '@village/server'
 import { charts } from './charts.api.ts'
 import { countFigure, headOf } from './counting.server.ts'
+import { crossFigure } from './crossing.server.ts'
+import type { Crossed } from './crossing.ts'
+import { type Division, divisionsOf, isCrossable } from './divisions.server.ts'
 import { drillFigure } from './drilling.server.ts'
 import { type Figure, figures, isTold, type Period } from './figures.server.ts'
 import { compareMonth, monthEnds, movedRows } from './month-ends.server.ts'
@@ -41,6 +44,34 @@ function figureNamed(name: string, call: Call): Figure {
   return seen(call).find(one => one.name === name) ?? refuse('没有这项统计', 'There is no such figure', 404)
 }
 
+interface CrossAsked {
+  readonly name: string
+  readonly rowsBy?: string | null
+  readonly columnsBy?: string | null
+  readonly deptId?: string | null
+}
+/** Without a choice the rows are the figure's own groups, and the columns what divides it next. */
+function crossed({ name, rowsBy, columnsBy, deptId }: CrossAsked, call: Call): Promise<Crossed> {
+  const figure = figureNamed(name, call)
+  if (isTold(figure) || !isCrossable(figure, call))
+    return refuse('这项统计不能交叉', 'This figure cannot be divided in two ways', 400)
+  const divisions = divisionsOf(figure, call)
+  const named = (key: string | null | undefined): Division | undefined => {
+    if (!key) return undefined
+    return divisions.find(one => one.key === key) ?? refuse('没有这个统计维度', 'There is no such dimension', 404)
+  }
+  const [first, second] = [named(rowsBy), named(columnsBy)]
+  const rows = first ?? divisions.find(one => one !== second)!
+  const columns = second ?? divisions.find(one => one !== rows)!
+  if (rows === columns) refuse('行和列请选择不同的维度', 'Choose two different dimensions for rows and columns')
+  return crossFigure(
+    figure,
+    { rowsBy: rows, columnsBy: columns },
+    periodOf({ deptId: deptId ?? null }, call.now.slice(0, 10)),
+    call,
+  )
+}
+
 export default serveApi(
   charts,
   {
@@ -56,6 +87,7 @@ export default serveApi(
       const period = periodOf(asked, call.now.slice(0, 10))
       return drillFigure(figureNamed(name, call), { part: part ?? '', within }, period, call)
     },
+    cross: (asked, call) => crossed(asked, call),
     months: (_, call) => monthEnds(call),
     month: ({ name, month, deptId }, call) => compareMonth(name, { month, deptId: deptId || null }, call),
     moved: ({ name, month, deptId, key, way, reason }, call) =>

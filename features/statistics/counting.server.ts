@@ -1,5 +1,6 @@
 import { type Call, matching, figure as remembered } from '@village/server'
 import { sql } from 'kysely'
+import { isCrossable } from './divisions.server.ts'
 import { type Band, type Counted, type Figure, isTimed, isTold, type Period } from './figures.server.ts'
 import { anonymous } from './folding.ts'
 import { bandsOf, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
@@ -15,7 +16,7 @@ export function headOf(figure: Figure, call: Call): FigureHead {
   const feature = call.services.registry.features.find(one => one.name === group)
   return {
     ...{ name, label: label[language], counts: counts[language], unit: unit[language], drawn },
-    ...{ timed: isTimed(figure), drills: isDrillable(figure, call) },
+    ...{ timed: isTimed(figure), drills: isDrillable(figure, call), crosses: isCrossable(figure, call) },
     ...{ group, groupLabel: feature?.label[language] ?? group },
   }
 }
@@ -70,7 +71,8 @@ const sumOf = (cells: readonly Cell[], number: string): number =>
 export const narrowed = (figure: Counted, { deptId }: Period): Filters =>
   deptId && Object.hasOwn(figure.of.fields, 'deptId') ? { deptId } : {}
 
-async function count(figure: Counted, period: Period, call: Call): Promise<FigureTable> {
+/** A figure with exact numbers: for callers who see its rows, and for what is made anonymous after it. */
+export async function countExactly(figure: Counted, period: Period, call: Call): Promise<FigureTable> {
   const { by, across, unit } = figure
   const bands = await bandsOf(figure, period, call)
   const narrow = { ...narrowed(figure, period), ...('time' in by && wholeOf(bands)) }
@@ -119,7 +121,7 @@ export async function countFigure(figure: Figure, period: Period, call: Call): P
     const path = figure.of.menu?.path ?? figure.of.path
     return { ...headOf(figure, call), path, columns: words, rows, total, filters: null, overlaps: false }
   }
-  if (seesRows(figure, call)) return count(figure, period, call)
-  const table = await count(figure, coarse(period), call)
+  if (seesRows(figure, call)) return countExactly(figure, period, call)
+  const table = await countExactly(figure, coarse(period), call)
   return anonymous(table, await smallestGroup(call), call.language === 'zh' ? '其他' : 'Other')
 }

@@ -33,6 +33,8 @@ export interface Counted extends Declared {
     | { readonly time: string }
   /** A dictionary field whose entries divide each group once more. */
   readonly across?: string
+  /** What the groups are called beside another division; the figure's label, or that of the field, unless given. */
+  readonly groupedBy?: Label
 }
 /** What a period and a department were asked for; both days are included, YYYY-MM-DD. */
 export interface Period {

@@ -8,21 +8,37 @@ export function summed(table: FigureTable): FigureTable {
   return { ...table, columns: [table.unit || table.label], rows: table.rows.map(row => bare(row, [amount(row)])) }
 }
 
+/** A group by its key, and how many are in it. */
+interface Sized {
+  readonly key: string
+  readonly amount: number
+}
 /**
- * Groups of fewer than `least` are put together as `other`, and as many more of the smallest as are needed that nobody
- * can tell them from the total: the rest never represents one small group alone (domain-model §2.10). Where a group is
- * small the empty ones go with it, because those that are left out would tell who is not there.
+ * The groups that are put together: those of fewer than `least`, and as many more of the smallest as are needed that
+ * nobody can tell them from the total: the rest never represents one small group alone (domain-model §2.10). Where a
+ * group is small the empty ones go with it, because those that are left out would tell who is not there.
  */
-export function folded(rows: readonly FigureRow[], least: number, other: string): readonly FigureRow[] {
-  const some = [...rows].filter(row => amount(row) > 0).sort((a, b) => amount(a) - amount(b))
-  const small = some.filter(row => amount(row) < least).length
-  if (small === 0) return rows.map(row => bare(row, row.values))
+export function restOf(groups: readonly Sized[], least: number): ReadonlySet<string> {
+  const some = groups.filter(({ amount }) => amount > 0).sort((a, b) => a.amount - b.amount)
+  const small = some.filter(({ amount }) => amount < least).length
+  if (small === 0) return new Set()
   let taken = small
-  const sum = (): number => some.slice(0, taken).reduce((all, row) => all + amount(row), 0)
+  const sum = (): number => some.slice(0, taken).reduce((all, { amount }) => all + amount, 0)
   while (taken < some.length && (taken < 2 || sum() < least)) taken++
-  const kept = new Set(some.slice(taken).map(row => row.key))
-  const rest: FigureRow = { key: 'other', label: other, values: [sum()], filters: null, cells: [] }
-  return [...rows.filter(row => kept.has(row.key)).map(row => bare(row, row.values)), rest]
+  const kept = new Set(some.slice(taken).map(({ key }) => key))
+  return new Set(groups.map(({ key }) => key).filter(key => !kept.has(key)))
+}
+
+/** The same groups, the small ones put together as `other`. */
+export function folded(rows: readonly FigureRow[], least: number, other: string): readonly FigureRow[] {
+  const rest = restOf(
+    rows.map(row => ({ key: row.key, amount: amount(row) })),
+    least,
+  )
+  const kept = rows.filter(({ key }) => !rest.has(key)).map(row => bare(row, row.values))
+  if (rest.size === 0) return kept
+  const together = rows.filter(({ key }) => rest.has(key)).reduce((sum, row) => sum + amount(row), 0)
+  return [...kept, { key: 'other', label: other, values: [together], filters: null, cells: [] }]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FigureHead } from './public.ts'
 
 const head = (name: string, group: string): FigureHead => ({
   ...{ name, group, label: name, counts: '', unit: '人', drawn: 'bars' },
-  ...{ timed: false, groupLabel: `${group}!`, drills: true },
+  ...{ timed: false, groupLabel: `${group}!`, drills: true, crosses: true },
 })
 const heads = [head('resident.age', 'people'), head('machine.type', 'device'), head('resident.sex', 'people')]
 

@@ -23,6 +23,8 @@ export interface FigureHead {
   readonly groupLabel: string
   /** It can be opened by village, grid and household. */
   readonly drills: boolean
+  /** It can be divided in two ways at once. */
+  readonly crosses: boolean
 }
 
 export interface FigureRow {

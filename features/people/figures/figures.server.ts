@@ -85,6 +85,7 @@ export default [
     label: { zh: '年龄与性别', en: 'Age and sex' },
     counts: register('按周岁每十岁一组', 'by ten years of age'),
     ...{ of, unit, drawn: 'bars', filters: here, across: 'sex' },
+    groupedBy: { zh: '年龄段', en: 'Age' },
     by: { bands: () => Array.from({ length: LAST_DECADE / 10 + 1 }, (_, at) => decade(at * 10)) },
   }),
   byField({
