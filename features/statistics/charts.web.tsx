@@ -1,5 +1,6 @@
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
+import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
 import { definePage, Icon, notify, useLabel } from '@village/web'
 import { ErrorCard, IconButton, NoneYet, useIsPhone } from '@village/web/resource'
 import Button from 'antd/es/button'
@@ -8,7 +9,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import charts from './charts.place.ts'
 import { ChartsWaiting } from './charts-waiting.web.tsx'
 import { chosenOf } from './chosen-charts.ts'
-import { Drill, drillAddress, withoutDrill } from './drill.web.tsx'
+import { Cross } from './cross.web.tsx'
+import { crossAddress, Drill, drillAddress, withoutDrill } from './drill.web.tsx'
 import { type FigureGroup, groupIn, groupsOf } from './groups.ts'
 import { MonthCards, MonthChoice, useMonthEnds } from './month.web.tsx'
 import { Overview } from './overview.web.tsx'
@@ -30,6 +32,7 @@ const words = {
   none: { zh: '没有可以查看的统计', en: 'There are no figures that you may see' },
   index: { zh: '统计分类', en: 'Subjects' },
   drill: { zh: '按村、网格、户下钻', en: 'By village, grid and household' },
+  cross: { zh: '交叉统计', en: 'Cross table' },
 }
 
 interface IndexProps {
@@ -81,13 +84,22 @@ function Figures({ heads, narrowed, search }: FiguresProps) {
           tableFirst
           lazily
           tools={
-            head.drills && (
-              <IconButton
-                label={pick({ zh: `${words.drill.zh}：${head.label}`, en: `${words.drill.en}: ${head.label}` })}
-                icon={<Icon of={ApartmentOutlined} />}
-                onClick={() => void navigate(drillAddress(search, head.name))}
-              />
-            )
+            <>
+              {head.crosses && (
+                <IconButton
+                  label={pick({ zh: `${words.cross.zh}：${head.label}`, en: `${words.cross.en}: ${head.label}` })}
+                  icon={<Icon of={TableOutlined} />}
+                  onClick={() => void navigate(crossAddress(search, head.name))}
+                />
+              )}
+              {head.drills && (
+                <IconButton
+                  label={pick({ zh: `${words.drill.zh}：${head.label}`, en: `${words.drill.en}: ${head.label}` })}
+                  icon={<Icon of={ApartmentOutlined} />}
+                  onClick={() => void navigate(drillAddress(search, head.name))}
+                />
+              )}
+            </>
           }
         />
       ))}
@@ -167,6 +179,7 @@ function Charts() {
   )
   const shown = offered.filter(({ name }) => chosen.includes(name))
   const drilled = heads.find(({ name, drills }) => drills && name === search.get('drill'))
+  const crossed = heads.find(({ name, crosses }) => crosses && name === search.get('cross'))
   const { data: months = [] } = useMonthEnds()
   const end = months.find(({ month }) => month === search.get('month'))
   const all = [...(overview ? [overview] : []), ...shown]
@@ -200,7 +213,13 @@ function Charts() {
       <div className={groups.length > 1 ? 'dv-statistics-body dv-statistics-indexed' : 'dv-statistics-body'}>
         {groups.length > 1 && <Index groups={groups} chosen={group?.key ?? ''} search={search} />}
         <div className="dv-statistics-main">
-          {drilled ? (
+          {crossed ? (
+            <Cross
+              heads={heads.filter(one => one.crosses && one.group === crossed.group)}
+              head={crossed}
+              narrowed={narrowed}
+            />
+          ) : drilled ? (
             <Drill key={drilled.name} head={drilled} />
           ) : (
             <>

@@ -124,9 +124,9 @@ export async function crossFigure(figure: Counted, asked: Asked, period: Period,
     ...{ rows: down, columns: right, total: rows.table.total },
     cells: down.map(row => right.map(column => cell(row, column))),
   }
-  const { name, label, counts, unit } = headOf(figure, call)
+  const { name, counts, unit } = headOf(figure, call)
   const head = {
-    ...{ name, label, counts, unit, path: rows.table.path, filters: base },
+    ...{ name, label: figure.of.label[call.language], counts, unit, path: rows.table.path, filters: base },
     divisions: divisionsOf(figure, call).map(one => ({ key: one.key, label: one.label[call.language] })),
     ...{ rowsBy: asked.rowsBy.key, columnsBy: asked.columnsBy.key, overlaps: !addsUp(whole) },
   }

@@ -32,6 +32,7 @@ export interface CrossTable {
 /** A figure divided in two ways at once. */
 export interface Crossed extends CrossTable {
   readonly name: string
+  /** The register whose rows are counted. */
   readonly label: string
   readonly counts: string
   readonly unit: string

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { charts } from './charts.api.ts'
 import type { FigureHead, Level } from './public.ts'
 import { chartTableOf, useFigure } from './public.web.tsx'
+import './drill.css'
 
 const words = {
   all: { zh: '全部', en: 'All' },
@@ -19,19 +20,24 @@ const words = {
 
 /** Where the way down is in the address: the figure, one of its groups, and the places above. */
 const WORDS = ['drill', 'part', 'grid', 'household'] as const
+/** Where a cross table is in the address: the figure, and the divisions of its rows and columns. */
+const CROSS_WORDS = ['cross', 'rows', 'columns'] as const
 const PARAMETER: Readonly<Record<Level, string>> = { deptId: 'deptId', gridId: 'grid', householdId: 'household' }
 
-/** The address without the way down; `more` is written over it, '' takes a word away. */
-function addressWith(search: URLSearchParams, more: Readonly<Record<string, string>>): string {
+/** The address with `more` written over it; '' takes a word away. */
+export function addressWith(search: URLSearchParams, more: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(more))
     if (value === '') next.delete(name)
     else next.set(name, value)
   return `?${next}`
 }
-/** Where the figures without any way down are. */
+/** Where the figures are, without any way down or cross table. */
 export const withoutDrill = (search: URLSearchParams): string =>
-  addressWith(search, Object.fromEntries(WORDS.map(word => [word, ''])))
+  addressWith(search, Object.fromEntries([...WORDS, ...CROSS_WORDS].map(word => [word, ''])))
+/** Where a figure is divided in two ways. */
+export const crossAddress = (search: URLSearchParams, name: string): string =>
+  addressWith(new URLSearchParams(withoutDrill(search)), { cross: name })
 /** Where the way down from a figure begins. */
 export const drillAddress = (search: URLSearchParams, name: string): string =>
   addressWith(search, { drill: name, part: '', grid: '', household: '' })

@@ -78,7 +78,7 @@ export function chartTableOf(figure: FigureTable, pick: (label: Label) => string
 }
 
 /** What is held back of a figure from somebody who may see no single row of it. */
-function limitsOf({ isHeld, roundedTo }: FigureTable): Label {
+export function limitsOf({ isHeld, roundedTo }: Pick<FigureTable, 'isHeld' | 'roundedTo'>): Label {
   if (isHeld) return { zh: '（人数太少，不显示数字）', en: ' (too few to show)' }
   return roundedTo ? { zh: `（约数，取整到${roundedTo}）`, en: ` (rounded to ${roundedTo})` } : { zh: '', en: '' }
 }

@@ -29,8 +29,10 @@ export interface ChartCardProps {
   readonly idle?: boolean
   readonly error?: unknown
   onRetry(): void
-  /** The table first, until the person wants the drawing. */
+  /** On a phone the table first, until the person wants the drawing. */
   readonly tableFirst?: boolean
+  /** What is shown until the person chooses, whatever the screen. */
+  readonly opensAs?: 'drawn' | 'table'
   /** Buttons of the page that the card is in. */
   readonly tools?: ReactNode
   /** What the chart says in one sentence, where that is not its largest part or its last point. */
@@ -59,7 +61,7 @@ export function ChartCard(props: ChartCardProps) {
   const say = useText()
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<'drawn' | 'table' | null>(null)
-  const how = chosen ?? (tableFirst && isPhone ? 'table' : 'drawn')
+  const how = chosen ?? props.opensAs ?? (tableFirst && isPhone ? 'table' : 'drawn')
   const striking = useFinding(kind, table)
   const finding = props.finding ?? striking
   const isEmpty = table?.rows.every(row => sumOf(row) === 0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChartRow, csvOf, shapeOf, strikingRow } from './chart-table.ts'
+import { type ChartRow, csvOf, leadsTo, shapeOf, strikingRow } from './chart-table.ts'
 
 const row = (label: string, ...values: number[]): ChartRow => ({ key: label, label, values })
 const table = (rows: readonly ChartRow[], columns: readonly string[] = ['人']) => ({
@@ -27,4 +27,15 @@ it('a name that begins like a formula stays a name in a spreadsheet', () => {
 it('measured values are lines beside each other, and the last one is what is said', () => {
   const measured = table([row('08:00', 72), row('09:00', 81)])
   expect([shapeOf('lines', measured), strikingRow('lines', measured)?.label]).toEqual(['lines', '09:00'])
+})
+it('a cross table is exported with the totals of its rows and columns, what is held back as a gap', () => {
+  const crossed = table([{ ...row('一村', 3, 4), values: [3, null], sum: 9 }], ['男', '女'])
+  const sums = { word: '合计', columns: [{ value: 3 }, { value: 6 }] }
+  const total = { value: 9, overlaps: false }
+  expect(csvOf({ ...crossed, sums, total })).toBe('\u{feff}"民族","男","女","合计"\r\n"一村",3,,9\r\n"合计",3,6,9\r\n')
+})
+it('a point without a list of its own leads nowhere where others have one', () => {
+  const one = { ...row('一村', 3, 4), to: '/a', cells: ['/b', undefined] }
+  expect([leadsTo(one, 0), leadsTo(one, 1)]).toEqual(['/b', undefined])
+  expect(leadsTo({ ...one, cells: [] }, 1)).toBe('/a')
 })

@@ -119,6 +119,7 @@ function heightOf(kind: ChartKind, table: ChartTable, fontPx: number): number {
   const shape = shapeOf(kind, table)
   if (shape === 'columns')
     return Math.max(LOW_PX, Math.min(table.rows.length, MOST_LYING) * (table.columns.length * 11 + 8))
+  if (shape === 'stacked') return Math.max(LOW_PX, Math.min(table.rows.length, MOST_LYING) * (fontPx + 18) + fontPx * 5)
   if (shape !== 'bars') return LOW_PX
   return Math.max(LOW_PX, drawnRows(kind, table).length * (fontPx + 14) + 24)
 }

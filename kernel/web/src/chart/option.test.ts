@@ -32,6 +32,22 @@ test('a number in the course of time need not begin at zero, and what came and w
   expect(option.series.map((one: any) => one.yAxisIndex ?? 0)).toEqual([0, 1])
 })
 
+test('line and bars of one figure begin at one place, with room for the widest number, and not upon each other', () => {
+  for (const most of [9, 1979, 128_000, 45_000_000]) {
+    const [upper, lower] = drawn('line', tableOf(['9月', '10月'], [most, 12], ['人口', '增加']), 600).grid
+    expect([upper.left, upper.right]).toEqual([lower.left, lower.right])
+    expect(upper.left).toBeGreaterThan(wordsWidth(most.toLocaleString('en')) * 12)
+    // The last number of one axis and the first of the other are each half beside their own drawing.
+    const gap = Number.parseFloat(lower.top) - (100 - Number.parseFloat(upper.bottom))
+    expect((gap / 100) * 240).toBeGreaterThan(12)
+  }
+})
+
+test('the columns of a cross table are on top of each other', () => {
+  const option = drawn('stacked', tableOf(['一村', '二村'], [3, 1], ['男', '女']), 600)
+  expect(option.series.map((one: any) => one.stack)).toEqual(['all', 'all'])
+})
+
 test('the legend of a ring fits into what is left of a card', () => {
   const parts = tableOf(['户籍常住人口和家属', '流动'], [1234], ['人数'])
   for (const width of [300, 360, 450, 600]) {

@@ -161,14 +161,38 @@ function columns(sketch: Sketch) {
     })),
   }
 }
+/** The colours come again after the last one, paler each time. */
+const PALER = [1, 0.6, 0.35] as const
+/** The same bars with the columns on top of each other. */
+function stacked(sketch: Sketch) {
+  const drawn = columns(sketch)
+  const colours = coloursOf(sketch.look).length
+  return {
+    ...drawn,
+    legend: { ...drawn.legend, type: 'scroll' },
+    series: drawn.series.map((one, at) => ({
+      ...{ ...one, stack: 'all', barMaxWidth: 26 },
+      itemStyle: { opacity: PALER[Math.floor(at / colours)] ?? PALER.at(-1) },
+    })),
+  }
+}
 /** Part of the height, in percent, at which the bars below a line begin. */
-const FLOWS_AT = 64
+const FLOWS_AT = 66
+/** Part of the height between line and bars: the numbers beside them stay apart. */
+const FLOWS_GAP = 8
+/** An axis ends above the largest value: it may have one digit more. */
+const AXIS_BEYOND = 1.1
+/** px for the numbers beside an axis of amounts. */
+function numbersRoom({ table, look }: Sketch): number {
+  const most = Math.max(0, ...table.rows.flatMap(row => row.values.map(value => Math.abs(value ?? 0))))
+  return (wordsWidth(Math.ceil(most * AXIS_BEYOND).toLocaleString('en')) + 1) * look.fontPx
+}
 /** The first column is a line on a scale of its own; what follows is how it came about, as bars below it. */
 function line(sketch: Sketch) {
   const { table, look } = sketch
   const hasFlows = table.columns.length > 1
   // Both drawings begin at one place, however wide the numbers beside them are.
-  const sides = { left: look.fontPx * 3.4, right: look.fontPx * 2, outerBoundsMode: 'none' }
+  const sides = { left: numbersRoom(sketch), right: look.fontPx * 2, outerBoundsMode: 'none' }
   const labels = table.rows.map(row => row.label)
   const upper = { ...names(sketch, labels), ...(hasFlows && { axisLabel: { show: false } }) }
   const level = { ...amounts(sketch), min: undefined, scale: true, splitNumber: 3 }
@@ -176,7 +200,7 @@ function line(sketch: Sketch) {
     ...legend(sketch),
     grid: hasFlows
       ? [
-          { ...sides, top: look.fontPx * 3, bottom: `${100 - FLOWS_AT + 4}%` },
+          { ...sides, top: look.fontPx * 3, bottom: `${100 - FLOWS_AT + FLOWS_GAP}%` },
           { ...sides, top: `${FLOWS_AT}%`, bottom: look.fontPx * 2 },
         ]
       : { left: 8, right: 8, outerBoundsMode: 'same', top: look.fontPx * 3, bottom: 8 },
@@ -208,7 +232,7 @@ function lines(sketch: Sketch) {
     })),
   }
 }
-const shapes: Readonly<Record<Shape, (sketch: Sketch) => object>> = { pie, bars, columns, line, lines }
+const shapes: Readonly<Record<Shape, (sketch: Sketch) => object>> = { pie, bars, columns, stacked, line, lines }
 
 /**
  * A table as ECharts draws it. Its own tooltip stays off: what is pointed at is said beside the drawing, for keys as
