@@ -54,6 +54,8 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
       identity: { byToken: async () => null, byUser: async () => null },
       directory: {
         deptResource: 'plots.hamlet',
+        dictionaryResources: [],
+        paramResources: [],
         isTenant: async () => true,
         dictionaries: async () => new Map(),
         depts: async () => [],

@@ -105,6 +105,8 @@ const ports = {
   identity: { byToken: async (token: string) => users[token] ?? null, byUser: async () => null },
   directory: {
     deptResource: 'board.note',
+    dictionaryResources: [],
+    paramResources: [],
     isTenant: async () => true,
     dictionaries: async () => new Map(),
     depts: async () => [],

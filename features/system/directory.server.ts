@@ -1,5 +1,9 @@
 import type { Id } from '@village/resource'
 import { type Call, type DeptNode, type DictionaryEntry, provide, type Services } from '@village/server'
+import { dept } from './dept/dept.resource.ts'
+import { dict } from './dict/dict.resource.ts'
+import { dictBiz } from './dict-biz/dict-biz.resource.ts'
+import { param } from './param/param.resource.ts'
 
 interface DictRow {
   readonly code: string
@@ -99,4 +103,15 @@ async function isTenant(tenantId: string, call: Call): Promise<boolean> {
   return found.length > 0
 }
 
-export default provide({ directory: { deptResource: 'system.dept', isTenant, dictionaries, depts, params, userNames } })
+export default provide({
+  directory: {
+    deptResource: dept.name,
+    dictionaryResources: [dict.name, dictBiz.name],
+    paramResources: [param.name],
+    isTenant,
+    dictionaries,
+    depts,
+    params,
+    userNames,
+  },
+})

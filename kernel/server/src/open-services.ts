@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyResource, fieldOf, parameterOf } from '@village/resource'
+import { parameterOf } from '@village/resource'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clockOf } from './clock.ts'
@@ -53,11 +53,6 @@ export interface OpenServices {
   close(): Promise<void>
 }
 
-function watchedBy(registry: Registry, kinds: (r: AnyResource) => boolean): string[] {
-  return registry.resources.filter(kinds).map(r => r.name)
-}
-const hasField = (r: AnyResource, ...names: string[]): boolean => names.every(name => fieldOf(r, name))
-
 /** What a seed may take on a slow machine; a request is cut after seconds (design/security §5.7). */
 export const SEED_MS = 600_000
 const SWEEP_MS = 600_000
@@ -101,8 +96,6 @@ export async function openServices({
   })
   await keeper.open()
   const { directory } = registry.ports
-  const dictionaryTables = watchedBy(registry, r => hasField(r, 'dictKey', 'dictValue'))
-  const paramTables = watchedBy(registry, r => hasField(r, 'paramKey', 'paramValue'))
   const names = lru<{ readonly name: string; readonly until: number }>(20_000)
 
   const services: Services = {
@@ -124,7 +117,7 @@ export async function openServices({
       await call.db.run({ sql: notifySql, parameters: [resource] } as never)
     },
     async dictionary(tenantId, code): Promise<readonly DictionaryEntry[]> {
-      const all = await memory.get(`dict:${tenantId}`, dictionaryTables, () =>
+      const all = await memory.get(`dict:${tenantId}`, directory.dictionaryResources, () =>
         directory.dictionaries(tenantId, services),
       )
       return all.get(code) ?? []
@@ -140,7 +133,7 @@ export async function openServices({
       return below
     },
     async param(tenantId, key) {
-      const set = await memory.get(`params:${tenantId}`, paramTables, async () =>
+      const set = await memory.get(`params:${tenantId}`, directory.paramResources, async () =>
         fittingParams(await directory.params(tenantId, services), tenantId, services),
       )
       const value = set.get(key) ?? parameterOf(registry.features, key)?.value

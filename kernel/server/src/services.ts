@@ -83,6 +83,9 @@ export interface Ports {
   readonly directory: {
     /** Name of the resource whose rows are the departments. */
     readonly deptResource: string
+    /** Names of the resources out of whose rows `dictionaries` and `params` are read: changes there clear the cache. */
+    readonly dictionaryResources: readonly string[]
+    readonly paramResources: readonly string[]
     /** Whether there is a tenant with this id, in the call's own transaction. */
     isTenant(tenantId: string, call: Call): Promise<boolean>
     dictionaries(tenantId: string, services: Services): Promise<ReadonlyMap<string, readonly DictionaryEntry[]>>

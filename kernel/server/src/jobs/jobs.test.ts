@@ -68,6 +68,8 @@ beforeAll(async () => {
       identity: { byToken: async () => null, byUser: async (id: string) => (id === clerk.id ? clerk : null) },
       directory: {
         deptResource: '',
+        dictionaryResources: [],
+        paramResources: [],
         isTenant: async () => true,
         dictionaries: async () => new Map(),
         depts: async () => [],
