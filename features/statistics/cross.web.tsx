@@ -78,7 +78,10 @@ function Choices({ heads, head, crossed }: ChoicesProps) {
   const [search, setSearch] = useSearchParams()
   const go = (more: Readonly<Record<string, string>>): void =>
     setSearch(new URLSearchParams(addressWith(search, more)), { replace: true })
-  const { rowsBy = '', columnsBy = '', divisions = [] } = crossed ?? {}
+  const { divisions = [] } = crossed ?? {}
+  // The table of the choice before may still be shown: what the address says comes first.
+  const rowsBy = search.get('rows') || crossed?.rowsBy || ''
+  const columnsBy = search.get('columns') || crossed?.columnsBy || ''
   const options = divisions.map(({ key, label }) => ({ value: key, label }))
   const swap = (): void => go({ rows: columnsBy, columns: rowsBy })
   const choose = (rows: string, columns: string): void => (rows === columns ? swap() : go({ rows, columns }))
