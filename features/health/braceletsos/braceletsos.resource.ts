@@ -22,7 +22,7 @@ export const braceletsos = defineResource({
     ...(['residentAge', 'handlerId', 'handleTime', 'deptId', 'sosNo'] as const),
   ],
   keys: [['machineId', 'sosType', 'sosTime']],
-  states: { field: 'handleStatus', initial: '0', transitions: sosTransitions },
+  states: { field: 'handleStatus', initial: '0', usual: null, transitions: sosTransitions },
   fields: {
     sosName: text('求助人', 'Caller').max(100).derived().mask('name1').heads('求助人', 'Caller'),
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),

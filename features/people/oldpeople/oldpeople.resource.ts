@@ -20,6 +20,7 @@ export const oldpeople = defineResource({
   states: {
     field: 'status',
     initial: '0',
+    usual: null,
     transitions: {
       ...serviceTransitions,
       finish: { label: { zh: '完成', en: 'Finish' }, from: ['0', '1'], to: '2', asks: ['content'] },

@@ -17,6 +17,7 @@ export const veteran = defineResource({
   states: {
     field: 'status',
     initial: '0',
+    usual: null,
     transitions: {
       ...serviceTransitions,
       finish: { label: { zh: '办结', en: 'Finish' }, from: ['0', '1'], to: '2', asks: ['result'] },

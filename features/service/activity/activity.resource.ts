@@ -33,7 +33,7 @@ export const activity = defineResource({
     ...(['waitingCount', 'endTime', 'deptId'] as const),
   ],
   indexes: [['status', 'enrollEnd']],
-  states: { field: 'status', initial: '0', transitions: activityTransitions },
+  states: { field: 'status', initial: '0', usual: null, transitions: activityTransitions },
   fields: {
     title: text('活动名称', 'Title').max(128).required().search('like').heads('活动', 'Activity'),
     activityType: dict('活动类型', 'Type', 'activity_type').required().search(),

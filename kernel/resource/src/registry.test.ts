@@ -3,7 +3,7 @@ import { choice, dict, text } from './field.ts'
 import { faults } from './registry.ts'
 import { defineResource } from './resource.ts'
 
-const declared = (fields: any) =>
+const declared = (fields: any, also: object = {}) =>
   faults(
     [
       defineResource({
@@ -14,6 +14,7 @@ const declared = (fields: any) =>
         verbs: ['page'],
         scope: 'tenant',
         fields: { name: text('名称', 'Name'), ...fields },
+        ...also,
       } as never),
     ],
     { depth: { label: { zh: '', en: '' }, entries: {} } as never },
@@ -34,4 +35,15 @@ test('an encrypted field cannot be sorted or searched by parts, and some kinds c
   expect(declared({ secret: dict('秘密', 'Secret', 'depth').encrypted() })).toEqual(
     says('is encrypted: a dictionary field needs a mask too'),
   )
+})
+
+test('the usual state and those with which a list opens are entries of the field', () => {
+  const status = choice('状态', 'State', { 0: ['停用', 'Closed'], 1: ['启用', 'In use'] }).given()
+  const states = (more: object) => ({ states: { field: 'status', initial: '1', transitions: {}, ...more } })
+  expect(declared({ status }, states({ usual: '0' }))).toEqual([])
+  expect(declared({ status }, states({ usual: null }))).toEqual([])
+  expect(declared({ status }, states({ usual: '7' }))).toEqual(['village.well usually is in 7, which is no status'])
+  expect(declared({ status: status.search() }, states({ opensWith: ['8'] }))).toEqual([
+    'village.well opens with 8, which is no status',
+  ])
 })

@@ -114,17 +114,20 @@ const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: R
   ]
 }
 
-/** A list can only open with states that its search takes: the person has to see the condition and remove it. */
-const openingFaults = (r: AnyResource, dictionaries: Readonly<Record<string, Dictionary>>): string[] => {
-  if (!r.states?.opensWith) return []
-  const { field, opensWith } = r.states
+/**
+ * States that are named are entries of the field. A list can only open with those that its search takes: the person has
+ * to see the condition and remove it.
+ */
+const stateFaults = (r: AnyResource, dictionaries: Readonly<Record<string, Dictionary>>): string[] => {
+  if (!r.states) return []
+  const { field, opensWith = [], usual } = r.states
   const spec = (r.fields as Record<string, Field>)[field]?.spec
   const known = spec?.dict ? dictionaries[spec.dict]?.entries : spec?.choices
+  const isUnknown = (key: string): boolean => !Object.hasOwn(known ?? {}, key)
   return [
-    ...(spec?.match ? [] : [`${r.name} opens with ${field}, which its search does not have`]),
-    ...opensWith
-      .filter((key: string) => !Object.hasOwn(known ?? {}, key))
-      .map((key: string) => `${r.name} opens with ${key}, which is no ${field}`),
+    ...(usual && isUnknown(usual) ? [`${r.name} usually is in ${usual}, which is no ${field}`] : []),
+    ...(spec?.match || opensWith.length === 0 ? [] : [`${r.name} opens with ${field}, which its search does not have`]),
+    ...opensWith.filter(isUnknown).map((key: string) => `${r.name} opens with ${key}, which is no ${field}`),
   ]
 }
 
@@ -147,7 +150,7 @@ export function faults(
       ...wordFaults(r),
       ...arrivalFaults(r, params),
       ...forgettingFaults(r, resources, params),
-      ...openingFaults(r, dictionaries),
+      ...stateFaults(r, dictionaries),
     ]),
     ...all.flatMap(one => endpointFaults(one, permissions)),
   ]

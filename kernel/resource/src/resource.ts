@@ -153,6 +153,11 @@ export interface States<F extends Fields = Fields> {
   readonly field: keyof F & string
   readonly initial: string
   readonly transitions: Readonly<Record<string, Transition<F>>>
+  /**
+   * The state in which a record stays when nothing more is to be done: the screen does not draw attention to it. It is
+   * the initial one unless given; null where each state waits for somebody or ends the matter.
+   */
+  readonly usual?: string | null
   /** States with which a list opens on the screen; others are seen when this condition is removed. */
   readonly opensWith?: readonly string[]
 }

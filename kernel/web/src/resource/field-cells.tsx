@@ -86,24 +86,11 @@ interface Way {
   readonly from: readonly string[]
   readonly to: string
 }
-/** Keys by which dictionaries of states say that a record waits for somebody, and that it is under way. */
-const WAITING = '0'
-const UNDER_WAY = '1'
-
-/**
- * The state in which a record may stay. That in which it begins, unless that one waits for somebody: nothing leads back
- * into it (a call for help, a visit that is due), or no person leads out of it (a device in its box).
- */
-function usualState(initial: string, ways: readonly Way[]): string | undefined {
-  if (initial !== WAITING) return initial
-  if (!ways.some(way => way.from.includes(initial))) return UNDER_WAY
-  return ways.some(way => way.to === initial && !way.from.includes(initial)) ? initial : undefined
-}
-
 /** How a state is drawn: the usual one, one that can go on, one that ends. */
 function toneOf(of: AnyResource, key: string): 'usual' | 'open' | 'closed' {
-  const ways = Object.values<Way>(of.states?.transitions ?? {})
-  if (key === usualState(of.states?.initial ?? '', ways)) return 'usual'
+  const { initial = '', usual = initial, transitions = {} } = of.states ?? {}
+  const ways = Object.values<Way>(transitions)
+  if (key === usual) return 'usual'
   return ways.some(way => way.from.includes(key)) ? 'open' : 'closed'
 }
 
