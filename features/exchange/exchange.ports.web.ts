@@ -2,12 +2,11 @@ import type { Id } from '@village/resource'
 import { api, provideWeb } from '@village/web/provide'
 import { exportTask } from './exporttask/exporttask.resource.ts'
 import { importTask } from './importtask/importtask.resource.ts'
+import { IMPORT } from './importtask/importtask.states.ts'
 
 const silent = 'all'
 const exports = api(exportTask)
 const imports = api(importTask)
-/** Key of dictionary service_status: begun, and neither done nor given up. */
-const OPEN = '0'
 
 /** Workbooks and files in and out: for the resource page of every feature. */
 export default provideWeb({
@@ -38,7 +37,7 @@ export default provideWeb({
       return (await imports.send('upload', form, { silent })).id ?? ''
     },
     unfinished: async (resource, signal) => {
-      const query = { resource, status: OPEN, current: 1, size: 1 }
+      const query = { resource, status: IMPORT.open, current: 1, size: 1 }
       return (await imports.list(query, { signal, silent })).records[0] ?? null
     },
     state: async (id, signal) => {

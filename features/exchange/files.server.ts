@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Id } from '@village/resource'
 import { type Call, onStart, type Services, sweepFolder } from '@village/server'
+import { EXPORT } from './exporttask/exporttask.states.ts'
 
 type Kind = 'imports' | 'exports'
 
@@ -29,7 +30,8 @@ async function sweep(kind: Kind, table: 'exchange_importtask' | 'exchange_export
       const known =
         table === 'exchange_importtask'
           ? await call.db.sql`select id from exchange_importtask where id = ${id} and not is_deleted`
-          : await call.db.sql`select id from exchange_exporttask where id = ${id} and status in ('1', '2')`
+          : await call.db
+              .sql`select id from exchange_exporttask where id = ${id} and status in (${EXPORT.running}, ${EXPORT.ready})`
       return known.length > 0
     },
   })

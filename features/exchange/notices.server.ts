@@ -3,16 +3,13 @@ import type { Call, Change } from '@village/server'
 import { tell } from '../desk/public.server.ts'
 import { holdersOf } from '../system/public.server.ts'
 import { exportTask } from './exporttask/exporttask.resource.ts'
+import { EXPORT } from './exporttask/exporttask.states.ts'
 import { importTask } from './importtask/importtask.resource.ts'
 
 type Export = Row<typeof exportTask.fields>
 type Import = Row<typeof importTask.fields>
 
 const APPROVES = 'exporttask_approve'
-/** Keys of export_status. */
-const WAITS = '0'
-const APPROVED = '1'
-const REJECTED = '4'
 const linkTo = (path: string, id: string): string => `${path}?id=${id}`
 
 async function approvalWanted(task: Export, call: Call): Promise<void> {
@@ -47,13 +44,14 @@ async function decided(task: Export, isApproved: boolean, call: Call): Promise<v
 export async function noticeExport(change: Change<typeof exportTask.fields>, call: Call): Promise<void> {
   if (change.kind === 'remove') return
   const { tenantId } = change.after
-  const waited = change.kind === 'edit' && change.before.status === WAITS
-  const waits = change.after.status === WAITS
+  const waited = change.kind === 'edit' && change.before.status === EXPORT.waiting
+  const waits = change.after.status === EXPORT.waiting
   if (waited !== waits) await call.tell('counters', { permission: APPROVES, tenantId }, {})
   if (change.kind === 'add' && waits) return approvalWanted(change.after, call)
   if (!waited) return
   const { status } = change.after
-  if (status === APPROVED || status === REJECTED) await decided(change.after, status === APPROVED, call)
+  const isApproved = status === EXPORT.running
+  if (isApproved || status === EXPORT.rejected) await decided(change.after, isApproved, call)
 }
 
 const wordsOf = (task: Import): { title: Label; content: Label } | null => {

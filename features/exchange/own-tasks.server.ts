@@ -3,6 +3,7 @@ import type { Call } from '@village/server'
 import { sql } from 'kysely'
 import { provideCounter, provideHomeBlock } from '../desk/public.server.ts'
 import { exportTask } from './exporttask/exporttask.resource.ts'
+import { EXPORT } from './exporttask/exporttask.states.ts'
 import { importTask } from './importtask/importtask.resource.ts'
 import type { OwnTask } from './public.ts'
 
@@ -56,7 +57,7 @@ export default [
     acts: ['exporttask_approve'],
     of: exportTask,
     // Nobody approves their own.
-    filters: ({ user: own }) => ({ status: '0', createUser_notequal: own.id }),
+    filters: ({ user: own }) => ({ status: EXPORT.waiting, createUser_notequal: own.id }),
   }),
   provideHomeBlock({ name: 'tasks', permission: null, read: ownTasks }),
 ]

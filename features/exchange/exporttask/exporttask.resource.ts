@@ -1,5 +1,6 @@
 import { choice, dateTime, defineResource, dict, flag, integer, json, ref, secret, text } from '@village/resource'
 import { exportEndpoints } from './exporttask.endpoints.ts'
+import { ENDED_EXPORTS } from './exporttask.states.ts'
 
 /** What an export asks for; names of properties and filters as they came over the wire. */
 export interface ExportQuery {
@@ -20,7 +21,7 @@ export const exportTask = defineResource({
   readers: 'signedIn',
   menu: { order: 2, icon: 'DownloadOutlined', keep: true },
   // Ready for a day, expired, rejected or failed: what waits or runs is nobody's past.
-  forgets: { since: 'createTime', keptYears: 'retention.exportTask', only: { status: ['3', '4', '5'] } },
+  forgets: { since: 'createTime', keptYears: 'retention.exportTask', only: { status: ENDED_EXPORTS } },
   columns: ['fileName', 'filterText', 'unmasked', 'status', 'rowCount', 'expireTime', 'downloadCount'],
   indexes: [['createUser', 'createTime'], ['status']],
   fields: {

@@ -9,6 +9,7 @@ import { instantOf } from '../instant.ts'
 import { noticeExport } from '../notices.server.ts'
 import { tellExport } from '../progress.server.ts'
 import { exportTask } from './exporttask.resource.ts'
+import { EXPORT } from './exporttask.states.ts'
 import { approveRows, refuseManyOpen, requestExport } from './requesting.server.ts'
 import { expireExport, runExport } from './running.server.ts'
 
@@ -32,31 +33,31 @@ async function locked(id: Id, call: Call) {
 async function waiting(id: Id, call: Call) {
   const task = await locked(id, call)
   refuseOwnRequest(task.createUser, call, { zh: '导出', en: 'export' })
-  if (task.status !== '0') return refuse('这个导出不在待审批状态', 'This export does not wait for approval')
+  if (task.status !== EXPORT.waiting) return refuse('这个导出不在待审批状态', 'This export does not wait for approval')
   return task
 }
 
 async function approve(id: Id, call: Call): Promise<void> {
   await waiting(id, call)
-  await call.db.of(exportTask).edit(id, { status: '1', approveUser: call.user.id, approveTime: call.now })
+  await call.db.of(exportTask).edit(id, { status: EXPORT.running, approveUser: call.user.id, approveTime: call.now })
   await call.later('export.run', { id }, { key: `export.run:${id}` })
 }
 
 async function retry(id: Id, call: Call): Promise<void> {
   const task = await locked(id, call)
   if (task.createUser !== call.user.id) return notFound()
-  if (task.status !== '5') return refuse('只有失败的导出可以重试', 'Only a failed export can be tried again')
+  if (task.status !== EXPORT.failed) return refuse('只有失败的导出可以重试', 'Only a failed export can be tried again')
   if (!task.query)
     refuse('已超过可重试的时间，请重新申请导出', 'It is too late to try again: please ask for a new export')
   await refuseManyOpen(call)
-  await call.db.of(exportTask).edit(id, { status: '1', errorText: null, rowCount: 0 })
+  await call.db.of(exportTask).edit(id, { status: EXPORT.running, errorText: null, rowCount: 0 })
   await call.later('export.run', { id }, { key: `export.run:${id}` })
 }
 
 async function ticket(id: Id, call: Call): Promise<{ ticket: string }> {
   const task = await locked(id, call)
   if (task.createUser !== call.user.id) return notFound()
-  if (task.status !== '2') return refuse('文件还没有生成或已过期', 'The file is not ready or has expired')
+  if (task.status !== EXPORT.ready) return refuse('文件还没有生成或已过期', 'The file is not ready or has expired')
   const made = randomBytes(32).toString('base64url')
   const until = instantOf(new Date(call.services.clock.latest().getTime() + TICKET_MS))
   await call.db.of(exportTask).edit(id, { ticketHash: hashOf(made), ticketUntil: until } as never)
@@ -108,7 +109,7 @@ export default [
       async reject({ id, reason }, call) {
         await waiting(id, call)
         await call.db.of(exportTask).edit(id, {
-          status: '4',
+          status: EXPORT.rejected,
           approveUser: call.user.id,
           approveTime: call.now,
           rejectReason: reason,

@@ -2,6 +2,7 @@ import { type AnyResource, codeOf, type Id, isId, MAX_IDS, splitName } from '@vi
 import { type Call, forbid, MAX_WALKED, nameProperty, refuse, strictFilters, strictOrder } from '@village/server'
 import { exportColumns, filterWords, isExportable } from './export-columns.ts'
 import { type ExportQuery, exportTask } from './exporttask.resource.ts'
+import { EXPORT } from './exporttask.states.ts'
 
 /** Rows of one export at most. */
 const MAX_ROWS = MAX_WALKED
@@ -114,8 +115,8 @@ export async function refuseManyOpen(call: Call): Promise<void> {
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`exchange.export:${call.user.id}`}, 0))`
   const tasks = call.db.of(exportTask)
   const open =
-    (await tasks.count({ createUser: call.user.id, status: '1' } as never)) +
-    (await tasks.count({ createUser: call.user.id, status: '0' } as never))
+    (await tasks.count({ createUser: call.user.id, status: EXPORT.running } as never)) +
+    (await tasks.count({ createUser: call.user.id, status: EXPORT.waiting } as never))
   if (open >= MAX_OPEN)
     refuse(
       '已有多个导出正在进行，请稍后再试',
@@ -155,7 +156,7 @@ export async function requestExport(of: AnyResource, params: Params, call: Call)
     language: call.language,
     unmasked: clear ? 1 : 0,
     reason,
-    status: waits ? '0' : '1',
+    status: waits ? EXPORT.waiting : EXPORT.running,
     totalRows: total,
     rowCount: 0,
     downloadCount: 0,

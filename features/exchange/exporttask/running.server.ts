@@ -19,6 +19,7 @@ import { instantOf } from '../instant.ts'
 import { writeCsv } from './csv.server.ts'
 import { cellContent, type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportTask } from './exporttask.resource.ts'
+import { EXPORT } from './exporttask.states.ts'
 import { toldApart } from './namesakes.server.ts'
 import { approveRows } from './requesting.server.ts'
 
@@ -167,7 +168,7 @@ async function finish(task: Task, of: AnyResource, made: Made, call: Call): Prom
         own,
       )
     await own.db.of(exportTask).edit(task.id, {
-      status: '2',
+      status: EXPORT.ready,
       rowCount: made.rows,
       totalRows: made.rows,
       sizeBytes: size,
@@ -191,7 +192,7 @@ async function fail(task: Task, says: Label, call: Call): Promise<void> {
   const errorText = says[task.language].slice(0, 500)
   const until = new Date(call.services.clock.date().getTime() + (await keptMs(call)))
   await call.services.as(call.user, call.origin, async own => {
-    await own.db.of(exportTask).edit(task.id, { status: '5', errorText })
+    await own.db.of(exportTask).edit(task.id, { status: EXPORT.failed, errorText })
     await own.later('export.expire', { id: task.id }, { key: `export.expire:${task.id}`, at: until })
   })
 }
@@ -199,7 +200,7 @@ async function fail(task: Task, says: Label, call: Call): Promise<void> {
 /** The job `export.run`: pages through the register in bounded memory. Begins anew when it was broken off. */
 export async function runExport({ id }: { readonly id: Id }, call: Call): Promise<void> {
   const task = await load(id, call)
-  if (task?.status !== '1') return
+  if (task?.status !== EXPORT.running) return
   const by = await requester(task, call)
   const of = call.services.registry.resource(task.resource)
   const allowed =
@@ -230,8 +231,8 @@ export async function runExport({ id }: { readonly id: Id }, call: Call): Promis
  */
 export async function expireExport({ id }: { readonly id: Id }, call: Call): Promise<void> {
   const task = await load(id, call)
-  if (task?.status === '2')
-    await call.db.of(exportTask).edit(id, { status: '3', ticketHash: null, query: null } as never)
-  if (task?.status === '5') await call.db.of(exportTask).edit(id, { query: null })
+  if (task?.status === EXPORT.ready)
+    await call.db.of(exportTask).edit(id, { status: EXPORT.expired, ticketHash: null, query: null } as never)
+  if (task?.status === EXPORT.failed) await call.db.of(exportTask).edit(id, { query: null })
   await removeFile(call.services, 'exports', id)
 }

@@ -27,6 +27,7 @@ import type { DuplicateWay, FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
 import { fixRow, replaceValue } from './mending.server.ts'
 import { candidatesOf } from './namesakes.server.ts'
+import { IMPORT } from './importtask.states.ts'
 import { readImport, sampledColumns } from './reading.server.ts'
 import { badRowsOf, decideRow, refuseNewIn, summaryOf, wireRow } from './rows.server.ts'
 import { forgetRows, stagedPage } from './staging.server.ts'
@@ -80,7 +81,7 @@ async function upload(resource: string, mode: Mode, { files }: Further, call: Ca
     resource: of.name,
     mode,
     fileName: file.name.replace(/^.*[\\/]/, '').slice(-200),
-    status: '0',
+    status: IMPORT.open,
     stage: 'reading',
     totalRows: 0,
     okRows: 0,
@@ -116,7 +117,7 @@ async function map(id: Id, wanted: unknown, call: Call): Promise<void> {
       ? { ...column, field: [...chosen.values()].includes(column.field) ? '' : column.field }
       : { ...column, field, chosen: true }
   })
-  await changeTask(call, id, { columns, stage: 'reading', status: '0', doneRows: 0, problem: null })
+  await changeTask(call, id, { columns, stage: 'reading', status: IMPORT.open, doneRows: 0, problem: null })
   await call.later('import.read', { id }, { key: `import.read:${id}` })
 }
 
@@ -140,7 +141,7 @@ async function commit({ id, skipBad, duplicates }: Commit, call: Call): Promise<
   if (duplicates === 'add') refuseNewIn(task)
   await changeTask(call, id, {
     stage: 'committing',
-    status: '1',
+    status: IMPORT.running,
     doneRows: 0,
     skipBad: skipBad ? 1 : 0,
     duplicates: duplicates ?? 'skip',
@@ -156,7 +157,7 @@ async function undo(id: Id, call: Call): Promise<void> {
   if (task.stage !== 'done') return refuse('这次导入现在不能撤销', 'This import cannot be undone now')
   if (task.undoUntil && instantOf(call.services.clock.date()) > task.undoUntil)
     return refuse('超过7天的导入不能撤销', 'An import can be undone for 7 days only')
-  await changeTask(call, id, { stage: 'undoing', status: '1', doneRows: 0, keptRows: null, problem: null })
+  await changeTask(call, id, { stage: 'undoing', status: IMPORT.running, doneRows: 0, keptRows: null, problem: null })
   await call.later('import.undo', { id }, { key: `import.undo:${id}` })
 }
 
@@ -165,7 +166,7 @@ async function cancel(id: Id, call: Call): Promise<void> {
   if (!/^(reading|mapping|ready|failed)$/.test(task.stage))
     return refuse('这次导入现在不能取消', 'This import cannot be cancelled now')
   await forgetRows(call, id)
-  await changeTask(call, id, { stage: 'cancelled', status: '4', finishTime: call.now })
+  await changeTask(call, id, { stage: 'cancelled', status: IMPORT.cancelled, finishTime: call.now })
   await call.later('import.forget', { id }, { key: `import.forget:${id}` })
 }
 
@@ -174,7 +175,7 @@ async function forget({ id }: { readonly id: Id }, call: Call): Promise<void> {
   const task = await lockedTask(id, call)
   if (/^(committing|undoing)$/.test(task.stage)) return forgetAfter(id, RUNNING_MS, call)
   if (/^(reading|mapping|ready)$/.test(task.stage))
-    await changeTask(call, id, { stage: 'cancelled', status: '4', finishTime: call.now })
+    await changeTask(call, id, { stage: 'cancelled', status: IMPORT.cancelled, finishTime: call.now })
   await forgetRows(call, id)
   await removeFile(call.services, 'imports', id)
 }

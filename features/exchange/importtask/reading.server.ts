@@ -7,6 +7,7 @@ import { headOf, matchColumns, rememberedOf } from './columns.ts'
 import { importRow } from './importrow.resource.ts'
 import type { FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
+import { IMPORT } from './importtask.states.ts'
 import { countsOf, forgetRows, sealed, type Verdict } from './staging.server.ts'
 import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { exampleOf } from './template.server.ts'
@@ -166,7 +167,12 @@ async function fail(id: Id, problem: Refusal, call: Call): Promise<void> {
   await own(call, async inside => {
     if ((await lockedTask(id, inside)).stage !== 'reading') return
     await forgetRows(inside, id)
-    await changeTask(inside, id, { stage: 'failed', status: '3', problem: problem.says, finishTime: inside.now })
+    await changeTask(inside, id, {
+      stage: 'failed',
+      status: IMPORT.failed,
+      problem: problem.says,
+      finishTime: inside.now,
+    })
   })
 }
 
