@@ -2,11 +2,11 @@ import { idNumberFlaw, isRealDate } from './checks/id-number.ts'
 import { phoneFlaw } from './checks/phone.ts'
 import { STANDARDS } from './checks/standards.ts'
 import type { FieldSpec } from './field.ts'
+import type { Fields } from './fields.ts'
 import { isId } from './id.ts'
 import { isChosenKind } from './kinds.ts'
 import type { Language } from './label.ts'
 import { looksMasked } from './mask.ts'
-import type { Fields } from './resource.ts'
 import { isStorable } from './storable.ts'
 
 export type IssueCode =

@@ -1,6 +1,6 @@
 import { cleanNumber } from './check.ts'
 import type { FieldKind, FieldSpec } from './field.ts'
-import type { Fields } from './resource.ts'
+import type { Fields } from './fields.ts'
 
 /** The suffixes of filter names (wire-contract §1.5), longest first so that `_datege` is not read as `_ge`. */
 export const SUFFIXES = [

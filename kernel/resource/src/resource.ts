@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
+import type { Fields } from './fields.ts'
 import type { Id, Label } from './label.ts'
-
-export type Fields = Readonly<Record<string, Field<any, any>>>
+import type { States } from './states.ts'
 
 /** Columns that every record has. The server fills them; no form shows them. */
 export interface Base {
@@ -134,50 +134,6 @@ export interface Api<E extends Endpoints = Endpoints> {
   readonly label: Label
   readonly path: string
   readonly endpoints: E
-}
-
-/**
- * A change of state. It is an endpoint `POST path/key` and a row's button: the row must be in one of `from`, the
- * listed `asks` fields are taken with it, the server half's guard may refuse. Nothing else may write the state field.
- */
-export interface Transition<F extends Fields = Fields> {
-  readonly label: Label
-  readonly from: readonly string[]
-  readonly to: string
-  readonly asks?: readonly (keyof F & string)[]
-  readonly confirm?: Label
-  /** A reason must be given; it is kept in the history. */
-  readonly reason?: boolean
-}
-export interface States<F extends Fields = Fields> {
-  readonly field: keyof F & string
-  readonly initial: string
-  readonly transitions: Readonly<Record<string, Transition<F>>>
-  /**
-   * The state in which a record stays when nothing more is to be done: the screen does not draw attention to it. It is
-   * the initial one unless given; null where each state waits for somebody or ends the matter.
-   */
-  readonly usual?: string | null
-  /** States with which a list opens on the screen; others are seen when this condition is removed. */
-  readonly opensWith?: readonly string[]
-}
-
-/** The conditions with which a list of these records opens on the screen; a call without them gets all rows. */
-export function openingFilters({ states }: Pick<Resource<any, any>, 'states'>): Readonly<Record<string, string>> {
-  return states?.opensWith ? { [states.field]: states.opensWith.join() } : {}
-}
-
-/**
- * A record that is in use ('1') or not ('0'; dictionary enable_status), as its field `status` says. The first act takes
- * it out of use, the second brings it back.
- */
-export function inUse(acts: Readonly<Record<string, readonly [zh: string, en: string]>>): States<any> {
-  const ways = [
-    { from: ['1'], to: '0' },
-    { from: ['0'], to: '1' },
-  ]
-  const transitions = Object.entries(acts).map(([key, [zh, en]], i) => [key, { label: { zh, en }, ...ways[i]! }])
-  return { field: 'status', initial: '1', transitions: Object.fromEntries(transitions) }
 }
 
 export interface MenuPlace {

@@ -1,7 +1,8 @@
 import type { FieldKind, FieldSpec } from './field.ts'
+import type { Fields } from './fields.ts'
 import type { Language } from './label.ts'
 import { hasMasks } from './permission.ts'
-import type { AnyResource, Fields } from './resource.ts'
+import type { AnyResource } from './resource.ts'
 
 /** A JSON Schema (2020-12, the dialect of OpenAPI 3.1) as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }

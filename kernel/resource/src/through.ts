@@ -1,6 +1,7 @@
 import { Field } from './field.ts'
+import type { Fields } from './fields.ts'
 import type { Label } from './label.ts'
-import type { Fields, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 
 /**
  * A field of the record behind a reference, shown and searched in this list as if it were its own. It is stored there
