@@ -4,7 +4,6 @@ export const LONG_FUNCTIONS = {
   markup: [
     'kernel/web/src/chart/chart-card.tsx ChartCard',
     'kernel/web/src/chart/drawing.tsx Drawing',
-    'kernel/web/src/chart/table-twin.tsx TableTwin',
     'kernel/web/src/kit/drop-menu.tsx DropMenu',
     'kernel/web/src/resource/act-dialog.tsx ActDialog',
     'kernel/web/src/resource/conflict-dialog.tsx ConflictDialog',

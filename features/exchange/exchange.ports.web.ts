@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import { api, provideWeb } from '@village/web/provide'
 import { exportTask } from './exporttask/exporttask.resource.ts'
 import { importTask } from './importtask/importtask.resource.ts'
-import { IMPORT } from './importtask/importtask.states.ts'
+import { IMPORT } from './task.states.ts'
 
 const silent = 'all'
 const exports = api(exportTask)

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Id } from '@village/resource'
 import { type Call, onStart, type Services, sweepFolder } from '@village/server'
-import { EXPORT } from './exporttask/exporttask.states.ts'
+import { EXPORT } from './task.states.ts'
 
 type Kind = 'imports' | 'exports'
 

@@ -3,8 +3,8 @@ import type { Call, Change } from '@village/server'
 import { tell } from '../desk/public.server.ts'
 import { holdersOf } from '../system/public.server.ts'
 import { exportTask } from './exporttask/exporttask.resource.ts'
-import { EXPORT } from './exporttask/exporttask.states.ts'
 import { importTask } from './importtask/importtask.resource.ts'
+import { EXPORT } from './task.states.ts'
 
 type Export = Row<typeof exportTask.fields>
 type Import = Row<typeof importTask.fields>

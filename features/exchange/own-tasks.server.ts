@@ -3,9 +3,9 @@ import type { Call } from '@village/server'
 import { sql } from 'kysely'
 import { provideCounter, provideHomeBlock } from '../desk/public.server.ts'
 import { exportTask } from './exporttask/exporttask.resource.ts'
-import { EXPORT } from './exporttask/exporttask.states.ts'
 import { importTask } from './importtask/importtask.resource.ts'
 import type { OwnTask } from './public.ts'
+import { EXPORT } from './task.states.ts'
 
 const MOST = 10
 /** What failed earlier is history. */

@@ -1,6 +1,6 @@
 import { choice, dateTime, defineResource, dict, flag, integer, json, ref, secret, text } from '@village/resource'
+import { ENDED_EXPORTS } from '../task.states.ts'
 import { exportEndpoints } from './exporttask.endpoints.ts'
-import { ENDED_EXPORTS } from './exporttask.states.ts'
 
 /** What an export asks for; names of properties and filters as they came over the wire. */
 export interface ExportQuery {

@@ -1,8 +1,8 @@
 import { type AnyResource, codeOf, type Id, isId, MAX_IDS, splitName } from '@village/resource'
 import { type Call, forbid, MAX_WALKED, nameProperty, refuse, strictFilters, strictOrder } from '@village/server'
+import { EXPORT } from '../task.states.ts'
 import { exportColumns, filterWords, isExportable } from './export-columns.ts'
 import { type ExportQuery, exportTask } from './exporttask.resource.ts'
-import { EXPORT } from './exporttask.states.ts'
 
 /** Rows of one export at most. */
 const MAX_ROWS = MAX_WALKED

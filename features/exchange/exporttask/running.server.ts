@@ -16,10 +16,10 @@ import {
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
+import { EXPORT } from '../task.states.ts'
 import { writeCsv } from './csv.server.ts'
 import { cellContent, type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportTask } from './exporttask.resource.ts'
-import { EXPORT } from './exporttask.states.ts'
 import { toldApart } from './namesakes.server.ts'
 import { approveRows } from './requesting.server.ts'
 
