@@ -198,6 +198,19 @@ test('a month is frozen once', async () => {
   expect([again, await count()]).toEqual([0, before])
 })
 
+test('at every end of a month all age groups are there, and add up to the whole', async () => {
+  const { services } = village
+  for (const back of [1, 2, 3, 9, 10, 21, 33]) {
+    const at = monthAfter(monthOf(services.clock.today()), -back)
+    await services.as(eyesOf('000000', services), { source: 'job' }, call => freezeMonth(at, call))
+    const one = (await months(clerk)).find(end => end.month === at)
+    expect([at, one?.figures.includes('resident.age')]).toEqual([at, true])
+    const { rows, whole }: MonthTable = await ask(clerk, '/statistics/month', { name: 'resident.age', month: at })
+    expect([at, rows.length]).toEqual([at, 10])
+    expect([at, rows.reduce((sum, row) => sum + row.atEnd, 0)]).toEqual([at, whole.atEnd])
+  }
+}, 60_000)
+
 test('the months that ended while the product was off are frozen when it starts again', async () => {
   const later = await startVillage({ demo: true, clock: clockOf(() => Date.now() + 62 * DAY_MS) })
   try {
