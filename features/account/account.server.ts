@@ -1,5 +1,6 @@
 import { type AnyResource, type Api, type Id, permissionsOf } from '@village/resource'
 import { type Call, type DataScope, type Principal, provide, type Services } from '@village/server'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, SCOPE } from './account.states.ts'
 import { isAlive, readToken } from './jwt.server.ts'
 import { noteSeen } from './last-seen.server.ts'
 import { cutsHangOn } from './row-cuts.server.ts'
@@ -86,23 +87,30 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
 
 /** Whether the account may be used at all: enabled, with a role, in a tenant that is paid for. */
 export function isUsable(account: Account): boolean {
-  return account.status === '1' && account.roles.length > 0 && account.tenant_status === '1' && !account.tenant_over
+  return (
+    account.status === ACTIVE_ACCOUNT &&
+    account.roles.length > 0 &&
+    account.tenant_status === ACTIVE_TENANT &&
+    !account.tenant_over
+  )
 }
 /** The administrator's role exists in tenant 000000 alone; elsewhere the alias means nothing (security §5.3). */
 export const isPlatform = (account: Account): boolean =>
   account.tenant_id === '000000' && account.roles.some(role => role.alias === 'administrator')
 
-/** 1 all · 2 own rows · 3 own departments · 4 own and below · 5 custom; the widest of the roles counts. */
+/** The widest scope of the roles counts. */
 async function scopeOf(account: Account, services: Services): Promise<DataScope> {
-  const types = new Set(account.roles.map(role => role.scope ?? '3'))
-  if (types.has('1')) return { kind: 'all' }
+  const types = new Set(account.roles.map(role => role.scope ?? SCOPE.department))
+  if (types.has(SCOPE.all)) return { kind: 'all' }
   const own = account.dept_id ?? []
-  const below = types.has('4')
+  const below = types.has(SCOPE.below)
     ? await Promise.all(own.map(deptId => services.deptsBelow(account.tenant_id, deptId)))
     : []
-  const custom = account.roles.filter(role => role.scope === '5').flatMap(role => role.depts ?? [])
-  const deptIds = [...new Set([...(types.has('3') || types.has('4') ? own : []), ...below.flat(), ...custom])]
-  return deptIds.length === 0 && types.has('2') ? { kind: 'own' } : { kind: 'depts', deptIds }
+  const custom = account.roles.filter(role => role.scope === SCOPE.custom).flatMap(role => role.depts ?? [])
+  const deptIds = [
+    ...new Set([...(types.has(SCOPE.department) || types.has(SCOPE.below) ? own : []), ...below.flat(), ...custom]),
+  ]
+  return deptIds.length === 0 && types.has(SCOPE.own) ? { kind: 'own' } : { kind: 'depts', deptIds }
 }
 
 /** The rows and calls that somebody's roles reach, beside their permissions. */

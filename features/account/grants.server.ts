@@ -1,6 +1,7 @@
 import type { Id, Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { type Account, isUsable, loadAccount } from './account.server.ts'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT } from './account.states.ts'
 import { isRightCaptcha } from './captcha/captcha.server.ts'
 import { type Client, clientOf } from './client/clients.server.ts'
 import { canonical } from './credential.server.ts'
@@ -91,7 +92,7 @@ async function tenantDenial(tenantId: string, call: Call): Promise<Denied | null
     select status, coalesce(expire_time < ${call.now}::timestamptz, false) as over
     from system_tenant where tenant_id = ${tenantId} and not is_deleted`
   if (!tenant) return denials.tenant
-  return tenant.status !== '1' || tenant.over ? denials.tenantOver : null
+  return tenant.status !== ACTIVE_TENANT || tenant.over ? denials.tenantOver : null
 }
 
 async function captchaDenial({ grantType }: Asked, call: Call): Promise<Denied | null> {
@@ -122,7 +123,7 @@ async function meet({ asked, lock }: Attempt, call: Call): Promise<Met> {
 }
 
 const accountDenial = (account: Account | null): Denied | null => {
-  if (account?.status !== '1') return denials.disabled
+  if (account?.status !== ACTIVE_ACCOUNT) return denials.disabled
   if (account.roles.length === 0) return denials.role
   return isUsable(account) ? null : denials.tenantOver
 }

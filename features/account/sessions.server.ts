@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Id } from '@village/resource'
 import type { Call, Services } from '@village/server'
 import { type Account, isUsable, loadAccount } from './account.server.ts'
+import { SESSION } from './account.states.ts'
 import { browserOf } from './browser.ts'
 import type { Client } from './client/clients.server.ts'
 import { signToken } from './jwt.server.ts'
@@ -162,7 +163,7 @@ export async function refreshSession({ token, client, idleMinutes }: Refresh, ca
   const { sessionId, family } = partsOf(token)
   const session = sessionId ? await lockedSession(sessionId, call) : null
   if (!session || session.family !== family || session.client_id !== client.clientId) return null
-  if (session.status !== '1' || session.over) return null
+  if (session.status !== SESSION.online || session.over) return null
   const use = await useOnce(session, token, call)
   if (use === 'reuse') {
     call.services.log.warn({ sessionId, userId: session.user_id }, 'a refresh token was used again, its session ends')

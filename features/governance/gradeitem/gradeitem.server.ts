@@ -3,6 +3,7 @@ import { provideFigure } from '../../statistics/public.server.ts'
 import { refuseWhenReferred } from '../../system/public.server.ts'
 import { graderecord } from '../graderecord/graderecord.resource.ts'
 import { gradeitem } from './gradeitem.resource.ts'
+import { IN_USE } from './gradeitem.states.ts'
 
 export default [
   serve(gradeitem, {
@@ -21,7 +22,7 @@ export default [
     counts: { zh: '启用的积分标准，按类别', en: 'Score items in use, by category' },
     of: gradeitem,
     unit: { zh: '条', en: 'items' },
-    filters: { status: '1' },
+    filters: { status: IN_USE },
     drawn: 'bars',
     by: { field: 'category' },
   }),

@@ -4,6 +4,7 @@ import { household } from '../../people/household/household.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { user } from '../../system/user/user.resource.ts'
 import { gradeitem } from '../gradeitem/gradeitem.resource.ts'
+import { IN_USE } from '../gradeitem/gradeitem.states.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { graderecord } from './graderecord.resource.ts'
 import { APPROVED, PENDING, REJECTED } from './graderecord.states.ts'
@@ -67,7 +68,7 @@ async function checkSubject(after: Deed, call: Call): Promise<void> {
 async function checkOnce(after: Deed, call: Call): Promise<void> {
   const item = await call.db.of(gradeitem).get(after.itemId)
   if (!item) return
-  if (item.status !== '1') refuseIssue(issueOf('itemId', '该积分标准已停用', 'The item is no longer in use'))
+  if (item.status !== IN_USE) refuseIssue(issueOf('itemId', '该积分标准已停用', 'The item is no longer in use'))
   const per = item.oncePer as OncePer | null
   if (!per) return
   const { subjectType, subjectId, itemId, occurDate } = after

@@ -1,11 +1,11 @@
-/** How a proposed deed comes to count (domain-model §4.10.9). Only approved ones do. */
-export const reviewing = {
-  approve: { label: { zh: '通过', en: 'Approve' }, from: ['0'], to: '1' },
-  reject: { label: { zh: '驳回', en: 'Reject' }, from: ['0'], to: '2', asks: ['rejectReason'] },
-  revoke: { label: { zh: '撤销', en: 'Revoke' }, from: ['1'], to: '2', asks: ['rejectReason'] },
-} as const
-
 /** Keys of dictionary review_status. */
 export const PENDING = '0'
 export const APPROVED = '1'
 export const REJECTED = '2'
+
+/** How a proposed deed comes to count (domain-model §4.10.9). Only approved ones do. */
+export const reviewing = {
+  approve: { label: { zh: '通过', en: 'Approve' }, from: [PENDING], to: APPROVED },
+  reject: { label: { zh: '驳回', en: 'Reject' }, from: [PENDING], to: REJECTED, asks: ['rejectReason'] },
+  revoke: { label: { zh: '撤销', en: 'Revoke' }, from: [APPROVED], to: REJECTED, asks: ['rejectReason'] },
+} as const

@@ -1,0 +1,8 @@
+/** An account that may sign in (dictionary user_status). */
+export const ACTIVE_ACCOUNT = '1'
+/** A tenant that is paid for (dictionary tenant_status). */
+export const ACTIVE_TENANT = '1'
+/** Keys of the states of a session. */
+export const SESSION = { ended: '0', online: '1' } as const
+/** Keys of the types of data scope (dictionary data_scope_type). */
+export const SCOPE = { all: '1', own: '2', department: '3', below: '4', custom: '5' } as const
