@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedIn } from './find-query.ts'
-import { fitting, type Names } from './match.ts'
+import { fitting, holds, type Names } from './match.ts'
 
 const page = (title: string, other: string, pinyin: string): Names => ({ title, other, pinyin })
 const menu = [
@@ -21,6 +21,15 @@ describe('a clerk who looks for a page', () => {
     expect(titles('jmda')).toEqual(['居民档案'])
     expect(titles('RES')).toEqual(['Resources', '居民档案', '居民统计'])
     expect(titles('j')).toEqual(['居民档案', '居民统计', '日志'])
+  })
+})
+
+describe('a clerk who looks for an act', () => {
+  const death = page('死亡登记', 'Register a death', 'swdj')
+  const finds = (text: string): boolean => holds(death, text)
+  it('finds it by any word of its name in either language, and by the initials that it begins with', () => {
+    expect(['死亡', '登记', 'DEATH', 'sw', 'SWDJ'].map(finds)).toEqual([true, true, true, true, true])
+    expect(['dj', 'csdj', '出生'].map(finds)).toEqual([false, false, false])
   })
 })
 

@@ -18,6 +18,12 @@ export function fit({ title, other, pinyin }: Names, text: string): 0 | 1 | 2 | 
   return starts(other, wanted) ? 2 : null
 }
 
+/** Whether the name of a task has the text anywhere, in either language, or begins with these initials: 死亡 or sw. */
+export function holds({ title, other, pinyin }: Names, text: string): boolean {
+  const wanted = text.toLowerCase()
+  return starts(pinyin, wanted) || `${title} ${other}`.toLowerCase().includes(wanted)
+}
+
 /** What fits, the best first; among equals the order stays. */
 export function fitting<T extends Names>(all: readonly T[], text: string): readonly T[] {
   return all

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Asked, askedIn } from './find-query.ts'
 import { type Findings, type Hit, MOST_HITS, type Section } from './hit.ts'
-import { fit, fitting } from './match.ts'
+import { fit, fitting, holds, type Names } from './match.ts'
 import { recents } from './recent.ts'
 import { useActions } from './use-actions.ts'
 import { type PageHit, usePageHits } from './use-page-hits.ts'
@@ -36,11 +36,9 @@ function actionsFor(actions: readonly Hit[], { prefix, text }: Asked): readonly 
   return actions.filter(({ title }) => fit({ title, other: '', pinyin: '-' }, text) === 0).slice(0, MOST_HITS)
 }
 
-/** Tasks hold the word anywhere, in either language: 登记死亡 is looked for as 死亡. */
-function tasksFor(tasks: readonly (Hit & { readonly other: string })[], { prefix, text }: Asked): readonly Hit[] {
-  const wanted = text.toLowerCase()
-  if (prefix !== '' || [...wanted].length < 2) return []
-  return tasks.filter(({ title, other }) => `${title} ${other}`.toLowerCase().includes(wanted))
+function tasksFor(tasks: readonly (Hit & Names)[], { prefix, text }: Asked): readonly Hit[] {
+  if (prefix !== '' || [...text].length < 2) return []
+  return tasks.filter(task => holds(task, text))
 }
 
 const filled = (sections: readonly Section[]): readonly Section[] => sections.filter(({ hits }) => hits.length > 0)

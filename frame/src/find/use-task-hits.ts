@@ -5,9 +5,10 @@ import { useSession } from '@village/web/session.ts'
 import { useNavigate } from 'react-router'
 import { leaves, useMenu } from '../menu/menu.ts'
 import type { Hit } from './hit.ts'
+import type { Names } from './match.ts'
 
 /** What is done on the pages of the person's menu, each found by its own name. */
-export function useTaskHits(): readonly (Hit & { readonly other: string })[] {
+export function useTaskHits(): readonly (Hit & Names)[] {
   const pick = useLabel()
   const navigate = useNavigate()
   const menu = useMenu()
@@ -24,6 +25,7 @@ export function useTaskHits(): readonly (Hit & { readonly other: string })[] {
           key: `task:${place.name}:${task.key}`,
           title,
           other: title === task.label.zh ? task.label.en : task.label.zh,
+          pinyin: task.pinyin,
           beside: pick(place.label),
           aside: '',
           icon: place.icon ?? '',

@@ -47,6 +47,8 @@ export interface PagePlace {
 export interface PageTask {
   readonly key: string
   readonly label: Label
+  /** Pinyin initials of the Chinese label, by which it is found as pages are. */
+  readonly pinyin: string
   readonly permission: string
 }
 /** The address that opens a page's task. */
