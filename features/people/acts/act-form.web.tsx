@@ -49,6 +49,8 @@ export interface ActFormProps {
   readonly lead?: ReactNode
   /** What else is asked or told, under the fields. */
   readonly children?: ReactNode
+  /** Something was typed beside the fields that closing would lose. */
+  readonly isTouched?: boolean
   /** Hears of what is typed. */
   onValues?(values: Values): void
   /** Words for what is still missing beside the fields; '' for nothing. */
@@ -79,7 +81,8 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
   useEffect(() => onValues?.(form.values), [form.values, onValues])
   const { fieldsLast = false } = props
   const first = fieldsLast ? undefined : named[0]?.name
-  const { close, question } = useUnsavedGuard({ dirty: form.dirty && !busy, leave: props.onClose, drop: props.onClose })
+  const dirty = (form.dirty || props.isTouched === true) && !busy
+  const { close, question } = useUnsavedGuard({ dirty, leave: props.onClose, drop: props.onClose })
   useEffect(() => {
     // antd has focused its close button by then.
     const timer = setTimeout(() => focusFirst(formId, first), FOCUS_AFTER_MS)

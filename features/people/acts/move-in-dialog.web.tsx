@@ -102,6 +102,7 @@ export function MoveInDialog({ row, onClose }: MoveInProps) {
       widest
       okText={`${label(words.do)} (${people.length} ${label(words.people)})`}
       missing={missing}
+      isTouched={rows.some(one => one.name || one.idCard)}
       lead={row ? null : <Placing founds={founds} onChange={setFounds} />}
       send={send}
       onClose={onClose}
