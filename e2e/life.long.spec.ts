@@ -84,7 +84,7 @@ test('a family moves in from the page of life events, which Ctrl+K leads to, and
   const visitor = await at('/wel/index')
   const { page } = visitor
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '搜索' }).fill('迁入')
+  await page.getByRole('combobox', { name: '搜索' }).fill('qrdj')
   await page.getByRole('option', { name: /^迁入登记/ }).waitFor()
   await page.keyboard.press('Enter')
   const form = dialog(page, /^迁入登记/)
@@ -105,6 +105,20 @@ test('a family moves in from the page of life events, which Ctrl+K leads to, and
   await page.getByText(/^周立国、孙红梅：迁入登记 已办理；已入 周立国家 · 2组46号/).waitFor()
   const { records } = await told('/convenient/lifeact/list', { kind: 'moveIn', descs: 'id', size: 2 })
   expect(records.map((one: any) => one.residentName).sort()).toEqual(['周立国', '孙红梅'].sort())
+  await leave(visitor)
+})
+
+test('closing a move-in asks before people who were typed are lost', async () => {
+  const visitor = await at('/convenient/errands?do=moveIn')
+  const { page } = visitor
+  const form = dialog(page, /^迁入登记/)
+  await form.getByRole('listitem').first().getByRole('textbox', { name: '姓名' }).fill('周立国')
+  await form.getByRole('button', { name: /取\s?消/ }).click()
+  const asks = page.getByRole('dialog').filter({ hasText: '未保存' })
+  await asks.waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor()
+  expect(await form.getByRole('listitem').first().getByRole('textbox', { name: '姓名' }).inputValue()).toBe('周立国')
   await leave(visitor)
 })
 
