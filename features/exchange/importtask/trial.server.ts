@@ -1,6 +1,6 @@
 import type { AnyResource, Field, Issue } from '@village/resource'
 import { type Call, InvalidInput, Refusal } from '@village/server'
-import { exclusives } from '../exclusive.server.ts'
+import { exclusives } from '../unique-rows.server.ts'
 import { isSame } from './known-record.server.ts'
 import type { Values } from './staging.server.ts'
 

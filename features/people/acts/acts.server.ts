@@ -6,10 +6,10 @@ import { HEAD } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { acts, type Concerned, type Consequence, type Consequences } from './acts.api.ts'
-import { moveInto } from './arriving.server.ts'
-import { correctionOf } from './correcting.server.ts'
+import { correctionOf } from './correction.server.ts'
 import { wouldEnd, wouldMove, wouldReturn } from './endings.server.ts'
-import { personOf, succeed } from './succeeding.server.ts'
+import { moveInto } from './move-in.server.ts'
+import { personOf, succeed } from './succession.server.ts'
 
 type Resident = RowOf<typeof resident>
 type Kind = 'die' | 'moveOut' | 'move' | 'cancel' | 'correct' | 'restore' | 'moveIn'

@@ -1,7 +1,7 @@
 import { dayAfter, type Id, type RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { merging, noteAct } from '../acts/life.server.ts'
-import { succeed } from '../acts/succeeding.server.ts'
+import { succeed } from '../acts/succession.server.ts'
 import type { Relations } from '../kin.ts'
 import { retag } from '../profiles/tags.server.ts'
 import { isMissed, whileRearranging } from '../resident/head.server.ts'

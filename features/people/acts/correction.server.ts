@@ -4,7 +4,7 @@ import { rolesHolding } from '../../system/public.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import type { Correction } from './acts.api.ts'
 import { lifeact } from './lifeact/lifeact.resource.ts'
-import { personOf } from './succeeding.server.ts'
+import { personOf } from './succession.server.ts'
 
 type Resident = RowOf<typeof resident>
 /** A registered death can be corrected for this long (domain-model §4.1.1). */
