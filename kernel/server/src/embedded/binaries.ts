@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cannotStart } from '../cannot-start.ts'
 import type { Account } from './account.ts'
-import { makeWhole } from './whole-folder.ts'
+import { makeWhole } from './atomic-folder.ts'
 
 /** Programs of PostgreSQL that the account at hand can run. */
 export interface Binaries {

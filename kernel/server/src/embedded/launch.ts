@@ -9,7 +9,8 @@ import { cannotStart } from '../cannot-start.ts'
 import { keepSecret } from '../database/secret.ts'
 import { standIn } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { initialise, prepareDataDir, privateDir } from './initialise.ts'
+import { initialise, prepareDataDir, privateDir } from './cluster-creation.ts'
+import { secure } from './cluster-security.ts'
 import {
   alive,
   answering,
@@ -19,7 +20,6 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
-import { secure } from './secure.ts'
 
 const PRODUCT = 'digital-village'
 /** This process's connections carry this name, so that a stop can see whether another process of ours still works. */

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '../../../testing/database.ts'
 import { PATIENT } from '../../../testing/wait-limits.ts'
-import { Keeper, Memory } from './remember.ts'
+import { Keeper, Memory } from './memory.ts'
 
 test('after an outage one connection listens again, however often it was tried', async () => {
   const database = await createDatabase()

@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cannotStart } from '../cannot-start.ts'
 import { type Account, canReach } from './account.ts'
+import { makeWhole } from './atomic-folder.ts'
 import { type Binaries, idsOf } from './binaries.ts'
-import { makeWhole } from './whole-folder.ts'
 
 const run = promisify(execFile)
 
