@@ -1,4 +1,4 @@
-import { children, isFunction, isNode, type Node, programOf } from './syntax.ts'
+import { children, isFunction, isNode, type Node, programOf } from './syntax-tree.ts'
 
 /** The name that a call begins with: `test` of `test.each(rows)('name', …)`. */
 function calledName(callee: unknown): string {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { functionLengths } from './function-lengths.ts'
-import { LONG_FUNCTIONS } from './long-functions.ts'
+import { functionLengths } from './function-measure.ts'
+import { LONG_FUNCTIONS } from './long-function-list.ts'
 import { files, layerOf, root, source } from './tree.ts'
 
 const FILE_LINES = 300

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Catalog } from '../kernel/server/src/database/catalog.ts'
 import { differences } from '../kernel/server/src/database/diff.ts'
 import { createDatabase } from '../testing/database.ts'
-import { declared } from '../tools/declared.ts'
+import { declared } from '../tools/declarations.ts'
 import { derived, replayed, SCHEMA_FILE, schemaText } from '../tools/schemas.ts'
 
 const MEND = 'run: npm run db:diff -- <what-changes>   (before the first release: npm run db:begin)'

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { AnyResource } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Declared, declared } from '../tools/declared.ts'
+import { type Declared, declared } from '../tools/declarations.ts'
 import { compile, workFolder, writeAll } from './compiler-run.ts'
 import { files, layerOf, root } from './tree.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { card, numberIn, openPage, totalOf } from './figures.ts'
+import { card, numberIn, openPage, totalOf } from './figure-pages.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit } from './visitor.ts'
 

@@ -54,12 +54,12 @@ async function openOurs(): Promise<Opened> {
 
 /** Removes the database and its folder when this run is killed and cannot do it itself. */
 function sweepAfter(dataDir: string): void {
-  const broom = spawn(process.execPath, [join(import.meta.dirname, 'broom.mjs'), dataDir], {
+  const sweeper = spawn(process.execPath, [join(import.meta.dirname, 'temporary-sweeper.mjs'), dataDir], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  broom.unref()
-  ;(broom.stdin as Socket).unref()
+  sweeper.unref()
+  ;(sweeper.stdin as Socket).unref()
 }
 
 /** A server for this run alone: the one of the URL, else one in a folder that is removed at the end. */

@@ -1,6 +1,6 @@
 import type { AnyResource, Field, Fields, Verb } from '@village/resource'
 import { expect } from 'vitest'
-import { declared } from '../tools/declared.ts'
+import { declared } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { contractRows } from './contract-rows.ts'
 import { sampleOf } from './sample.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declared } from '../tools/declared.ts'
+import { declared } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
 import { named } from './contract-rows.ts'
 import { sampleVillage } from './sample-world.ts'

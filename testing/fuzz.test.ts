@@ -2,7 +2,7 @@ import { type AnyResource, type Fields, type Id, isResource } from '@village/res
 import { type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamOf } from '../demo/people/random.ts'
-import { declared } from '../tools/declared.ts'
+import { declared } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { INTERNALS } from './isolation-probe.ts'
 import { isLongRun } from './long-run.ts'

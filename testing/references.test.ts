@@ -1,7 +1,7 @@
 import type { AnyResource, Field, FieldSpec, Fields, Id } from '@village/resource'
 import { type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declared } from '../tools/declared.ts'
+import { declared } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'

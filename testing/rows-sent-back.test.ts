@@ -1,7 +1,7 @@
 import type { AnyResource, Field, Fields } from '@village/resource'
 import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declared } from '../tools/declared.ts'
+import { declared } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
 import { named } from './contract-rows.ts'
 import { sampleOf } from './sample.ts'

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build.mjs'
 import { end, program, vitest } from './test-outcome.mjs'
-import { changedFiles, touchedDeclarations, touchedTests } from './touched.mjs'
+import { changedFiles, touchedDeclarations, touchedTests } from './touched-files.mjs'
 
 const FOLDERS = ['kernel/server', 'features', 'demo', 'apps', 'architecture', 'testing', 'tools']
 /** Tests of the project `pure` (vitest.config.ts): they run in any case. */

@@ -10,7 +10,7 @@ import {
   migrationStatements,
   questionsOf,
 } from '../kernel/server/src/database/diff.ts'
-import { declared } from './declared.ts'
+import { declared } from './declarations.ts'
 import { connected, derived, MIGRATIONS, onScratchServer, replayed, SCHEMA_FILE, schemaText } from './schemas.ts'
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 const source = (path: string): string => join(import.meta.dirname, '../../..', path)
 /** What a chunk is made from, in the order of loading: a file and everything that it imports at once. */
 const ROOTS = {
-  declared: join(import.meta.dirname, '../declared.ts'),
+  declared: join(import.meta.dirname, '../discovered-features.ts'),
   shell: source('frame/src/shell/layout.tsx'),
   list: source('kernel/web/src/resource/resource-page.tsx'),
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declared } from '../../../../tools/declared.ts'
+import { declared } from '../../../../tools/declarations.ts'
 import { tableOf } from './columns.ts'
 
 /** Words that SQL keeps for itself and that the name of a resource could become (PostgreSQL 18, appendix C). */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
-import { declared } from '../../../../tools/declared.ts'
+import { declared } from '../../../../tools/declarations.ts'
 import { tableOf } from '../data/columns.ts'
 import { ReadLanes } from './read-lanes.ts'
 import { WritePool } from './write-pool.ts'

@@ -1,4 +1,4 @@
-import { children, isFunction, isNode, type Node, programOf } from './syntax.ts'
+import { children, isFunction, isNode, type Node, programOf } from './syntax-tree.ts'
 
 export interface FunctionLength {
   readonly name: string
