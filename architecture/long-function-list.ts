@@ -77,7 +77,7 @@ export const LONG_FUNCTIONS = {
     'features/people/duplicates/compare-dialog.web.tsx CompareDialog',
     'features/people/duplicates/compare-table.web.tsx CompareTable',
     'features/people/household/household-dialogs.web.tsx SplitDialog',
-    'features/people/overview/closed.web.tsx Closed',
+    'features/people/overview/closed-registers.web.tsx Closed',
     'features/people/overview/timeline.web.tsx PersonTimeline',
     'features/people/resident/household-members.web.tsx HouseholdMembers',
     'features/system/dict/dict-entries.web.tsx DictEntries',

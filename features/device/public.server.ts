@@ -1,7 +1,7 @@
 export { refuseRemoval } from './arrivals.server.ts'
 export { foldedPoints } from './machine/history.server.ts'
 export { deviceSays } from './machine/life.server.ts'
-export { type MachineUse, provideMachineUse } from './machine/uses.server.ts'
+export { type MachineUse, provideMachineUse } from './machine/machine-uses.server.ts'
 export { type Measured, measuredIn, provideMeasured } from './measurements.server.ts'
 export { metric } from './metrics.ts'
 export { foldAll } from './rollup/folding.server.ts'

@@ -6,7 +6,7 @@ export {
   type LinkFits,
   provideLink,
 } from './acts/links.server.ts'
-export { reviewVillage } from './groupproposal/nightly.server.ts'
+export { reviewVillage } from './groupproposal/nightly-review.server.ts'
 export { livingOf } from './groupproposal/proposing.ts'
 export { nextGiven, villageCode } from './numbers.server.ts'
 export { enteringPerson } from './profiles/profile.server.ts'

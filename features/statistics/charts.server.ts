@@ -7,8 +7,8 @@ import type { Crossed } from './crossing.ts'
 import { type Division, divisionsOf, isCrossable } from './divisions.server.ts'
 import { drillFigure } from './drilling.server.ts'
 import { type Figure, figures, isTold, type Period } from './figures.server.ts'
+import { freezeEnded } from './month-end-job.server.ts'
 import { compareMonth, monthEnds, movedRows } from './month-ends.server.ts'
-import { freezeEnded } from './monthly.server.ts'
 
 /** A year back, which is also the longest period that makes twelve readable points. */
 const USUAL_DAYS = 365

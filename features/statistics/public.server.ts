@@ -10,8 +10,8 @@ export {
   type Series,
 } from './chart-calls.server.ts'
 export type { Band, ByDept, Counted, Ends, Period, Told } from './figures.server.ts'
+export { freezePast } from './month-end-job.server.ts'
 export type { Frozen } from './monthfigure/monthfigure.resource.ts'
-export { freezePast } from './monthly.server.ts'
 export { provideNames } from './place-names.server.ts'
 export { type Happened, provideReasons } from './reasons.server.ts'
 export { standingAt, WHOLE } from './state-at-moment.server.ts'

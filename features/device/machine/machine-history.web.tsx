@@ -6,7 +6,7 @@ import Segmented from 'antd/es/segmented'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import type { MachineHistory as Measured } from '../history.ts'
-import { hoursAgo } from '../shanghai.ts'
+import { hoursAgo } from '../shanghai-time.ts'
 import { machine } from './machine.resource.ts'
 import './machine-history.css'
 

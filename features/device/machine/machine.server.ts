@@ -7,7 +7,7 @@ import { historyOf } from './history.server.ts'
 import { noteState } from './life.server.ts'
 import type { MachineCount } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
-import { refuseUsed } from './uses.server.ts'
+import { refuseUsed } from './machine-uses.server.ts'
 
 type Machine = RowOf<typeof machine>
 type Written = Exclude<Change<typeof machine.fields>, { readonly kind: 'remove' }>

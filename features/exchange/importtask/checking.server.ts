@@ -15,8 +15,8 @@ import { type Cell, choiceWords, readCell, type Words, wordsOf } from './cell-va
 import { importFields } from './columns.ts'
 import { type Eyes, type Known, keyOf, knownRecord, numbersIn } from './known-record.server.ts'
 import { isPersonName, personName } from './person-name.ts'
+import { changesIn, NO_TRIAL, type RowKey, rowKeysOf, SAME, type Trial, tried } from './row-trial.server.ts'
 import type { Values, Verdict } from './staging.server.ts'
-import { changesIn, NO_TRIAL, type RowKey, rowKeysOf, SAME, type Trial, tried } from './trial.server.ts'
 
 type Mode = 'insert' | 'update' | 'upsert'
 interface Found {

@@ -2,6 +2,7 @@ import { type AnyResource, codeOf, DAY_MS, type Id, type Issue } from '@village/
 import { type Call, forbid, InvalidInput, idArray, isStopping, Refusal, tryBatch, wholeTenant } from '@village/server'
 import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
+import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
 import {
   countsOf,
   nextStaged,
@@ -12,7 +13,6 @@ import {
   type Values,
 } from './staging.server.ts'
 import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
-import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './trial.server.ts'
 
 /**
  * Rows that are written in one transaction together with their new state: after kill -9 none is lost and none twice.

@@ -9,7 +9,7 @@ import { recount } from './reading.server.ts'
 import { wireRow } from './rows.server.ts'
 import { badRowsWith, type Staged, saveVerdict, stagedByKey, stagedRow } from './staging.server.ts'
 import { lockedTask, targetOf } from './tasks.server.ts'
-import { withoutTrace } from './trial.server.ts'
+import { withoutTrace } from './row-trial.server.ts'
 
 const MAX_TEXT = 5000
 /** What was typed into the wizard, by field; anything else is refused by name. */

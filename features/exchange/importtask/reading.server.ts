@@ -8,10 +8,10 @@ import { headOf, matchColumns, rememberedOf } from './columns.ts'
 import { importRow } from './importrow.resource.ts'
 import type { FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
+import { withoutTrace } from './row-trial.server.ts'
 import { countsOf, forgetRows, sealed, type Verdict } from './staging.server.ts'
 import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { exampleOf } from './template.server.ts'
-import { withoutTrace } from './trial.server.ts'
 
 /** Rows that are checked and staged in one transaction; progress is reported after each. */
 const BATCH = 200

@@ -12,9 +12,9 @@ import { type Checking, checkRow, isSeveral, openChecking } from './checking.ser
 import { mayEdit } from './committing.server.ts'
 import type { DuplicateWay, FileColumn, ImportSummary, RowProblem, StagedRow } from './importtask.endpoints.ts'
 import { recount } from './reading.server.ts'
+import { withoutTrace } from './row-trial.server.ts'
 import { decidedOf, faultsOf, type Staged, saveDecision, stagedPage, stagedRow } from './staging.server.ts'
 import { lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
-import { withoutTrace } from './trial.server.ts'
 
 const NO_COLUMN: Pick<FileColumn, 'title' | 'index'> = { title: '', index: -1 }
 

@@ -3,13 +3,13 @@ import { type Call, refuse, serve } from '@village/server'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { graderecord } from '../graderecord/graderecord.resource.ts'
 import { APPROVED } from '../graderecord/graderecord.states.ts'
-import { spanOf } from '../graderecord/once-per.ts'
+import { spanOf } from '../graderecord/once-per-span.ts'
 import { bySubjectName } from '../graderecord/subject-filter.server.ts'
 import { subjectNames } from '../graderecord/subject-names.server.ts'
 import { buildMonth } from './building.server.ts'
 import type { GradeDetail, GradePage, gradeEndpoints } from './grade.endpoints.ts'
 import { grade } from './grade.resource.ts'
-import { buildTonight } from './nightly.server.ts'
+import { buildTonight } from './nightly-build.server.ts'
 
 type Month = RowOf<typeof grade>
 type Asked<K extends keyof typeof gradeEndpoints> = ParamsOf<(typeof gradeEndpoints)[K]>

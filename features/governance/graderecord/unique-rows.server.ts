@@ -3,7 +3,7 @@ import { provideExclusive } from '../../exchange/public.server.ts'
 import { gradeitem } from '../gradeitem/gradeitem.resource.ts'
 import { graderecord } from './graderecord.resource.ts'
 import { REJECTED } from './graderecord.states.ts'
-import { type OncePer, spanOf } from './once-per.ts'
+import { type OncePer, spanOf } from './once-per-span.ts'
 
 /** An item that counts once for a subject counts once within one workbook as well. */
 export default provideExclusive({

@@ -3,7 +3,7 @@ import { type Call, type Change, InvalidInput, onStart, refuse, serve } from '@v
 import { provideLink } from '../../people/public.server.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { noteOf } from './interval-notes.server.ts'
-import { markOverdue, queueOverdue } from './overdue.server.ts'
+import { markOverdue, queueOverdue } from './overdue-doses.server.ts'
 import { nextDoseOf } from './schedule.ts'
 import { charts } from './uservaccinate.charts.server.ts'
 import { uservaccinate } from './uservaccinate.resource.ts'

@@ -1,7 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { bulkAdd, type Call, type DeptNode, wholeTenant } from '@village/server'
 import { duplicate } from './duplicate/duplicate.resource.ts'
-import { DUPLICATE } from './duplicate-states.ts'
+import { DUPLICATE } from './duplicate-state-keys.ts'
 import { likeness } from './likeness.ts'
 import { isOver, keyOf, NEW_SEARCH, type Search, searchOn } from './searching.server.ts'
 

@@ -7,11 +7,11 @@ import { askToSee } from '../../privacy/public.server.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { noteOpening, openedHolding } from './opened.server.ts'
+import { noteOpening, openedHolding } from './approved-register.server.ts'
 import { type Holding, type Moment, type Overview, overview, type Place, type Timeline } from './overview.api.ts'
+import { benefitsOf, pendingOf } from './pending-and-benefits.server.ts'
 import { aboutOf, countOf, idsOfPerson, newest, type Register, registersFor, rowsAbout } from './registers.server.ts'
-import { sightOf } from './sight.server.ts'
-import { benefitsOf, pendingOf } from './standing.server.ts'
+import { sightOf } from './visible-registers.server.ts'
 
 /** Rows of each register on the person's page, and moments of one part of the timeline. */
 const NEWEST = 3

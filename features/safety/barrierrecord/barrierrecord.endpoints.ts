@@ -1,5 +1,5 @@
 import { dateTime, decimal, dict, integer, post, text } from '@village/resource'
-import { removeCall } from '../arriving.ts'
+import { removeCall } from '../removal-endpoint.ts'
 
 /** How a passage of a barrier arrives: the device by its serial number, the vehicle by its plate. It counts once. */
 const submit = post('接收道闸记录', 'Take a passage', {

@@ -1,5 +1,5 @@
 import { dateTime, decimal, dict, integer, post, text } from '@village/resource'
-import { removeCall } from '../arriving.ts'
+import { removeCall } from '../removal-endpoint.ts'
 
 /** How an event of a door arrives: the device by its serial number, the rest as it sent it. The same event counts once. */
 const submit = post('接收门禁事件', 'Take a door event', {

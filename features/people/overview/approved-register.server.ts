@@ -3,7 +3,7 @@ import type { AccessEntry, Call } from '@village/server'
 import { resident } from '../resident/resident.resource.ts'
 import type { Holding } from './overview.api.ts'
 import { aboutOf, countOf, factNames, newest } from './registers.server.ts'
-import type { OpenedRegister } from './sight.server.ts'
+import type { OpenedRegister } from './visible-registers.server.ts'
 
 /** A viewer by approval has no list of the register to go to: more rows are shown here, with all fields of a list. */
 const ROWS = 20

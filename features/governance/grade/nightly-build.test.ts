@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { monthBefore } from './months.ts'
-import { monthsOn, nextRun } from './nightly.server.ts'
+import { monthsOn, nextRun } from './nightly-build.server.ts'
 
 test('the open month is built each night, the one before once more on the fifth', () => {
   expect(monthsOn('2026-11-21')).toEqual(['2026-11'])

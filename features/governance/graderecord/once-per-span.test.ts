@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameSpan, spanOf } from './once-per.ts'
+import { isSameSpan, spanOf } from './once-per-span.ts'
 
 test('what counts once a month counts from its first to its last day', () => {
   expect(spanOf('month', '2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
