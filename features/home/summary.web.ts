@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@village/web'
 import { useLive } from '@village/web/live'
-import { own } from '../desk/own.api.ts'
+import { own } from '../desk/own-calls.api.ts'
 import type { HomeContent, HomeSummary } from '../desk/public.ts'
 import type { OwnTask } from '../exchange/public.ts'
 import type { GridNumbers } from '../governance/public.ts'

@@ -1,7 +1,7 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { everyRow } from './every-row.server.ts'
 import { role } from './role/role.resource.ts'
+import { everyRow } from './tenant-rows.server.ts'
 import { below } from './tree.ts'
 
 /** The alias that is above everything; it exists in tenant 000000 only (security §5.3). */

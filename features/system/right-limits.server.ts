@@ -3,7 +3,7 @@ import { type Call, refuse } from '@village/server'
 import { reachOfUser } from '../account/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
 import { conflictIn } from './duties.ts'
-import { isScopeWithin, registersBeyond } from './reach-within.server.ts'
+import { isScopeWithin, registersBeyond } from './reach-comparison.server.ts'
 
 /** Codes of the permissions that these roles hold together. */
 export async function rightsOfRoles(roleIds: readonly Id[], call: Call): Promise<readonly string[]> {

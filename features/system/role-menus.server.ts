@@ -1,9 +1,9 @@
 import { type Id, isId } from '@village/resource'
 import type { Call } from '@village/server'
 import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
-import { everyRow } from './every-row.server.ts'
 import { menu } from './menu/menu.resource.ts'
 import { isPage, type MenuRow } from './menu-node.ts'
+import { everyRow } from './tenant-rows.server.ts'
 import { above } from './tree.ts'
 
 /** All live menus in their order. They change seldom and every sign-in reads them. */

@@ -1,6 +1,6 @@
 // `@village/frame`: what browser halves of features may use of the frame around their pages.
 export * from './auth.ts'
-export { HearCaptcha } from './captcha/hear-captcha.tsx'
+export { HearCaptcha } from './captcha/captcha-player.tsx'
 export { type CaptchaState, useCaptcha } from './captcha/use-captcha.ts'
 export * from './menu/menu.ts'
 export * from './menu/pages.ts'

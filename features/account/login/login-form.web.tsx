@@ -6,7 +6,7 @@ import Checkbox from 'antd/es/checkbox'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '../text-field.web.tsx'
 import { CaptchaField } from './captcha-field.web.tsx'
-import { forgetAccount, rememberAccount, rememberedAccount } from './remembered.web.ts'
+import { forgetAccount, rememberAccount, rememberedAccount } from './remembered-account.web.ts'
 import { minutesAndSeconds, useLockout } from './use-lockout.web.ts'
 
 /** Spec §9: the tenant where the address names none. */

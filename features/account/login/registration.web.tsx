@@ -3,7 +3,7 @@ import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../text-field.web.tsx'
-import { firstFlaw, type Wanted } from './registering.ts'
+import { firstFlaw, type Wanted } from './registration-checks.ts'
 import { TEXTS } from './registration-texts.ts'
 import { register, type SocialReply } from './social.web.ts'
 

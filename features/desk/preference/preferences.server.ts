@@ -1,6 +1,6 @@
 import { isStorable } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import type { Preferences } from '../own.api.ts'
+import type { Preferences } from '../own-calls.api.ts'
 
 const MAX_BYTES = 16_384
 const NAME = /^[a-z][A-Za-z0-9.-]{0,40}$/

@@ -4,8 +4,16 @@ import { sql } from 'kysely'
 import { role } from '../../system/role/role.resource.ts'
 import { contentFlaw, type ViewContent } from './content.ts'
 import { savedView } from './savedview.resource.ts'
-import { listedFor, mayChange, mayShare, ownView, seenViews, type View, type ViewScope } from './sight.server.ts'
 import { type ShownView, view } from './view.api.ts'
+import {
+  listedFor,
+  mayChange,
+  mayShare,
+  ownView,
+  seenViews,
+  type View,
+  type ViewScope,
+} from './visible-views.server.ts'
 
 /** Views that one person may have of one list. */
 const MAX_VIEWS = 30

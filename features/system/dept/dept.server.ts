@@ -1,6 +1,6 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
-import { everyRow, parentsAmong, tenantAsked } from '../every-row.server.ts'
+import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
 import { above, below, forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
 import { dept } from './dept.resource.ts'

@@ -9,7 +9,7 @@ import {
   type ServerHalf,
 } from '@village/server'
 import type { dictBiz } from '../dict-biz/dict-biz.resource.ts'
-import { everyRow, parentsAmong } from '../every-row.server.ts'
+import { everyRow, parentsAmong } from '../tenant-rows.server.ts'
 import { forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenChosen } from '../usage.server.ts'
 import type { dict } from './dict.resource.ts'

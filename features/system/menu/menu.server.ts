@@ -1,7 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, initialsOf, refuse, serve } from '@village/server'
 import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
-import { everyRow, parentsAmong } from '../every-row.server.ts'
 import {
   buttonNode,
   type GrantTree,
@@ -13,6 +12,7 @@ import {
   type TopMenuEntry,
 } from '../menu-node.ts'
 import { allMenus, heldMenus, menusOfTop, menusOpenTo, pagesForEverybody, visiblePages } from '../role-menus.server.ts'
+import { everyRow, parentsAmong } from '../tenant-rows.server.ts'
 import { topMenu } from '../top-menu/top-menu.resource.ts'
 import { above, below, forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { menu } from './menu.resource.ts'

@@ -1,5 +1,5 @@
 import { serve } from '@village/server'
-import { tenantAsked } from '../every-row.server.ts'
+import { tenantAsked } from '../tenant-rows.server.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
 import { post } from './post.resource.ts'
 

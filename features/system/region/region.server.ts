@@ -1,7 +1,7 @@
 import type { Field, Id, Row } from '@village/resource'
 import { type Call, type Change, refuse, serve, snake } from '@village/server'
 import { sql } from 'kysely'
-import { everyRow } from '../every-row.server.ts'
+import { everyRow } from '../tenant-rows.server.ts'
 import type { TreeNode } from '../tree.ts'
 import { COUNTRY, codeAbove, codesAbove, levelOf } from './division.ts'
 import { region } from './region.resource.ts'

@@ -9,10 +9,10 @@ import {
   rolesWithin,
 } from '../authority.server.ts'
 import { cutAlike, dropScopesOfRole, grantScopes } from '../data-scope/granting.server.ts'
-import { everyRow, parentsAmong, tenantAsked } from '../every-row.server.ts'
 import { changeLinks } from '../links.server.ts'
 import { refuseCombinedHolders, refuseRightsBeyond } from '../right-limits.server.ts'
 import { allMenus, heldMenus, menusOfRoles } from '../role-menus.server.ts'
+import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
 import { above, below, forest, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
 import { role } from './role.resource.ts'

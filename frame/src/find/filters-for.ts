@@ -1,6 +1,6 @@
 import type { Findable } from '@village/resource'
 import type { Head } from '@village/web/heads.ts'
-import { byWholeNumber } from '@village/web/resource/picked-by.ts'
+import { byWholeNumber } from '@village/web/resource/picker-filter.ts'
 import type { Asked } from './find-query.ts'
 
 /** How a register's records are found. */

@@ -6,9 +6,9 @@ import { type Findings, type Hit, MOST_HITS, type Section } from './hit.ts'
 import { fit, fitting, holds, type Names } from './match.ts'
 import { recents } from './recent.ts'
 import { useActions } from './use-actions.ts'
+import { useTaskHits } from './use-page-action-hits.ts'
 import { type PageHit, usePageHits } from './use-page-hits.ts'
 import { useRecentRecords, useRecordHits } from './use-record-hits.ts'
-import { useTaskHits } from './use-task-hits.ts'
 import '../texts/find.ts'
 
 /** What was open last: pages that the person still has, records that they may still see. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLive } from '@village/web/live/use-live.ts'
 import { api } from '@village/web/resource-client.ts'
 import { queryClient } from '@village/web/session.ts'
-import { own } from '../../../features/desk/own.api.ts'
+import { own } from '../../../features/desk/own-calls.api.ts'
 import { leaves, type MenuNode } from './tree.ts'
 
 /** Figures that wait for the person, by menu code. */

@@ -17,7 +17,7 @@ import { ErrorPage } from './error-page.tsx'
 import { componentFor } from './page-components.tsx'
 import { Waiting } from './page-placeholder.tsx'
 import { tabId } from './tabs/one-tab.tsx'
-import type { Here } from './use-here.ts'
+import type { Here } from './use-current-page.ts'
 
 /** Spec §9: how often the list of kept pages is read again, beside each change that this browser tab knows of. */
 const TAG_CACHE_POLL_MS = 3_000

@@ -13,7 +13,7 @@ import {
 } from '@village/resource'
 import { describe, expect, it } from 'vitest'
 import { headsOf } from './heads.ts'
-import { pickedBy } from './resource/picked-by.ts'
+import { pickedBy } from './resource/picker-filter.ts'
 
 const villager = defineResource({
   name: 'people.villager',

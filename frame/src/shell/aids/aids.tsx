@@ -8,7 +8,9 @@ import { useOpenAid } from './open-aid.ts'
 const AidDialogs = lazy(() =>
   loadChunk(() => import('./aid-dialogs.tsx')).then(module => ({ default: module.AidDialogs })),
 )
-const SignedIn = lazy(() => loadChunk(() => import('./signed-in.tsx')).then(module => ({ default: module.SignedIn })))
+const SignedIn = lazy(() =>
+  loadChunk(() => import('./session-aids.tsx')).then(module => ({ default: module.SignedIn })),
+)
 const SessionOver = lazy(() =>
   loadChunk(() => import('./session-over.tsx')).then(module => ({ default: module.SessionOver })),
 )

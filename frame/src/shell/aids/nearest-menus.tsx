@@ -3,7 +3,7 @@ import { useLabel, useText } from '@village/web/i18n.ts'
 import { entered } from '@village/web/kit/entered-text.tsx'
 import { Link } from 'react-router'
 import { hrefOf, labelOf, leaves, useMenu } from '../../menu/menu.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest-paths.ts'
 import '../../texts/aid.ts'
 
 const SHOWN = 3

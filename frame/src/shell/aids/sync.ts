@@ -4,7 +4,7 @@ import { prefer, usePreferences, wishesAtTheDoor } from '@village/web/preference
 import { api } from '@village/web/resource-client.ts'
 import { forget, store, stored, storedAtMs } from '@village/web/storage.ts'
 import i18next from 'i18next'
-import { own, ownKeeping } from '../../../../features/desk/own.api.ts'
+import { own, ownKeeping } from '../../../../features/desk/own-calls.api.ts'
 
 /** Dragging the sidebar changes a preference many times a second; one call follows the last. */
 const QUIET_MS = 800

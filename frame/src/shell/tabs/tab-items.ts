@@ -4,7 +4,7 @@ import type { PopItem } from '@village/web/kit/pop-menu.tsx'
 import { notify } from '@village/web/notices.ts'
 import { openFind } from '../../find/open-find.ts'
 import { addressOf, moveTo, neighbour, pin, type Tab, useTabs } from '../../tabs.ts'
-import { maximise, useMaximised } from '../maximised.ts'
+import { maximise, useMaximised } from '../maximised-page.ts'
 import type { TabActions } from './tab-actions.tsx'
 import '../../texts/frame.ts'
 

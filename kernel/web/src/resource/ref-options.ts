@@ -5,7 +5,7 @@ import { request } from '../client.ts'
 import type { Head } from '../heads.ts'
 import { useLabel, useLanguage } from '../i18n.ts'
 import { type EnteredLang, entered } from '../kit/entered-text.tsx'
-import { pickedBy } from './picked-by.ts'
+import { pickedBy } from './picker-filter.ts'
 import { besideOf, titleOf, type WireRow } from './wire-row.ts'
 
 /** Long enough that a person who types quickly causes one call, short enough to feel at once. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distance, nearest } from './nearest.ts'
+import { distance, nearest } from './nearest-paths.ts'
 
 it('two words are as far apart as there are letters to add, take away or change', () => {
   expect(distance('', 'abc')).toBe(3)

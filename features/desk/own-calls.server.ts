@@ -1,7 +1,7 @@
 import { serveApi } from '@village/server'
 import { countersOf } from './counting.server.ts'
 import { homeOf } from './home.server.ts'
-import { own, ownKeeping } from './own.api.ts'
+import { own, ownKeeping } from './own-calls.api.ts'
 import { keepPreferences, preferencesOf } from './preference/preferences.server.ts'
 
 export default [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayLine, greeting, hourOf } from './today.ts'
+import { dayLine, greeting, hourOf } from './greeting.ts'
 
 describe('the first line of the workbench', () => {
   it('greets by the hour of the village, wherever the browser stands', () => {

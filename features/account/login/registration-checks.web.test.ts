@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstFlaw, type Wanted } from './registering.ts'
+import { firstFlaw, type Wanted } from './registration-checks.ts'
 
 const good: Wanted = { tenantId: '000000', name: '来客', account: 'guest', password: 'a', password2: 'a' }
 
