@@ -115,7 +115,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const jobs = await startJobs(services, cluster.jobs)
     undo.push(() => jobs.stop())
     const app = await buildApp(services, { web: options.web, countJobs: jobs.count })
-    // Streams never end by themselves: whoever waits for them would wait for ever.
+    // Streams never end by themselves, so waiting for them would never finish.
     app.addHook('preClose', async () => hubOf(services).close())
     let delayMs = 0
     // Jobs give back what they have begun while the calls under way are answered; both need the database.

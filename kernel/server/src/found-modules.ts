@@ -61,7 +61,7 @@ const portsOf = (all: readonly Provided[]): Partial<Ports> => {
 
 /**
  * Sorts what the files export by its shape, in the order of their paths so that each start is the same. Throws on a
- * server half that is none of them and on two that serve the same declaration.
+ * server half of another kind and on two that serve the same declaration.
  */
 export function collect(modules: readonly FoundModule[]): Found {
   const sorted = modules.filter(({ path }) => isDiscovered(path)).sort(byPath)

@@ -113,8 +113,8 @@ export interface Call {
   /** Whether the caller holds a permission's code. */
   may(permission: string): boolean
   /**
-   * Tells browsers at once, after this transaction has committed: whoever of the audience may still hear it then. The
-   * payload is small (at most 4 KB of JSON) and names rows by id; whoever is interested reads the rest by its call.
+   * Notifies browsers as soon as this transaction has committed: those of the audience who are still entitled then. The
+   * payload is small (at most 4 KB of JSON) and names rows by id; interested clients read the rest by its call.
    */
   tell<T extends keyof Topics>(topic: T, audience: Audience, payload: Topics[T]): Promise<void>
   /** Queues a job in this transaction. The job runs as this caller after commit, and again after a crash. */
@@ -128,7 +128,7 @@ export interface Topics {
     | { readonly resource: string; readonly kind: 'many'; readonly by: Id; readonly added: number }
   /** This session is over, or its rights are others now. */
   session: { readonly kind: 'ended' | 'rights' }
-  /** Some figure changed: whoever shows figures reads them again. */
+  /** A figure changed: pages that show figures read them again. */
   counters: Readonly<Record<string, never>>
 }
 /** Features add their jobs here by declaration merging, next to the code that runs them. */

@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /**
- * Values remembered until a row of a watched resource changes in any process (told by NOTIFY), or five seconds
+ * Values remembered until a row of a watched resource changes in any process (announced by NOTIFY), or five seconds
  * passed: a process that missed the message is not wrong for longer.
  */
 export class Memory {
@@ -101,7 +101,7 @@ export class Keeper {
       client.end().catch(() => {})
       throw error
     }
-    // One that never stood is tried again by whoever opened it: two who try would soon be four.
+    // The caller retries a connection that never opened: retrying here as well would double the attempts.
     client.on('end', () => this.#again())
     this.#client = client
     this.#memory.forget('*')

@@ -6,7 +6,7 @@ import type { OpenList, Ports, Registry } from './services.ts'
 const PORTS = ['identity', 'directory', 'exchange', 'accessLog', 'refusals'] as const
 
 /**
- * Puts together what was found and refuses to go on when a name dangles: every fault is reported, not only the first.
+ * Builds the registry from the discovered modules. Throws on dangling names, with all faults in one message.
  */
 export function registryOf(found: Found): Registry {
   const dictionaries = dictionariesOf(found.features)

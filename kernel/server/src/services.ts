@@ -101,7 +101,7 @@ export interface Ports {
   readonly accessLog: {
     seen(entry: AccessEntry, call: Call): Promise<void>
   }
-  /** Calls were refused: kept for whoever audits. */
+  /** Calls were refused: stored for audits. */
   readonly refusals: {
     note(refused: readonly RefusedCalls[], services: Services): Promise<void>
   }
@@ -122,7 +122,7 @@ export function provide(ports: Partial<Ports>): Provided {
 
 /**
  * A list that one feature reads and others add to: a typed half instead of a flag. The reader exports a function that
- * wraps `addTo`, so that whoever adds is checked by the type T, which lives in the type only.
+ * wraps `addTo`, so that additions are checked against T, which exists at compile time only.
  */
 export interface OpenList<T> {
   declare$?: T

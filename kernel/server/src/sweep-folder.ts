@@ -17,7 +17,7 @@ const isGone = (error: unknown): boolean => (error as { code?: string }).code ==
 
 /**
  * Removes what a crash has left behind. Jobs and other servers add and remove files in the same folder meanwhile, so a
- * file that has gone is none to care about, and one that cannot be removed is logged and must not hold up the others.
+ * file that is gone is skipped, and one that cannot be removed is logged and does not stop the sweep.
  */
 export async function sweepFolder({ folder, beforeMs, isWanted, log }: FolderSweep): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -34,7 +34,7 @@ export const hasHash = (r: AnyResource, name: string, spec: FieldSpec): boolean 
     spec.dict !== undefined ||
     r.keys.some((key: readonly string[]) => key.includes(name)))
 /**
- * The tenant whose key encrypts a row. Platform rows use the platform's: `system.tenant` has a field named tenantId.
+ * The tenant whose key encrypts a row; platform rows use the platform's key, even if they have a tenantId field.
  */
 export const sealingTenant = (r: AnyResource, tenantId: unknown): string =>
   r.scope === 'platform' ? '000000' : String(tenantId ?? '000000')

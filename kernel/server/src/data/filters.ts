@@ -207,8 +207,8 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
     const kind = AUDIT_FILTERS[filter.field]!
     return bySuffix[filter.suffix as ''](column, kind, filter.value, { kind, label: { zh: '', en: '' } })
   }
-  // What only the half computes can be asked for in the half's own words; any other word must not be as if none was
-  // said.
+  // A field that only the half computes has filters of the half's own; an unknown filter matches nothing, so that it
+  // is not silently ignored.
   if (spec.derived) return nothing
   if (isSealed(spec)) return sealed(r, filter, spec, asked)
   if (isGuarded(r, spec, asked.call)) return guarded(filter, spec)

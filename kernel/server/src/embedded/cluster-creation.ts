@@ -27,7 +27,7 @@ const LOCALES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 }
 const LOCALE = LOCALES[process.platform] ?? ['--locale=C.UTF-8']
 
-/** A folder for one user alone, whoever made it before. */
+/** A folder that only one user can read, also if it existed before. */
 export function privateDir(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   chmodSync(path, 0o700)

@@ -48,7 +48,7 @@ test('on the socket every role proves itself by a password that only we can read
   await cluster.stop()
 })
 
-/** Brings a cluster back to what earlier versions left: whoever reaches the socket is trusted, no role has a password. */
+/** Brings a cluster back to the state of earlier versions: the socket is trusted and no role has a password. */
 async function asBefore(): Promise<void> {
   const cluster = await openCluster({ dataDir })
   await ask(cluster.owner, ROLES.map(role => `alter role ${role} password null`).join(';'))

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { scramVerifier } from '../database/roles.ts'
 import type { Place } from './postmaster.ts'
 
-/** Who may sign in: whoever knows a role's password, from this machine. Nobody else, by no other way. */
+/** Connections are accepted from this machine only, and only with the password of a role. */
 const RULES = `# Written by the launcher at each start.
 local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256
@@ -26,7 +26,7 @@ function writeRules(pgdata: string): void {
 }
 
 /**
- * Closes a running cluster to everybody without a password. Earlier versions trusted whoever opened the socket, so the
+ * Closes a running cluster to everybody without a password. Earlier versions trusted every socket connection, so the
  * owner's password is set first: a kill in between leaves rules under which the next start does the same again.
  */
 export async function secure({ pgdata, client: config }: Place, isAdopted: boolean): Promise<void> {

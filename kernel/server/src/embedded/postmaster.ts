@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const PATIENCE_MS = 30_000
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Where one cluster lies and how it is reached. */
+/** The folder of one cluster and how to connect to it. */
 export interface Place {
   readonly pgdata: string
   /** Folder of the socket; undefined where the loopback is used. */

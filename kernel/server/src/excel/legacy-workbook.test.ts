@@ -15,7 +15,7 @@ import { WORKBOOK_LIMITS } from './workbook-check.ts'
  * - libreoffice.xls, .xlsx and password.xls: LibreOffice 7.4 (filters "MS Excel 97" and "Calc MS Excel 2007 XML"; the
  *   password is "synthetic"), one document with merged cells, a shared formula, array formulas and a chart.
  * - gnumeric.xls: `ssconvert libreoffice.xlsx gnumeric.xls` of Gnumeric 1.12: a label with formatted parts, and merged
- *   cells told behind the chart.
+ *   cells recorded behind the chart.
  */
 const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 

@@ -51,7 +51,7 @@ interface Documented {
 }
 
 /**
- * GET /api/openapi.json for whoever has signed in and, to look at it, /api/docs: a page that says nothing by itself and
+ * GET /api/openapi.json for signed-in users and, to look at it, /api/docs: a page that says nothing by itself and
  * asks for the document with the session of its browser.
  */
 export async function docsRoutes(app: FastifyInstance, { routes, registry, guard }: Documented): Promise<void> {

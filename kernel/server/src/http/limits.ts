@@ -32,7 +32,7 @@ export function minuteLimit(max: number, monotonicMs: () => number): MinuteLimit
   }
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one: whoever has one address of it has all of them. */
+/** An IPv4 address, or the /64 of an IPv6 one, because one client has all of its addresses. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!

@@ -20,7 +20,7 @@ const LISTS: readonly Verb[] = ['page', 'list']
 export const isClosedTo = (user: Principal, path: string): boolean =>
   !user.platform && (user.closedPaths ?? []).some(pattern => namesPath(pattern, path.slice(PREFIX.length)))
 
-/** Whether every list of a resource is closed: then nothing that a list would show is told by other ways either. */
+/** Whether every list of a resource is closed: then other routes must not reveal its rows either. */
 export function areListsClosedTo(user: Principal, of: AnyResource): boolean {
   const lists = LISTS.filter(verb => of.verbs.includes(verb))
   return lists.length > 0 && lists.every(verb => isClosedTo(user, `${PREFIX}${of.path}/${verb}`))

@@ -31,7 +31,7 @@ const ownRoutes = (of: Api | AnyResource, registry: Registry): RouteSpec[] =>
 const routesOfOne = (of: Api | AnyResource, registry: Registry): RouteSpec[] => {
   const own = ownRoutes(of, registry)
   if (!isResource(of)) return own
-  // What a declaration says itself is before what is derived from it.
+  // An endpoint that a declaration spells out replaces the derived one of the same name.
   return [...derivedRoutes(of).filter(route => !Object.hasOwn(of.endpoints, route.key)), ...own]
 }
 

@@ -37,7 +37,7 @@ export const texts = {
   noWrites: { zh: '数据库暂时不能写入，请稍后再试', en: 'The database takes no writes now, please try again later' },
   noSpace: {
     zh: '服务器磁盘空间不足，请联系管理员',
-    en: 'The server is short of disk space, please tell the administrator',
+    en: 'The server is short of disk space, please contact the administrator',
   },
   notReady: { zh: '服务未就绪', en: 'Not ready' },
 } as const satisfies Record<string, Label>

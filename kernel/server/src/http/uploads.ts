@@ -27,7 +27,7 @@ const limits = {
   headerPairs: 32,
 }
 
-/** Fields and files of one multipart request; the files lie in a private folder until `drop` is called. */
+/** Fields and files of one multipart request; the files stay in a private folder until `drop` is called. */
 export interface Uploaded {
   readonly fields: Params
   readonly files: readonly UploadedFile[]

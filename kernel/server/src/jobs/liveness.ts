@@ -49,7 +49,7 @@ export class Liveness {
     return dead
   }
 
-  /** The engine has ended: its jobs are free for whoever comes next. */
+  /** The engine has ended: other engines may take its jobs. */
   async gone(): Promise<void> {
     this.#pools.clear()
     const client = this.#client

@@ -24,7 +24,7 @@ const tidy = new WeakSet<Function>()
 
 /**
  * Marks the handler of a job that removes what must not stay (uploaded files, expired exports): it runs also when
- * whoever queued it has left or is disabled, as nobody, with the view of the whole tenant.
+ * the user who queued it has left or is disabled, as nobody, with the view of the whole tenant.
  */
 export function tidyJob<P>(handler: Handler<P>): Handler<P> {
   tidy.add(handler)

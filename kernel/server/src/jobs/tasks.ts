@@ -60,7 +60,7 @@ async function watched(
   }
 }
 
-/** Runs one slot's work as whoever queued it; work of somebody who has left is dropped. */
+/** Runs one slot's work as the user who queued it; work of users who have left is dropped. */
 async function runSlot(services: Services, name: string, job: Attempt, row: JobRow, work: Work): Promise<void> {
   const user = (await jobPrincipal(services, row)) ?? (isTidyJob(work) ? tidyPrincipal(services, row) : null)
   if (user) return runAs(services, user, row, work)

@@ -38,7 +38,7 @@ interface RowPlace {
   readonly ownerId?: Id
 }
 /**
- * A right that depends on the row's fields cannot be checked here: whoever has it reads the list again without an
+ * A right that depends on the row's fields cannot be checked here: its holders read the list again without an
  * event.
  */
 function reaches({ own, deptIds, where }: Reach, user: Principal, row: RowPlace): boolean {

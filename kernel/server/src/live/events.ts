@@ -2,9 +2,9 @@ import type { Pools } from '../data/run-call.ts'
 import { PLATFORM } from '../database/wall.ts'
 import type { LiveEvent } from './audience.ts'
 
-/** Events that a stream may have missed; with more than this it is told to read everything again. */
+/** Events that a stream may have missed; with more than this it has to read everything again. */
 const MOST_AT_ONCE = 1000
-/** Kept for an hour; a place older than this may lie before what is kept. */
+/** Kept for an hour; a place older than this may precede the first kept event. */
 const RESUMABLE_SECONDS = 55 * 60
 
 /**

@@ -62,7 +62,7 @@ export class Telling {
     this.#told.push({ topic, tenantId: audience.tenantId ?? call.user.tenantId, audience, payload })
   }
 
-  /** A row that was written; `before` where it stood in other departments until now. */
+  /** A row that was written; `before` if it was in other departments until now. */
   row(r: AnyResource, kind: RowKind, row: Plain, call: Call, before?: Plain): void {
     if (!isTold(r, call)) return
     const deptIds = deptIdsOf(r, row)
@@ -107,11 +107,11 @@ export class Telling {
   }
 }
 
-/** More than so many groups of departments are not told apart. */
+/** Above this number of department groups one event goes to all. */
 const MOST_GROUPS = 200
 /**
  * One event for each audience, departments included: how many rows there are elsewhere is nobody's to know. Where
- * departments are too many to be told apart, all of them hear that something changed and nobody how much.
+ * departments are too many for events of their own, all of them get one event without a count.
  */
 function together(notes: readonly RowNote[]): LiveEvent[] {
   const groups = grouped(notes, ({ event }) => [event.tenantId, event.audience])

@@ -70,7 +70,7 @@ export class Stream {
     return isOther
   }
 
-  /** Hands events over. The last carries the place: whoever is cut before it gets them again. */
+  /** Sends events. The last one carries the place: a client cut off before it gets them again. */
   send(events: readonly Pick<LiveEvent, 'topic' | 'payload'>[], place: Place): void {
     const blocks = events.map(
       ({ topic, payload }, i) =>
