@@ -88,7 +88,7 @@ async function send(method: 'GET' | 'POST', path: string, options: RequestOption
       }),
       ...(options.signal && { signal: options.signal }),
     })
-    // Above 500 nobody of ours has answered: a proxy, or a server that is just starting (wire-contract §1.2).
+    // Above 500 it is not the server that answers, but a proxy, or a server that is just starting (wire-contract §1.2).
     if (response.status > 500) throw new TypeError(`HTTP ${response.status}`)
     reached()
     return response

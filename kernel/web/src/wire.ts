@@ -7,5 +7,5 @@ export const API = '/api'
 export const APP_CLIENT = `Basic ${btoa('village:village_secret')}`
 /** Name of the header that carries the bearer token (spec §9). */
 export const TOKEN_HEADER = 'Blade-Auth'
-/** Codes that are rejected without a toast whoever calls (spec §8: the configured whitelist). */
+/** Codes that are rejected without a toast for every caller (spec §8: the configured whitelist). */
 export const SILENT_CODES: readonly number[] = []

@@ -112,9 +112,9 @@ export default function Drawing({ kind, table, finding }: DrawingProps) {
 }
 
 const LOW_PX = 240
-/** Groups that may lie beneath each other. */
+/** Groups that may be drawn below each other. */
 const MOST_LYING = 12
-/** Bars lie beneath each other: their number decides. */
+/** The height of bars drawn below each other follows their number. */
 function heightOf(kind: ChartKind, table: ChartTable, fontPx: number): number {
   const shape = shapeOf(kind, table)
   if (shape === 'columns')

@@ -24,7 +24,7 @@ export function drawnRows(kind: ChartKind, table: ChartTable): ChartTable['rows'
   return shape === 'pie' ? table.rows.filter(row => sumOf(row) > 0) : table.rows
 }
 
-/** Names of one village begin alike: what is cut out lies in the middle. `most` is in Chinese characters. */
+/** Cut in the middle, because names of one village begin alike. `most` is in Chinese characters. */
 function shortened(words: string, most: number): string {
   const wide = wordsWidth(words)
   if (wide <= most) return words

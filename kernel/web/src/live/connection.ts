@@ -99,7 +99,7 @@ class Connection {
     })
   }
 
-  /** One stream from its opening to its end. Resolves to whether it stood. */
+  /** One stream from its opening to its end. Resolves to whether it was opened. */
   async #listen(signal: AbortSignal): Promise<boolean> {
     await port('tokens').freshen()
     const token = accessToken()

@@ -4,7 +4,7 @@ const DOWN = ['pointerdown', 'mousedown'] as const
 const UP = ['pointerup', 'pointercancel', 'mouseup'] as const
 
 /**
- * Runs a deed at once, or, while a button or a finger is down, after it is up again and its click has been told. A press
+ * Runs an action at once, or, while a button or finger is down, after its release and click event. A press
  * takes the cursor out of a field; what that would put on the page must not move the thing that is being pressed.
  * A finger presses twice: its mouse events come after it was lifted, and the click after those.
  */

@@ -18,7 +18,7 @@ export interface DictionariesPort {
   entries(code: string, isBusiness: boolean, signal: AbortSignal): Promise<readonly Pick<Choice, 'value' | 'label'>[]>
 }
 
-/** Dictionaries change rarely; whoever edits one clears this with it. */
+/** Dictionaries change rarely; editing one clears this cache. */
 const FIVE_MINUTES_MS = 300_000
 export const DICTIONARIES = 'dictionaries'
 

@@ -222,7 +222,7 @@ function Columns({ id, choices }: PartProps) {
   )
 }
 
-/** Why so much, or so much in clear, is needed; whoever approves reads it. */
+/** Why the export needs so many rows or clear text; the approver reads it. */
 function Why({ id, choices, tried }: PartProps & { readonly tried: boolean }) {
   const say = useText()
   const wrong = tried && choices.short

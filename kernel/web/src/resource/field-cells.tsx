@@ -22,7 +22,7 @@ export interface CellProps {
   readonly field: Named
 }
 
-/** What is where nothing is known. */
+/** Shown in place of an empty value. */
 export const NOTHING = '—'
 const TAGS_SHOWN = 3
 

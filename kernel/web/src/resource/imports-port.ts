@@ -100,7 +100,7 @@ export interface ImportsPort {
   largestKb(signal: AbortSignal): Promise<number>
   /** Sends a workbook; resolves to the id of its task. Refusals are the caller's to show. */
   upload(resource: string, file: File): Promise<Id>
-  /** The latest import that waits for its person; null where there is none. */
+  /** The latest import that waits for its owner; null if there is none. */
   unfinished(resource: string, signal: AbortSignal): Promise<Unfinished | null>
   /** How far it is, for the tray. */
   state(id: Id, signal: AbortSignal): Promise<TaskState>

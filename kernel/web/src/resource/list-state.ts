@@ -22,7 +22,7 @@ export interface ListState {
   readonly size: number
   /** A field's name, with a leading minus for descending; '' is the declaration's own order. */
   readonly sort: string
-  /** The saved view that the list started from; '' is none. */
+  /** The saved view that the list started from, or ''. */
   readonly view: string
   readonly id: string
   readonly act: Act | ''

@@ -97,7 +97,7 @@ export function useReadWhenShown(rowsKey: QueryKey): void {
   }, [client])
 }
 
-/** One record; null where there is none that this person may see. */
+/** One record; null if it does not exist or this user may not see it. */
 export function useRecord(of: AnyResource, id: Id) {
   const language = useLanguage()
   return useQuery({

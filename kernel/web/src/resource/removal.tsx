@@ -22,7 +22,7 @@ const UNDO_S = 8
 /** What one call removes by a filter at most; the server refuses more. */
 export const MAX_BY_FILTER = 2_000
 
-/** Whether removed records lie in a recycle bin, out of which they come back. */
+/** Whether removed records go to a recycle bin, from which they can be restored. */
 export const hasBin = (of: AnyResource): boolean => of.storage === 'record' && of.verbs.includes('remove')
 
 /** Brings removed records back. */

@@ -256,7 +256,7 @@ interface ListBodyProps {
   readonly density: Density
   readonly columns: ChosenColumns
 }
-/** The rows, or why there are none. */
+/** The rows, or the reason for an empty list. */
 function ListBody({ list, deeds, density, columns }: ListBodyProps) {
   const { of, read, rows, state, change, selection, total, freshId } = list
   const label = useLabel()

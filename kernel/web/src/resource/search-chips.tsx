@@ -51,7 +51,7 @@ export function FieldChip({ field, filters, onRemove }: FieldChipProps) {
   return <Chip label={field.spec.label[language]} words={words} onRemove={onRemove} />
 }
 
-/** Conditions that no input writes, as people read them; others are told by the value alone. */
+/** Texts of conditions that no input writes; others show their value alone. */
 const OPERATORS: Partial<Record<Suffix | '', string>> = {
   datege: '≥',
   ge: '≥',

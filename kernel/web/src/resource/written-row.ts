@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import type { WireRow } from './wire-row.ts'
 
-/** The rows with the written one where it belongs: new on top, changed where it stood (design/ux.md §3.4). */
+/** The rows with the written one in place: new on top, changed where it was (design/ux.md §3.4). */
 export function settled(
   rows: readonly WireRow[],
   row: WireRow | undefined,

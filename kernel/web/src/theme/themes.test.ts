@@ -7,7 +7,7 @@ import { DEFAULT_COLOUR, DEFAULT_THEME, type Theme } from './themes.ts'
 const FILLED = /#[0-9a-f]{6}/gi
 const VEIL = /^rgba\((\d+),(\d+),(\d+),(\.\d+)\)$/
 
-/** Every colour that a ground can have: the ends of a gradient, a veil over what lies below it. */
+/** Every colour that a ground can have: the ends of a gradient, a veil over the layer below it. */
 function grounds(ground: string, below: string): readonly string[] {
   const veil = VEIL.exec(ground)
   if (ground === 'transparent') return grounds(below, below)

@@ -10,7 +10,7 @@ export interface Theme {
   readonly dark: boolean
   readonly page: string
   readonly surface: string
-  /** Ground of dialogs and menus, which lie above the page. */
+  /** Background of dialogs and menus, which are above the page. */
   readonly elevated: string
   /** Buttons and marks, and the text on them. */
   readonly fill: string
@@ -75,7 +75,7 @@ export const LIGHT = {
   danger: '#C5262B',
 } as const
 
-/** Spec §9: the colour and the theme of whoever has chosen none. Names are stored, so they never change. */
+/** Spec §9: the default colour and theme. Names are stored, so they never change. */
 export const DEFAULT_COLOUR = '#409EFF'
 export const DEFAULT_NAME = 'theme-default'
 

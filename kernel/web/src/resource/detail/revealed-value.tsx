@@ -151,7 +151,7 @@ function Shown({ of, id, field, label, text, value, reason, onEnd }: ShownProps)
 }
 
 /**
- * How much of the 30 seconds is left. It is told second by second, so that it also shrinks where motion is unwanted.
+ * How much of the 30 seconds is left, updated every second, so that it also shrinks with reduced motion.
  */
 function Ring() {
   const [seconds, setSeconds] = useState(0)

@@ -43,7 +43,7 @@ export async function dropDraft(key: string): Promise<void> {
   await quietly(() => delMany([key], store()))
 }
 
-/** Removes what is too old and what other people left at this machine: whoever leaves takes care of both. */
+/** Removes drafts that are too old and those of other users of this machine. */
 export async function sweepDrafts(userId: Id): Promise<void> {
   const all = (await quietly(() => entries<string, Draft>(store()))) ?? []
   const stale = all.filter(([, draft]) => draft.userId !== userId || draft.atMs <= Date.now() - KEPT_MS)
@@ -57,6 +57,6 @@ export async function sweepDrafts(userId: Id): Promise<void> {
 }
 
 const unkept = new Set(['secret', 'file', 'files', 'json'])
-/** Whether a field may lie in the browser: what is masked or sealed on the server may not. */
+/** Whether a field may be stored in the browser: fields masked or sealed on the server may not. */
 export const isKept = ({ spec }: Pick<Field, 'spec'>): boolean =>
   !spec.mask && !spec.sensitivity && !unkept.has(spec.kind)

@@ -13,7 +13,7 @@ export interface FormDraft {
   readonly savedAtMs: number
   /** What an earlier visit left, until the person decided about it. */
   readonly found: Draft | undefined
-  /** Fields were changed that never lie in the browser: identity numbers, phones. */
+  /** Fields were changed that are never stored in the browser: identity numbers, phones. */
   readonly leavesOut: boolean
   restore(): void
   discard(): void

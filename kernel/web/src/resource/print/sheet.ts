@@ -15,7 +15,7 @@ export interface Sheet {
   readonly language: string
 }
 
-/** From this many columns on the paper lies on its side (design/ux.md §3.12). */
+/** From this many columns on the page is in landscape format (design/ux.md §3.12). */
 const LANDSCAPE_FROM = 7
 const MARKS_ON_PAGE = 12
 /** A number longer than this would push the other columns off the paper. */

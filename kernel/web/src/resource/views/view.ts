@@ -28,7 +28,7 @@ export interface View {
   readonly updateTime: string
 }
 
-/** Under this name the columns lie that a list has for everyone until somebody chooses their own. It is no tab. */
+/** The name of the view that holds a list's default columns for everyone. It has no tab. */
 export const DEFAULT_COLUMNS = '$columns'
 
 interface SentContent extends Partial<Omit<ViewContent, 'columns'>> {

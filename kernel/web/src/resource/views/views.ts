@@ -26,7 +26,7 @@ export function useViews(of: AnyResource) {
 }
 
 const lastKey = (of: AnyResource): string => `view:${of.name}`
-/** Remembers which view was used last; '' is none. */
+/** Remembers the view used last; '' for none. */
 export function rememberView(of: AnyResource, id: Id): void {
   if (id) store(lastKey(of), id)
   else forget(lastKey(of))
