@@ -43,7 +43,7 @@ export interface PagePlace {
   /** What is done on it: each is found by its own name and opened by `?do=<key>`. */
   readonly tasks?: readonly PageTask[]
 }
-/** Something that is done on a page, for whoever holds the permission. */
+/** An action on a page, for holders of the permission. */
 export interface PageTask {
   readonly key: string
   readonly label: Label

@@ -109,7 +109,7 @@ export class Field<V = unknown, R extends boolean = boolean> {
   unique(): this {
     return this.but({ unique: true })
   }
-  /** Lists can be sorted by it; with `by`, the rows are ordered by that field instead. */
+  /** Lists can be sorted by this field; `by` names another field that provides the order. */
   sort(by?: string): this {
     return this.but({ sortable: true, ...(by && { sortedBy: by }) })
   }

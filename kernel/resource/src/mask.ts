@@ -66,7 +66,7 @@ export function looksMasked(value: unknown): boolean {
 }
 
 /**
- * Masks of everyday particulars: whoever may see the register at all reads them there in clear (docs/decisions/0005).
+ * Masks of everyday details: users who may see the register read them there in clear text (docs/decisions/0005).
  */
 const EVERYDAY = /^(name1|addr|geo3|plate)$/
 export const isEveryday = ({ mask, sensitivity }: FieldSpec): boolean =>
