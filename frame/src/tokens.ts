@@ -22,7 +22,7 @@ const MARGIN_MS = 30_000
 const LOCK_MS = 15_000
 const LOCK_KEY = 'refresh-lock'
 
-/** How long whoever has renewed keeps the lock of the spent token: until every browser tab has read the new one. */
+/** How long a tab keeps the lock of the spent token after a refresh: until every tab has read the new one. */
 const SPENT_MS = 5_000
 const AGAIN_MS = 60
 
@@ -97,7 +97,7 @@ async function exchange(): Promise<boolean> {
 const isOver = (): boolean => useSession.getState().over
 
 let running: Promise<void> | null = null
-/** One refresh at a time, over all browser tabs: whoever waited finds new tokens and asks no more. */
+/** One refresh at a time over all browser tabs: a tab that waited finds the new tokens and sends no request. */
 function refresh(): Promise<void> {
   const token = accessToken()
   if (running || token === '') return running ?? Promise.resolve()

@@ -10,7 +10,7 @@ interface HearCaptchaProps {
   onHear(): void
 }
 
-/** The way in for whoever cannot read the picture (design/ux.md D9). */
+/** The captcha for users who cannot read the picture (design/ux.md D9). */
 export function HearCaptcha({ heard, onHear }: HearCaptchaProps) {
   const say = useText()
   return (

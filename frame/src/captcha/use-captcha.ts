@@ -12,7 +12,7 @@ export interface CaptchaState {
   readonly failed: boolean
   /** 'renewed': another captcha than the one that was heard is there, and was not heard yet. */
   readonly heard: 'not' | 'playing' | 'failed' | 'renewed'
-  /** Another one of the same kind: whoever hears is not left with a picture. */
+  /** Fetches another captcha of the same kind, so that audio users get audio again. */
   renew(): void
   /** Another picture. */
   draw(): void
