@@ -12,7 +12,7 @@ interface Numbered {
   readonly digits: number
 }
 
-/** The highest running number under a prefix, whoever wrote it: seeds and migrations number on their own. */
+/** The highest running number under a prefix, including those of seeds and migrations. */
 async function highest({ of, field, tenantId, prefix }: Numbered, call: Call): Promise<number> {
   const column = sql.ref(`t.${snake(field)}`)
   const query = call.db

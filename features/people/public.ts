@@ -1,5 +1,5 @@
 import { ref, through } from '@village/resource'
-// So that whoever reads this file knows what is added to below.
+// Imported for their types, which are extended below.
 import type {} from '../desk/public.ts'
 import { resident } from './resident/resident.resource.ts'
 
@@ -9,9 +9,9 @@ export interface PeopleNumbers {
   readonly residents: number
   /** Residents now less residents at the end of last month, out of the history. */
   readonly monthChange: number | null
-  /** Total of the list of households; null for whoever may not see it. */
+  /** Total of the list of households; null for callers who may not see it. */
   readonly households: number | null
-  /** Residents whose record changed today; null for whoever may not see changes. */
+  /** Residents whose record changed today; null for callers who may not see changes. */
   readonly changedToday: number | null
 }
 /** People of ten years of age and their sex; the last band is open above. */

@@ -39,15 +39,15 @@ export interface ActFormProps {
   readonly judged?: boolean
   readonly presets?: Values
   readonly wide?: boolean
-  /** A table stands under the fields. */
+  /** Wide enough for a table below the fields. */
   readonly widest?: boolean
   /** Words of the main button, where the title does not say enough. */
   readonly okText?: string
   /** The fields come last: a sentence under one of them must not move what is chosen above, under the pointer. */
   readonly fieldsLast?: boolean
-  /** What decides which fields there are; it stands over them. */
+  /** The input above the fields that decides which there are. */
   readonly lead?: ReactNode
-  /** What else is asked or told, under the fields. */
+  /** Further inputs and notes below the fields. */
   readonly children?: ReactNode
   /** Something was typed beside the fields that closing would lose. */
   readonly isTouched?: boolean

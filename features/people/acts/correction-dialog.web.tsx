@@ -24,7 +24,7 @@ const by = (roles: readonly string[]): Label => ({
   en: `Corrected by ${roles.join(', ')}: ask one of them.`,
 })
 
-/** Who may correct it and until when, for whoever may not, or not any more. */
+/** Who may correct it and until when, for users who may not or no longer may. */
 function told({ isRegistered, isOver, until: day, roles }: Correction): readonly Label[] {
   if (!isRegistered) return [words.done]
   if (isOver) return [over(day)]

@@ -7,7 +7,7 @@ import { type Ended, lifeact } from './lifeact/lifeact.resource.ts'
 import { type Ending, endingOf, followsPerson, type LifeAct, type LifeLink, type Tie, ties } from './links.server.ts'
 
 type Resident = RowOf<typeof resident>
-/** A register whose feature said what becomes of its rows. */
+/** A register whose feature declares what happens to its rows. */
 type Ends = Tie & { readonly link: LifeLink }
 type Plain = Readonly<Record<string, unknown>> & { readonly id: Id }
 
@@ -24,7 +24,7 @@ const ENDING_WORDS: Readonly<Record<Ending, string>> = {
 const moveOf = (link: LifeLink, key: string) => link.of.states!.transitions[key]!
 const stateOf = ({ of }: Pick<LifeLink, 'of'>, row: Plain): string => String(row[of.states!.field] ?? '')
 
-/** A person's rows of one register, whoever may see them. */
+/** A person's rows of one register, whether or not the caller may see them. */
 const rowsOf = async ({ of, field }: Tie, personId: Id, call: Call): Promise<readonly Plain[]> =>
   (await wholeTenant(call)
     .db.of(of)

@@ -29,7 +29,7 @@ const action = (kind: LifeKind, label: Label, from: readonly string[]) => ({
 })
 const ofState = (kind: LifeKind) => action(kind, states[kind]!.label, states[kind]!.from)
 
-/** For everybody who sees the person: whoever may not correct a death is told who may. */
+/** For everybody who sees the person: users who may not correct a death read who may. */
 const correction = {
   label: states['correct']!.label,
   permission: `${codeOf(resident)}_view`,

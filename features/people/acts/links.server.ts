@@ -5,7 +5,7 @@ import type { resident } from '../resident/resident.resource.ts'
 /** What ends a person's presence in a village. `move` is another village of the tenant: the record goes on there. */
 export type Ending = 'die' | 'moveOut' | 'cancel' | 'move'
 
-/** An ending as those who follow it are told. */
+/** An ending, as features that react to it receive it. */
 export interface LifeAct {
   readonly kind: Ending
   /** YYYY-MM-DD, the day of the death, of the move; today where no other day was said. */

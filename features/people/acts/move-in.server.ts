@@ -48,7 +48,7 @@ async function addressOf(house: House, params: Params, call: Call): Promise<stri
   return `${village?.name ?? ''}${house.houseNo ?? ''}`
 }
 
-/** The guardian of a child that comes with its family: the householder, or whoever else is of full age. */
+/** The guardian of a child that comes with its family: the householder, or another adult. */
 async function guardianOf(one: Newcomer, made: readonly Id[], call: Call): Promise<Id | null> {
   const today = call.now.slice(0, 10)
   if (!one.birthday || yearsBetween(one.birthday, today) >= ADULT_FROM_YEARS) return null
@@ -93,7 +93,7 @@ async function villageOf({ householdId, deptId }: Params, call: Call): Promise<I
 
 /** One person or a whole family moves in: into a household that is there, or into one that is founded with them. */
 export async function moveInto(params: Params, call: Call): Promise<ResultOf<(typeof acts)['endpoints']['moveIn']>> {
-  if (params.date > call.now.slice(0, 10)) refuse('迁入日期不能晚于今天', 'The date may not lie in the future')
+  if (params.date > call.now.slice(0, 10)) refuse('迁入日期不能晚于今天', 'The date may not be in the future')
   const people = await newcomersIn(params.people, call)
   const deptId = await villageOf(params, call)
   const coming: Coming[] = []

@@ -9,7 +9,7 @@ import { carevisit } from './carevisit.resource.ts'
 import { planVisits, VISIT, type VisitGroup } from './plan.server.ts'
 
 type Visit = RowOf<typeof carevisit>
-/** The longest cycle: whoever is to be visited is not put off beyond it. */
+/** The longest cycle: a visit cannot be postponed beyond it. */
 const MOST_DAYS_AHEAD = 365
 /** Words of visit_result for the ledgers. */
 const UNWELL = '3'

@@ -3,7 +3,7 @@ import { dayAfter } from '@village/resource'
 /** Days between visits by a key of the person (way of living, class, grade); '*' for all others, 0 for none. */
 export type Cycles = Readonly<Record<string, number>>
 
-/** The cycles that a parameter says; a value that is none says nothing. */
+/** The cycles of a parameter; an invalid value counts as not set. */
 export function cyclesIn(value: string): Cycles {
   try {
     const said: unknown = JSON.parse(value)

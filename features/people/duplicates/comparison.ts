@@ -13,7 +13,7 @@ export interface Compared {
   readonly takeable: boolean
 }
 
-/** Particulars that go together: whoever takes one takes them all. */
+/** Fields that belong together: choosing one chooses them all. */
 export const TOGETHER: readonly (readonly string[])[] = [
   ['idType', 'idCard', 'sex', 'birthday'],
   ['householdId', 'relation'],

@@ -7,7 +7,7 @@ interface LookDialogProps {
   readonly row: WireRow
   onClose(): void
 }
-/** Two records that may be one person, side by side, for whoever may see them and merges none. */
+/** Two records that may be one person, side by side, for users who may see but not merge them. */
 export function LookDialog({ row, onClose }: LookDialogProps) {
   const label = useLabel()
   const [one, other] = [String(row['residentId']), String(row['otherId'])]

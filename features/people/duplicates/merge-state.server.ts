@@ -17,7 +17,7 @@ export interface Kept {
   /** Columns of the record that was given up and of the one that stays, as they were before. */
   readonly source: Stored
   readonly target: Stored
-  /** What the record that stays took over, as it stood right after. */
+  /** What the remaining record took over, right after the merge. */
   readonly taken: Readonly<Record<string, unknown>>
   readonly relinked: Relinked
 }

@@ -6,7 +6,7 @@ const TENANT = '000000'
 let village: Village
 beforeAll(async () => {
   village = await startVillage({ demo: true })
-  // A family of namesakes, people who sound alike, and whoever has a phone of three records.
+  // A family of namesakes, people who sound alike, and people whose phone is in three records.
   await village.sql(
     `update people_resident set name = '丁重名', birthday = date '1950-01-01' + (id % 40)::int,
     name_grams = array['p:dingchongming'] where id in (select id from people_resident where tenant_id = $1 order by id limit 300)`,

@@ -18,7 +18,7 @@ interface Flow {
 }
 
 /**
- * Of each village how many stood there when the month ended, and where those who came and left in it came from or went.
+ * For each village the population at the end of the month, and where those who came or left came from or went.
  */
 async function villages(call: Call, { from, to }: Period): Promise<ByDept> {
   const moves = sql`select f.at >= ${to}::date + 1 as later, f.was, f.is, count(*) as n
@@ -64,7 +64,7 @@ async function again(call: Call, month: Period): Promise<Frozen> {
   return { [WHOLE]: rows.at(-1)?.values[0] ?? 0, [CAME]: sumOf(1), [LEFT]: sumOf(2) }
 }
 
-/** The change of population in a month, as it stood at its end. */
+/** The change of population in a month, as recorded at its end. */
 export const populationEnds: Ends = {
   whole: { zh: '期末人口', en: 'People at the end' },
   groups: [

@@ -14,7 +14,7 @@ const WAYS: Partial<Record<Kind, Way>> = {
   ...{ die: 'left', moveOut: 'left', leave: 'left', cancel: 'left', merge: 'left' },
 }
 
-/** The acts of these people that were registered since, the latest first; none for whoever may not see acts. */
+/** The acts of these people that were registered since, the latest first; empty for callers who may not see acts. */
 async function happened(ids: readonly Id[], since: string, call: Call): Promise<readonly Happened[]> {
   if (!call.may('lifeact_view')) return []
   const acts = call.db

@@ -32,8 +32,8 @@ async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, cal
 }
 
 /**
- * Where a member lives afterwards: as it was said. Else the house number at the end of their address becomes the new
- * one; an address that does not end with it is of somebody who lives elsewhere, and stays.
+ * A member's address after the move: the given one, or the old one with the new house number at its end;
+ * an address that does not end with the old house number is elsewhere and stays the same.
  */
 function addressAfter(one: { readonly liveAddress: string | null }, old: Household, move: HouseMove): string | null {
   const { liveAddress, houseNo } = move
@@ -49,7 +49,7 @@ export async function moveHousehold(move: HouseMove, call: Call): Promise<{ id: 
   const { id, deptId, date, reason } = move
   const old = await houseOf(id, call)
   const members = await membersOf(id, call)
-  if (date > call.now.slice(0, 10)) refuse('迁移日期不能晚于今天', 'The date may not lie in the future')
+  if (date > call.now.slice(0, 10)) refuse('迁移日期不能晚于今天', 'The date may not be in the future')
   if (members.length === 0) refuse('该户没有在册成员', 'Nobody lives in this household')
   const leaves = old.deptId !== deptId
   if (leaves && !move.liveAddress)

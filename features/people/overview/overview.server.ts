@@ -63,7 +63,7 @@ async function person(id: Id, call: Call): Promise<Overview> {
   }
 }
 
-/** What the person's bracelets said of them: health values for whoever works with them, steps for who sees readings. */
+/** Readings of the person's bracelets: health values for staff who work with them, steps for those who see readings. */
 async function vitals(id: Id, call: Call): Promise<VitalsWeek> {
   await shownPerson(id, call)
   const { isSeen, isClear, granted } = (await sightOf(id, call)).vitals
@@ -77,7 +77,7 @@ interface Wish {
   readonly purpose: string
   readonly days: number
 }
-/** Asks whoever answers for personal information to be let see more about one person. */
+/** Asks the people responsible for personal information for access to more about one person. */
 async function ask({ id, kinds, purpose, days }: Wish, call: Call): Promise<void> {
   await shownPerson(id, call)
   const { askable } = await sightOf(id, call)

@@ -80,7 +80,7 @@ export function Steps({ id }: { readonly id: Id }) {
   )
 }
 
-/** The name on top of the page; whoever steps on by a key hears it. */
+/** The name on top of the page; screen readers announce it after a step by key. */
 export function PersonName({ name }: { readonly name: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { daysBetween } from '@village/resource'
 import type { Vital, VitalDay, VitalsWeek } from '../../health/public.ts'
 
-/** A small drawing of some days, in its own units: what lies in nobody's way of a line of text. */
+/** A small chart of some days, in its own units, as high as a line of text. */
 export interface Drawn {
   readonly width: number
   readonly height: number
@@ -34,7 +34,7 @@ export function drawnOf(vitals: readonly Vital[], { from, to }: Pick<VitalsWeek,
   const [least, most] = [Math.min(...all.map(day => day.least)), Math.max(...all.map(day => day.most))]
   const whole = Math.max(1, daysBetween(from, to))
   const x = (day: string): number => rounded(EDGE + (daysBetween(from, day) / whole) * (WIDTH - 2 * EDGE))
-  // What never changes lies in the middle.
+  // A constant value is drawn in the middle.
   const y = (value: number): number =>
     rounded(HEIGHT - EDGE - (most > least ? (value - least) / (most - least) : 0.5) * (HEIGHT - 2 * EDGE))
   const runs = vitals.flatMap(({ days }) => runsOf(days))

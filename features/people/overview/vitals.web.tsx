@@ -86,7 +86,7 @@ function Measure({ one, week }: { readonly one: Shown; readonly week: VitalsWeek
   )
 }
 
-/** What the person's bracelet said of them in the last week, for whoever may see it. */
+/** Readings of the person's bracelet in the last week, for users who may see them. */
 export function Vitals({ id, until }: { readonly id: Id; readonly until: string }) {
   const label = useLabel()
   const language = useLanguage()

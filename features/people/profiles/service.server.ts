@@ -4,7 +4,7 @@ import { refuse } from '@village/server'
 /** Keys of service_status. */
 export const SERVICE = { pending: '0', doing: '1', done: '2' } as const
 
-/** A service at a time that has passed has been done; one that lies ahead is to be done. */
+/** A service in the past is done; one in the future is planned. */
 export const stateAt = (serviceTime: string, now: string): string =>
   serviceTime <= now ? SERVICE.done : SERVICE.pending
 
@@ -21,7 +21,7 @@ interface Payment {
 /** The latest time at which a service can be done by now: a day ahead (domain-model §4.1.6), yyyy-MM-dd HH:mm:ss. */
 const latestDone = (now: string): string => momentAfter(now, 1)
 
-/** Refuses to call a service done that lies more than a day ahead. */
+/** Refuses to mark a service as done that is more than a day ahead. */
 export function refuseAhead({ serviceTime, status }: Service, now: string): void {
   if (status === SERVICE.done && serviceTime > latestDone(now))
     refuse('服务时间未到，不能办结', 'The time of this service has not come: it cannot be done yet')

@@ -15,7 +15,7 @@ const BY_TRANSITION: Readonly<Record<string, string>> = {
   correct: '7',
   restore: '7',
 }
-/** Follow from other fields, or are told by a row of their own. */
+/** Follow from other fields, or are recorded in a row of their own. */
 const FOLLOWING: readonly string[] = ['kindTags', 'regionCode', 'accountFlag', 'residentNo']
 const MAX_CHARACTERS = 1000
 

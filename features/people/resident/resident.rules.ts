@@ -45,7 +45,7 @@ function numberIssues(values: Readonly<Record<string, unknown>>, today: string):
 function ageIssues(values: Readonly<Record<string, unknown>>, today: string): Issue[] {
   const { birthday, guardianId, guardianPhone } = values
   if (typeof birthday !== 'string') return []
-  if (birthday > today) return [issueOf('birthday', '出生日期不能晚于今天', 'The birth date may not lie in the future')]
+  if (birthday > today) return [issueOf('birthday', '出生日期不能晚于今天', 'The birth date may not be in the future')]
   const age = yearsBetween(birthday, today)
   if (age > MAX_AGE_YEARS)
     return [
@@ -70,7 +70,7 @@ function endIssues(values: Readonly<Record<string, unknown>>, today: string): Is
   const end = (field: 'moveOutDate' | 'deathDate', state: string, zh: string, en: string): Issue[] => {
     const day = field === 'moveOutDate' ? moveOutDate : deathDate
     if (!isGiven(day)) return status === state ? [{ field, code: 'required' }] : []
-    if (String(day) > today) return [issueOf(field, `${zh}不能晚于今天`, `${en} may not lie in the future`)]
+    if (String(day) > today) return [issueOf(field, `${zh}不能晚于今天`, `${en} may not be in the future`)]
     if (typeof birthday === 'string' && String(day) < birthday)
       return [issueOf(field, `${zh}不能早于出生日期`, `${en} may not be before the birth date`)]
     return []

@@ -51,7 +51,7 @@ export default defineRules(userdisabled, {
         ? [issueOf('secondTypes', '只有多重残疾可填多重类别', 'Further categories belong to category 7 only')]
         : []),
       ...(issueDate && issueDate > today
-        ? [issueOf('issueDate', '发证日期不能晚于今天', 'The issue date may not lie in the future')]
+        ? [issueOf('issueDate', '发证日期不能晚于今天', 'The issue date may not be in the future')]
         : []),
       ...(issueDate && validUntil && validUntil <= issueDate
         ? [issueOf('validUntil', '有效期应晚于发证日期', 'It is valid until a day after its issue')]

@@ -32,7 +32,7 @@ export default defineRules(userold, {
   judge({ assessDate, nextAssessDate }, { today }) {
     return [
       ...(assessDate && assessDate > today
-        ? [issueOf('assessDate', '评估日期不能晚于今天', 'The assessment may not lie in the future')]
+        ? [issueOf('assessDate', '评估日期不能晚于今天', 'The assessment may not be in the future')]
         : []),
       ...(assessDate && nextAssessDate && nextAssessDate <= assessDate
         ? [issueOf('nextAssessDate', '下次评估应晚于评估日期', 'The next assessment comes after this one')]

@@ -14,7 +14,7 @@ export default defineRules(userveteran, {
         ? [issueOf('retireDate', '退役日期应晚于入伍日期', 'The retirement comes after the enlistment')]
         : []),
       ...(plaqueDate && plaqueDate > today
-        ? [issueOf('plaqueDate', '悬挂日期不能晚于今天', 'The plaque date may not lie in the future')]
+        ? [issueOf('plaqueDate', '悬挂日期不能晚于今天', 'The plaque date may not be in the future')]
         : []),
       ...FREE_TEXTS.filter(name => UNIT.test(String(values[name] ?? ''))).map(name =>
         issueOf(name, '不能填写部队番号或代号', 'Units are not named here'),
