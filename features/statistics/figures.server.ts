@@ -56,7 +56,7 @@ interface EndsAlike {
   /** Registers into which it looks beside its own. */
   readonly looksInto?: readonly AnyResource[]
 }
-/** The end of a month out of rows: how each stood then tells why the figure is another one now. */
+/** The end of a month from rows: their state then explains why the figure differs now. */
 export interface EndsByRows extends EndsAlike {
   /**
    * What a row adds to a group, as `select id, dept, k, n`, once to each: then (YYYY-MM-DD HH:mm:ss), or now. The key

@@ -24,7 +24,7 @@ export interface Moved extends Move {
   readonly by: number
 }
 
-/** More than these are not told apart: nobody reads the reasons of so many. */
+/** Beyond this number the reasons are not listed: nobody reads so many. */
 export const MOST = 20_000
 
 const memberships = async ({ figure, period, bands, bandsThen, since }: Between, call: Call) => {

@@ -6,7 +6,7 @@ import type { Level } from './public.ts'
 /** From the village down to the household; the people of one are the list itself. */
 const LEVELS: readonly Level[] = ['deptId', 'gridId', 'householdId']
 
-/** The levels by which this figure's rows can be told apart: references that its list is searched by. */
+/** The levels by which this figure can be grouped: references by which its list can be searched. */
 export function levelsOf(figure: Figure): readonly Level[] {
   if (isTold(figure)) return []
   const fields = figure.of.fields as Readonly<Record<string, Field>>

@@ -85,7 +85,7 @@ async function frozenOf(figure: Freezable, { month, deptId }: Asked, call: Call)
   return sumOf(isTold(figure) ? figure.ends : undefined, villages)
 }
 
-/** How the figure stood then and is now, ready to be counted. */
+/** The figure at the end of the month and now, as queries. */
 async function betweenOf(figure: Counted, { month, deptId }: Asked, call: Call): Promise<Between> {
   const since = lastMomentOf(month)
   const period = { ...periodOf(month), deptId }

@@ -28,7 +28,7 @@ export interface Cause {
   /** The rows themselves can be asked for. */
   readonly opens: boolean
 }
-/** A group at the end of the month and now; the rows between them are told by their reasons. */
+/** A group at the end of the month and now; the difference is explained by reasons. */
 export interface Compared {
   readonly key: string
   readonly label: string
@@ -48,7 +48,7 @@ export interface MonthTable {
   readonly path: string
   /** The unit of its groups; '' where each says its own in its name. */
   readonly unit: string
-  /** It counts what happened in the month, not what stood there at its end. */
+  /** It counts events of the month, not the state at its end. */
   readonly isOfMonth: boolean
   /** The history tells of each row why it came or left. */
   readonly isExplained: boolean

@@ -19,7 +19,7 @@ const words = {
   rest: { zh: '其他（口径变化等）', en: 'Otherwise (rules that changed)' },
   untold: {
     zh: '这项统计还要看别的登记，或增减太多，历史不能逐条说明。',
-    en: 'This figure looks into other registers as well, or too much has changed: the history cannot tell of each row.',
+    en: 'This figure looks into other registers as well, or too much has changed: the history cannot explain each row.',
   },
 } as const satisfies Record<string, Label>
 

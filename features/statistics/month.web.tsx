@@ -42,7 +42,7 @@ interface MonthChoiceProps {
   readonly value: string
   onChange(month: string): void
 }
-/** Now, or the end of one of the months that were frozen; nothing as long as there is none. */
+/** Now, or the end of a frozen month; not rendered while there is no frozen month. */
 export function MonthChoice({ months, value, onChange }: MonthChoiceProps) {
   const pick = useLabel()
   if (months.length === 0) return null

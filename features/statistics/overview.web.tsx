@@ -71,7 +71,7 @@ function Households({ name, narrowed }: Omit<OverviewProps, 'homes'>) {
 
 interface OverviewProps {
   readonly name: string
-  /** The figure whose total is all households; undefined for whoever does not see it. */
+  /** The figure whose total is all households; undefined for users who do not see it. */
   readonly homes: string | undefined
   readonly narrowed: Narrowed
 }

@@ -17,7 +17,7 @@ export function isFreezable(figure: Figure): figure is Freezable {
   const dept = (figure.of.fields as Readonly<Record<string, Field>>)['deptId']?.spec
   return dept?.kind === 'ref' && dept.match !== undefined && !dept.derived
 }
-/** Whether the rows of a figure can be read as they stood at a moment that has passed. */
+/** Whether the rows of a figure can be read as they were at a past moment. */
 export const isReadableThen = (figure: Counted, bands: readonly Band[]): boolean =>
   figure.of.storage !== 'link' && !isForeign(figure, bands)
 
@@ -28,7 +28,7 @@ export const happened = (alias: string): Sql =>
   sql`${sql.ref(`${alias}.action`)} <> 'add' and ${sql.ref(`${alias}.source`)} is distinct from 'start'`
 
 /**
- * The rows of a table of the caller's tenant as they stood at a moment, removed ones included, in the shape of the
+ * The rows of a table of the caller's tenant as they were at a moment, removed ones included, in the shape of the
  * table: what was changed since goes back to what the history found there. Logs only grow: theirs are those that were
  * there.
  */

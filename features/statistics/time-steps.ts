@@ -24,7 +24,7 @@ const instantOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19
 const monthAfter = (day: string, months: number): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10)
 
-/** The first day of the week, month or year in which a day lies. */
+/** The first day of the week, month or year of a day. */
 function beginOf(day: string, step: Step): string {
   if (step === 'year') return `${day.slice(0, 4)}-01-01`
   if (step === 'month') return `${day.slice(0, 7)}-01`
@@ -83,7 +83,7 @@ export function lastHours(now: string): readonly Bucket[] {
 }
 
 /**
- * The filters of a list that leave what lies within these parts of time: as the list's own form writes them, so that it
+ * The filters of a list that match these parts of time: as the list's own form writes them, so that it
  * shows the range that was counted.
  */
 export function timeFilters(
