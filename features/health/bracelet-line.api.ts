@@ -1,7 +1,7 @@
 import { choice, dateTime, defineApi, get, post, ref, shape, text } from '@village/resource'
 import type { BraceletCard, Line } from './bracelet-line.ts'
 
-/** Lines of bracelets over time (domain-model §4.4.4, §6). The pies of health and old age are under the same path. */
+/** Line charts of bracelet readings (domain-model §4.4.4, §6). The pie charts of health and old age share the path. */
 export const braceletLine = defineApi({
   name: 'health.bracelet-line',
   label: { zh: '手环曲线', en: 'Bracelet curves' },

@@ -43,7 +43,7 @@ function lineOf(pieces: readonly Piece[], interval: Interval, call: Call): Line 
   }
 }
 
-/** Whether an hour or a day lies within the binding as a whole: else it holds values of the wearer before or after. */
+/** Whether an hour or a day is completely within the binding; else it also holds values of another wearer. */
 const isWhole = ({ bound }: Worn, interval: Interval, begin: string): boolean =>
   !bound || (begin >= bound.since && (bound.until === null || endOf(interval, begin) < bound.until))
 

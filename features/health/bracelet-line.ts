@@ -7,7 +7,7 @@ export interface Line {
   /** Of the list of records, one per point: the readings behind it. */
   readonly filters: readonly Readonly<Record<string, string>>[]
 }
-/** A bracelet at a glance: who wears it, what it said last, its last day. Health values only for whoever may see them. */
+/** Summary of a bracelet: wearer, last reading, last day. Health values only for callers who may see them. */
 export interface BraceletCard {
   readonly machineId: string
   readonly machineName: string

@@ -91,7 +91,7 @@ interface Asked {
   readonly ids: readonly [Id, ...Id[]]
   /** The caller may see health values; else they get what no mask covers. */
   readonly isClear: boolean
-  /** Why they are looked at, for the access log; '' for whoever works with them. */
+  /** Why they are viewed, for the access log; '' for staff who work with them. */
   readonly purpose: string
 }
 /** The last seven days of a person's vitals. That health values were read is written into the access log. */

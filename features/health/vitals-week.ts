@@ -19,7 +19,7 @@ export interface Vital {
   readonly last: number
   /** YYYY-MM-DD HH:mm:ss */
   readonly lastTime: string
-  /** The last value lies outside of what is normal. */
+  /** The last value is outside the normal range. */
   readonly isAbnormal: boolean
 }
 /** What the bracelets of a person said of them in the last seven days. */

@@ -55,7 +55,7 @@ async function checkAlone(after: Binding, call: Call): Promise<void> {
 }
 
 async function checkOpen(after: Binding, before: Binding | null, call: Call): Promise<void> {
-  if ((after.bindTime ?? '') > call.now) wrong('bindTime', '绑定时间不能晚于现在', 'The time lies in the future')
+  if ((after.bindTime ?? '') > call.now) wrong('bindTime', '绑定时间不能晚于现在', 'The time is in the future')
   const tenant = wholeTenant(call).db.of(braceletbind)
   if (after.machineId !== before?.machineId) {
     const bracelet = await call.db.of(machine).get(after.machineId)
@@ -109,7 +109,7 @@ export default [
     fits: oneAtATime,
   }),
   provideMachineUse({
-    says: { zh: '手环正在佩戴中，请先解绑', en: 'The bracelet is being worn: unbind it first' },
+    says: { zh: '手环正在佩戴中，请先解绑', en: 'The bracelet is in use: unbind it first' },
     isUsed: async (machineId: Id, call) =>
       (await wholeTenant(call).db.of(braceletbind).find({ openMachineId: machineId }, { limit: 1 })).length > 0,
   }),

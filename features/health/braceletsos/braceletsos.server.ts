@@ -32,7 +32,7 @@ export async function raiseSos(sos: SosCall, call: Call): Promise<{ id: Id }> {
   const bracelet = await call.db.of(machine).get(sos.machineId)
   if (bracelet?.machineType !== 'bracelet') return refuse('没有这个手环', 'There is no such bracelet', 404)
   const sosTime = sos.sosTime ?? call.now
-  if (minutesBetween(call.now, sosTime) > 1) refuse('报警时间不能晚于现在', 'The time lies in the future')
+  if (minutesBetween(call.now, sosTime) > 1) refuse('报警时间不能晚于现在', 'The time is in the future')
   const { machineId, sosType } = sos
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sos:${machineId}:${sosType}`}, 0))`
   const store = call.db.of(braceletsos)

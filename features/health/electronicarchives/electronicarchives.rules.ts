@@ -18,7 +18,7 @@ export default defineRules(electronicarchives, {
         ? [issueOf('buildDate', '建档日期不能晚于今天', 'The archive may not be built in the future')]
         : []),
       ...(isGiven(lastExamDate) && String(lastExamDate) > today
-        ? [issueOf('lastExamDate', '最近体检不能晚于今天', 'The last exam may not lie in the future')]
+        ? [issueOf('lastExamDate', '最近体检不能晚于今天', 'The last exam may not be in the future')]
         : []),
       ...(isGiven(lastExamDate) && isGiven(nextExamDate) && String(nextExamDate) <= String(lastExamDate)
         ? [issueOf('nextExamDate', '下次体检应晚于最近体检', 'The next exam comes after the last one')]

@@ -34,7 +34,7 @@ export async function noteLines(machineIds: readonly Id[], metrics: readonly str
 }
 
 type Query = Readonly<Record<string, unknown>>
-/** A page of readings: whoever works with health values sees them, and that they did is written down. */
+/** A page of readings for staff who work with health values; each access is logged. */
 export async function readings(query: Query, call: Call) {
   const store = call.db.of(recordbracelet)
   const { records, total } = await store.page(query)

@@ -14,7 +14,7 @@ export const NORMAL: Readonly<Partial<Record<string, readonly [least: number, mo
   battery: [15, 100],
 }
 
-/** The metrics of a reading that lie outside of what is normal; what was not measured is not judged. */
+/** The metrics of a reading outside the normal range; missing metrics are left out. */
 export function abnormalOf(reading: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(NORMAL).flatMap(([name, range]) => {
     const value = reading[name]
