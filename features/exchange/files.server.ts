@@ -6,7 +6,7 @@ import { EXPORT } from './task.states.ts'
 
 type Kind = 'imports' | 'exports'
 
-/** Where a task's workbook lies: a private folder, a name that nobody chose. */
+/** Where a task's workbook is stored: in a private folder, under a random name. */
 export const fileOf = (services: Services, kind: Kind, id: Id): string =>
   join(services.settings.dataDir, kind, `${id}.xlsx`)
 

@@ -6,7 +6,7 @@ import { exportEndpoints } from './exporttask.endpoints.ts'
 export interface ExportQuery {
   readonly filters: Readonly<Record<string, string>>
   readonly ids: readonly string[]
-  /** As the list was sorted; what was asked for before lists told it has none. */
+  /** The order of the list; older exports have none. */
   readonly order?: { readonly ascs: string; readonly descs: string }
 }
 

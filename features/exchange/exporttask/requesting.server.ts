@@ -14,7 +14,7 @@ const MAX_NAME_CHARACTERS = 80
 
 type Params = Readonly<Record<string, unknown>>
 
-/** What was sent as text, whatever a number or a flag it is; an object is none. */
+/** A sent number, flag or text as text; '' for an object. */
 const textIn = (value: unknown): string =>
   typeof value === 'object' || value === undefined ? '' : String(value).trim()
 const listIn = (value: unknown): string[] =>

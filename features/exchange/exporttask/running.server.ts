@@ -122,7 +122,7 @@ const clearIn = (of: AnyResource, columns: readonly ExportColumn[], call: Call):
     })
     .map(({ name }) => name)
 
-/** Told in a transaction of its own, so that whoever polls sees it while the file is being written. */
+/** Stored in a transaction of its own, so that polling clients see it while the file is being written. */
 const progress = (id: Id, rowCount: number, call: Call): Promise<unknown> =>
   call.services.as(call.user, call.origin, own => own.db.of(exportTask).edit(id, { rowCount }))
 

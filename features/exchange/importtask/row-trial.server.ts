@@ -46,7 +46,7 @@ export async function tried(of: AnyResource, work: () => Promise<Values>): Promi
   }
 }
 
-/** What a row of a workbook would change in the record that it means. */
+/** The values of a workbook row that differ from its record. */
 export const changesIn = (of: AnyResource, content: Values, before: Values): Values =>
   Object.fromEntries(
     Object.entries(content).filter(([name, value]) => !isSame((of.fields[name] as Field).spec, value, before[name])),
