@@ -136,7 +136,7 @@ function permissionsOfAll(services: Services): ReadonlySet<string> {
   return all
 }
 
-/** Judged at each sign-in and not noted: a clock that stood wrong for a while leaves nothing behind. */
+/** Checked at each sign-in and not stored, so that a clock that was wrong for a while has no lasting effect. */
 async function isPasswordOld({ tenant_id, password_days }: Account, services: Services): Promise<boolean> {
   const maxDays = Number(await services.param(tenant_id, 'account.pwdMaxDays')) || 0
   return maxDays > 0 && (password_days ?? 0) >= maxDays

@@ -76,7 +76,7 @@ interface Attempt {
   readonly idleMinutes: number
 }
 
-/** Short transactions of the platform: whoever signs in is nobody yet. */
+/** Short transactions of the platform: the caller has no identity before the sign-in. */
 const platformOf =
   ({ services, origin }: Call) =>
   <T>(work: (inner: Call) => Promise<T>): Promise<T> =>
@@ -104,7 +104,7 @@ async function captchaDenial({ grantType }: Asked, call: Call): Promise<Denied |
   return (await isRightCaptcha(key, code, call)) ? null : denials.captcha
 }
 
-/** The tenant and the captcha, which is used up whatever comes of it. */
+/** The tenant and the captcha, which is spent even when the sign-in fails. */
 async function doorDenial({ asked, client }: Attempt, call: Call): Promise<Denied | null> {
   const tenantless = await tenantDenial(asked.tenantId, call)
   if (tenantless) return tenantless

@@ -2,7 +2,7 @@ import type { AnyResource } from '@village/resource'
 import { type Call, openList } from '@village/server'
 import type { HomeContent } from './public.ts'
 
-/** The number beside a menu entry: rows that wait for whoever may deal with them. */
+/** The number beside a menu entry: open rows that the caller may handle. */
 export interface Counter {
   /** Code of the menu entry. */
   readonly menu: string

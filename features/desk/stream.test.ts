@@ -52,7 +52,7 @@ async function addResident(who: VillageClient): Promise<Id> {
   expect(added.status, JSON.stringify(added.body)).toBe(200)
   return added.body.data.id
 }
-/** Until everything that was told before has been handed over: what is not there then will not come. */
+/** Waits until all earlier events have been delivered: what is missing then will not come. */
 async function settle(who: VillageClient, listener: Listener): Promise<void> {
   const id = await addResident(who)
   await listener.until(isRow(id, 'add'))
@@ -251,7 +251,7 @@ test('what happens at one server is heard at another one over the same database'
   const at = `http://127.0.0.1:${(other.app.server.address() as AddressInfo).port}`
   try {
     const there = await listenTo(at, clerk.token)
-    // A server looks by itself every five seconds: whoever hears only then waits as long for each.
+    // A server polls every five seconds: without notifications each event would take that long.
     const waitsMs: number[] = []
     let id = ''
     for (let i = 0; i < 5; i++) {

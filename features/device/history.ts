@@ -32,7 +32,7 @@ export function grainOf(startTime: string, endTime: string): Grain {
   return days <= 2 ? 'raw' : days <= 60 ? 'hour' : 'day'
 }
 
-/** The beginning of the hour or the day in which a moment lies. */
+/** The beginning of the hour or the day of a moment. */
 export const beginOf = (grain: Exclude<Grain, 'raw'>, moment: string): string =>
   grain === 'hour' ? `${moment.slice(0, 13)}:00:00` : `${moment.slice(0, 10)} 00:00:00`
 /** The last second of an hour or a day, by its beginning. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 type Values = Readonly<Record<string, unknown>>
-/** Writes a row as it stood in the past. */
+/** Writes a row dated in the past. */
 async function past(table: string, values: Values): Promise<Id> {
   const id = village.services.newId()
   const row = await withRequired(village, table, { id, tenant_id: TOWN, ...values })

@@ -17,10 +17,10 @@ export async function senderOf(sn: string, machineType: string, call: Call): Pro
   return device
 }
 
-/** An event lies in the past, apart from a clock that is a little fast. */
+/** An event is in the past, apart from a clock that is slightly fast. */
 export function refuseFuture(time: string, field: string, fields: Readonly<Record<string, unknown>>, call: Call): void {
   if (instant(time) - instant(call.now) <= AHEAD_MS) return
-  const says = { zh: '时间晚于现在', en: 'The time lies in the future' }
+  const says = { zh: '时间晚于现在', en: 'The time is in the future' }
   throw new InvalidInput([{ field, code: 'other', says }], fields)
 }
 

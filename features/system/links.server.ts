@@ -13,7 +13,7 @@ export interface LinkChange {
   readonly drop: readonly Id[]
 }
 
-/** Adds and takes away links of one owner, and tells whoever remembers them. */
+/** Adds and removes links of one owner, and invalidates what is cached of them. */
 export async function changeLinks(
   { of, owner, end, ownerId, tenantId, add, drop }: LinkChange,
   call: Call,

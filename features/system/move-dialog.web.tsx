@@ -13,7 +13,7 @@ const words = {
   top: { zh: '最上级', en: 'Top level' },
   below: {
     zh: '下级一起移动，不能移动到自己或自己的下级',
-    en: 'What stands below goes along; not into itself or below',
+    en: 'Entries below move along; not into itself or an entry below',
   },
 } as const satisfies Record<string, Label>
 const TOP = '0'

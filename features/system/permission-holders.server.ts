@@ -24,7 +24,7 @@ export async function rolesHolding(permission: string, tenantId: string, call: C
   return rows.map(row => row.role_name)
 }
 
-/** Ids of the active users of a tenant who hold a right by one of their roles: those who are told that something waits. */
+/** Ids of the active users of a tenant who hold a right by one of their roles: they are notified of open requests. */
 export async function holdersOf(permission: string, tenantId: string, call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`
     select u.id from system_users u where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted

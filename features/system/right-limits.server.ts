@@ -50,7 +50,7 @@ async function wordsOf(codes: readonly string[], call: Call): Promise<readonly {
   return codes.map(code => found.find(one => one.code === code) ?? { zh: code, en: code })
 }
 
-/** Refuses permissions that one person may not hold together, whoever gives them. */
+/** Refuses permissions that one person may not hold together, regardless of who grants them. */
 async function refuseConflict(codes: readonly string[], call: Call): Promise<void> {
   const conflict = conflictIn(codes)
   if (!conflict) return

@@ -98,7 +98,7 @@ export interface KeyUse {
   readonly fieldLabel: string
   readonly count: number
 }
-/** Counting ends here: whoever asks wants to know whether a key may go, not how large a register is. */
+/** Counting ends here: the question is whether a key may be removed, not how large a register is. */
 export const MOST_COUNTED = 1000
 
 /** All registers that hold this key, those with rows only. */

@@ -29,7 +29,7 @@ const refusedBy = (cause: unknown): Refused => {
   }
 }
 
-/** The field that has to be typed again: the captcha is used up, and where there is none the password was wrong. */
+/** The field to type again: the captcha, which is spent, or else the password, which was wrong. */
 const toFix = (captchaOn: boolean): Name => (captchaOn ? 'captcha' : 'password')
 
 interface LoginFormProps {

@@ -17,7 +17,7 @@ import { VillageScene } from './village-scene.web.tsx'
 import './login.css'
 
 const FirstPassword = lazy(() => import('./first-password.web.tsx').then(module => ({ default: module.FirstPassword })))
-/** Loaded only for whoever comes back from a social service. */
+/** Loaded only on the way back from a social service. */
 const SocialDoor = lazy(() => import('./social-door.web.tsx').then(module => ({ default: module.SocialDoor })))
 
 function Tools() {

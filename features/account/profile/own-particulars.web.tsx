@@ -26,7 +26,7 @@ const AUTOCOMPLETE: Readonly<Partial<Record<Name, string>>> = {
 }
 const KEYBOARDS = { phone: 'tel', email: 'email', deptLat: 'decimal', deptLon: 'decimal' } as const
 
-/** They are the department's: whoever may not change it reads them. */
+/** They belong to the department: read-only without the right to change it. */
 const OF_DEPARTMENT: readonly Name[] = ['deptLat', 'deptLon']
 const NOT_YOURS = {
   zh: '部门经纬度由机构管理员维护',

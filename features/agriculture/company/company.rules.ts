@@ -12,7 +12,7 @@ export default defineRules(company, {
         ? [issueOf('foundDate', '成立日期不能晚于今天', 'It cannot have been founded in the future')]
         : []),
       ...(isGiven(lastCheckDate) && String(lastCheckDate) > today
-        ? [issueOf('lastCheckDate', '最近检查不能晚于今天', 'The last check cannot lie in the future')]
+        ? [issueOf('lastCheckDate', '最近检查不能晚于今天', 'The last check cannot be in the future')]
         : []),
     ]
   },

@@ -57,7 +57,7 @@ test('reading marks one or all of one’s own, and the badge follows', async () 
   expect([await unread(third), await badge()]).toEqual([{ count: 0, byType: {} }, 0])
 })
 
-test('its receivers’ browsers hear of a message, without a word of what stands in it', async () => {
+test('its receivers’ browsers are notified of a message, without its content', async () => {
   const receiver = await idOf('clerk.qinghe')
   await clerk.post('/blade-desk/message/send', mail([receiver], '听见'))
   const told =

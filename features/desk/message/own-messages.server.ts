@@ -18,7 +18,7 @@ export async function ownAmong(ids: readonly Id[], call: Call): Promise<readonly
   return (await call.db.run<{ id: Id }>(query)).map(({ id }) => id)
 }
 
-/** Rows as they travel, with their English words for whoever reads English. */
+/** Rows as they are sent, with English texts for English readers. */
 export async function inLanguage<T extends Wire>(rows: readonly T[], call: Call): Promise<readonly T[]> {
   if (call.language === 'zh' || rows.length === 0) return rows
   const list = idArray(rows.map(row => row['id']))

@@ -4,7 +4,7 @@ import { message } from './message.resource.ts'
 
 declare module '@village/server' {
   interface Topics {
-    /** Something has come for whoever hears this; the id where it is one message to one person. */
+    /** A message has arrived for the listener; carries its id if it goes to one person. */
     message: { readonly kind: Tidings['kind']; readonly id?: Id }
   }
 }

@@ -20,7 +20,7 @@ interface Place {
   readonly tenantId: string
 }
 
-/** The record, for whoever may edit it. Where they may not, they do not learn whether it exists. */
+/** The record, if the caller may edit it; otherwise the answer does not reveal whether it exists. */
 async function placeOf(resource: string, id: Id, call: Call): Promise<Place> {
   const of = call.services.registry.resources.find(r => r.name === resource && r.storage === 'record')
   if (!of || !call.may(`${codeOf(of)}_edit`)) return forbid()

@@ -47,7 +47,7 @@ export function savingFinding(why: Label | 'yes' | null): Finding {
     ...{ key: 'saving', label, verdict: 'bad', found: why ?? { zh: '没有应答', en: 'no answer' } },
     advice: {
       zh: '未保存的内容请先留在页面上，并联系管理员',
-      en: 'Leave what is not saved on the page and tell your administrator',
+      en: 'Keep unsaved work open and contact your administrator',
     },
   }
 }

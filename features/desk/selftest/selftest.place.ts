@@ -1,6 +1,6 @@
 import { definePlace } from '@village/resource'
 
-/** /test/index of spec §2: whether this computer works well with the server, for whoever asks for help by phone. */
+/** /test/index of spec §2: whether this computer works well with the server, for a user who asks for help by phone. */
 export default definePlace({
   name: 'desk.selftest',
   feature: 'desk',

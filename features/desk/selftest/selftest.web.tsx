@@ -25,7 +25,7 @@ const words = {
   running: { zh: '正在检测…', en: 'Checking…' },
   intro: {
     zh: '电话咨询时，请把结果复制给技术支持。',
-    en: 'When you ask for help by phone, copy the result to whoever helps.',
+    en: 'When you ask for help by phone, send a copy of the result to the helper.',
   },
   good: { zh: '正常', en: 'fine' },
   fair: { zh: '请留意', en: 'note' },

@@ -17,7 +17,7 @@ export interface ViewContent {
 
 const WORDS: readonly string[] = ['filters', 'sort', 'size', 'columns', 'nameEn']
 const MAX_COLUMNS = 200
-/** Words about one column (width, pin …) and the characters of a text among them. */
+/** Limits of the settings of one column (width, pin …): their number, and the characters of each. */
 const MAX_COLUMN_WORDS = 8
 const MAX_WORD_CHARACTERS = 32
 const MAX_CHARS = 8192
@@ -40,7 +40,7 @@ function isColumn(of: AnyResource, column: unknown): boolean {
   )
 }
 
-/** Identifiers and phone numbers lie encrypted everywhere else: a view would keep them readable. */
+/** Identifiers and phone numbers are encrypted everywhere else; a view would store them in clear text. */
 const isSecretive = (of: AnyResource, parameter: string): boolean => {
   const spec = fieldOf(of, splitName(parameter).name)?.spec
   return spec !== undefined && (/^(idCard|phone)$/.test(spec.kind) || /^(PI-ID|SPI)/.test(spec.sensitivity ?? ''))

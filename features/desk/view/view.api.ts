@@ -37,7 +37,7 @@ export const view = defineApi({
       params: { id, resource, name, scope, roleId, content: content.required(), updateTime },
       returns: kept,
     }),
-    /** The roles of the tenant, for whoever may share. */
+    /** The roles of the tenant, for callers who may share. */
     roles: getMany('可共享的角色', 'Roles to share with', {
       access: { permission: 'view_share' },
       returns: shape<{ readonly id: Id; readonly name: string }>(),

@@ -24,7 +24,7 @@ const isSeen = (view: View, { user }: Call): boolean =>
     view.scope === 'everyone' ||
     (view.scope === 'role' && user.roleIds.includes(view.roleId ?? '')))
 
-/** Shared ones are changed by whoever may share, private ones by their owner. */
+/** Shared views are changed by users who may share, private ones by their owner. */
 export const mayChange = (view: View, call: Call): boolean =>
   view.scope === 'mine' ? view.ownerId === call.user.id : mayShare(call)
 

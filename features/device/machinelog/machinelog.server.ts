@@ -6,7 +6,7 @@ export default serve(machinelog, {
   endpoints: {
     /** What a person did to a device: maintenance, firmware, settings. Lines of the log are not changed afterwards. */
     async submit(params, call) {
-      if (params.logTime > call.now) refuse('时间不能晚于现在', 'The time lies in the future')
+      if (params.logTime > call.now) refuse('时间不能晚于现在', 'The time is in the future')
       const row = await call.db.of(machinelog).add({ ...params, operatorId: call.user.id })
       return { id: row.id }
     },

@@ -9,7 +9,7 @@ export default defineRules(dossier, {
           {
             field: 'formDate',
             code: 'other',
-            says: { zh: '形成日期不能晚于今天', en: 'The date may not lie in the future' },
+            says: { zh: '形成日期不能晚于今天', en: 'The date may not be in the future' },
           },
         ]
       : [],

@@ -2,7 +2,7 @@ import { bulkAdd, type Call, wholeTenant } from '@village/server'
 import { grade } from './grade.resource.ts'
 import { type Deeds, type GradeSubject, levelsOf, monthTable } from './month-table.ts'
 
-/** Who has points: villages, basic grids, households that are in use, and staff; a villager's account is none. */
+/** Who has points: villages, basic grids, households that are in use, and staff, but no villagers' accounts. */
 const subjectsOf = (tenantId: string, call: Call): Promise<readonly GradeSubject[]> =>
   call.db.sql<GradeSubject>`
     select '1' as "subjectType", d.id::text as "subjectId", d.id as "deptId" from system_dept d

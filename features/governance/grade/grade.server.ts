@@ -86,7 +86,7 @@ export default [
       getStatisticsDetail: (asked, call) => detailOf(asked, call),
       async rebuild({ period }, call) {
         const month = period ?? openMonth(call)
-        if (month > openMonth(call)) refuse('月份不能晚于本月', 'The month may not lie in the future')
+        if (month > openMonth(call)) refuse('月份不能晚于本月', 'The month may not be in the future')
         return { subjects: await buildMonth(call.user.tenantId, month, call) }
       },
     },

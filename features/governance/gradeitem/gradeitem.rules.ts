@@ -1,7 +1,7 @@
 import { defineRules } from '@village/resource'
 import { gradeitem } from './gradeitem.resource.ts'
 
-/** Points that are none tell nothing, and a limit is not smaller than one deed. */
+/** Points must not be zero, and a limit must not be smaller than the points of one record. */
 export default defineRules(gradeitem, {
   judge: ({ score, maxPerMonth }) => [
     ...(score && Number(score) === 0

@@ -64,7 +64,7 @@ async function checkSubject(after: Deed, call: Call): Promise<void> {
     refuseIssue(issueOf(field, '积分对象不在该积分标准所属的村', 'The subject is not in the village of the item'))
 }
 
-/** An item that counts once counts once, whoever writes it down at the same moment. */
+/** An item that counts once is counted once, also when two people record it at the same time. */
 async function checkOnce(after: Deed, call: Call): Promise<void> {
   const item = await call.db.of(gradeitem).get(after.itemId)
   if (!item) return
@@ -92,7 +92,7 @@ async function checkWritten(change: Written, call: Call): Promise<void> {
   if (change.kind === 'edit' && change.before.status !== PENDING)
     refuse('已审核的积分记录不能修改', 'A reviewed record cannot be changed')
   if (after.occurDate > call.now.slice(0, 10))
-    refuseIssue(issueOf('occurDate', '发生日期不能晚于今天', 'The date may not lie in the future'))
+    refuseIssue(issueOf('occurDate', '发生日期不能晚于今天', 'The date may not be in the future'))
   await checkSubject(after, call)
   await checkOnce(after, call)
 }

@@ -18,7 +18,7 @@ export function spanOf(per: OncePer, day: string): { readonly from: string; read
   }
 }
 
-/** Whether two days lie within the same day, month or year. */
+/** Whether two days are in the same day, month or year. */
 export const isSameSpan = (per: OncePer, one: string, other: string): boolean =>
   one.slice(0, CHARACTERS[per]) === other.slice(0, CHARACTERS[per])
 

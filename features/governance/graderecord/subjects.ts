@@ -22,7 +22,7 @@ const FIELD_OF: Readonly<Record<string, keyof Named>> = {
 export const fieldOf = (subjectType: string): keyof Named => FIELD_OF[subjectType] ?? 'deptId'
 /** The id of a deed's subject; null where it is still to be named. */
 export const subjectOf = (subjectType: string, named: Named): string | null => named[fieldOf(subjectType)] ?? null
-/** Subjects of other kinds, which a deed of this kind does not name: a household's grid is known without being told. */
+/** Subjects of other kinds, which a deed of this kind does not name: a household's grid follows from the household. */
 export const othersOf = (subjectType: string): readonly ('householdId' | 'userId' | 'gridId')[] => {
   const kept: readonly string[] = subjectType === HOUSEHOLD ? ['householdId', 'gridId'] : [fieldOf(subjectType)]
   return (['householdId', 'userId', 'gridId'] as const).filter(name => !kept.includes(name))

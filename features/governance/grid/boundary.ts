@@ -42,7 +42,7 @@ function inRing([x, y]: Place, ring: readonly Place[]): boolean {
   return inside
 }
 
-/** Whether a place lies within the outer ring and in none of the holes. */
+/** Whether a place is within the outer ring and in none of the holes. */
 export function contains(boundary: Boundary, place: Place): boolean {
   const [outer, ...holes] = boundary.coordinates
   return outer !== undefined && inRing(place, outer) && !holes.some(hole => inRing(place, hole))

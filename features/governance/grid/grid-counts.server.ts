@@ -40,7 +40,7 @@ export async function inhabited(ids: readonly Id[], call: Call): Promise<Readonl
   return new Map(ids.map(id => [id, { households: of(id, 'households'), people: of(id, 'people') }]))
 }
 
-/** Households that are in this very grid, whoever may see them. */
+/** Households in this grid, whether or not the caller may see them. */
 export async function householdsIn(gridId: Id, call: Call): Promise<number> {
   const query = call.db
     .unscoped(household)

@@ -3,7 +3,7 @@ import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 import { CLOSED_CASES, caseTransitions, OPEN_CASES } from './specialpeople.states.ts'
 
 /**
- * Groups of the public-order standard GB/T 31000 (domain-model §4.10.1). Restricted: whoever opens a record says why,
+ * Groups of the public-order standard GB/T 31000 (domain-model §4.10.1). Restricted: opening a record needs a reason,
  * and that is in the access log; nothing is exported.
  */
 export const specialpeople = defineResource({

@@ -4,11 +4,11 @@ import { specialpeople } from './specialpeople.resource.ts'
 /** Keys of special_people_type for which the standard asks a date of its own. */
 const CORRECTION = '02'
 
-/** A correction has a period, and nothing that has happened lies in the future. */
+/** A correction has a period, and nothing that has happened is in the future. */
 export default defineRules(specialpeople, {
   judge: ({ peopleType, startDate, endDate, correctStart, correctEnd, lastVisitTime }, { today }) => [
     ...(startDate && startDate > today
-      ? [issueOf('startDate', '纳管日期不能晚于今天', 'The date may not lie in the future')]
+      ? [issueOf('startDate', '纳管日期不能晚于今天', 'The date may not be in the future')]
       : []),
     ...(startDate && endDate && endDate < startDate
       ? [issueOf('endDate', '解除日期不能早于纳管日期', 'A case may not end before it begins')]
@@ -20,7 +20,7 @@ export default defineRules(specialpeople, {
       ? [issueOf('correctEnd', '矫正结束不能早于矫正开始', 'The correction may not end before it begins')]
       : []),
     ...(lastVisitTime && lastVisitTime.slice(0, 10) > today
-      ? [issueOf('lastVisitTime', '走访时间不能晚于今天', 'A visit may not lie in the future')]
+      ? [issueOf('lastVisitTime', '走访时间不能晚于今天', 'A visit may not be in the future')]
       : []),
   ],
 })

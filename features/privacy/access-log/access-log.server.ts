@@ -65,7 +65,7 @@ type Entry = Row<typeof accessLog.fields>
 
 /** What a register calls its records by: a name that somebody gave, not the id or the moment of something else. */
 const isWord = (of: AnyResource): boolean => /^(text|longText)$/.test((of.fields as Fields)[of.title]?.spec.kind ?? '')
-/** That somebody is in a register is shown to whoever may see the register. */
+/** That a person is in a register is shown to users who may see the register. */
 const isOpen = (of: AnyResource, call: Call): boolean => of.readers === 'signedIn' || call.may(`${codeOf(of)}_view`)
 
 /** Titles of the records that were seen, by register and id: one statement for each register. */

@@ -38,7 +38,7 @@ interface Wanted {
   readonly purpose: string
   readonly days: number
 }
-/** Asks whoever decides to let the caller see these kinds of records about one person. */
+/** Requests access to these kinds of records about one person. */
 export async function askToSee({ residentId, kinds, purpose, days }: Wanted, call: Call): Promise<Id> {
   const store = call.db.of(viewRequest)
   // Two requests of the same moment take turns, so that the second one sees the first.

@@ -11,7 +11,7 @@ export default defineRules(recordcar, {
     const isTooFast = speed && speedLimit ? Number(speed) > speedLimit : null
     return [
       ...(happenTime && happenTime.slice(0, 10) > today
-        ? [issueOf('happenTime', '发生时间不能晚于今天', 'The time may not lie in the future')]
+        ? [issueOf('happenTime', '发生时间不能晚于今天', 'The time may not be in the future')]
         : []),
       ...(happenTime && outTime && outTime < happenTime
         ? [issueOf('outTime', '离开时间不能早于发生时间', 'Nobody leaves before coming')]

@@ -11,7 +11,7 @@ export default defineRules(recordperson, {
     return [
       ...(flaw ? [{ field: 'idCard', code: flaw } as const] : []),
       ...(inTime && inTime.slice(0, 10) > today
-        ? [issueOf('inTime', '进入时间不能晚于今天', 'The time may not lie in the future')]
+        ? [issueOf('inTime', '进入时间不能晚于今天', 'The time may not be in the future')]
         : []),
       ...(inTime && outTime && outTime < inTime
         ? [issueOf('outTime', '离开时间不能早于进入时间', 'Nobody leaves before coming')]

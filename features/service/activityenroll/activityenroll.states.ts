@@ -1,6 +1,6 @@
 /**
  * States of an enrolment (domain-model §4.3.2). A new one is pending, enrolled or waiting as the activity has it; a
- * place that comes free goes to whoever waits longest, and who did not come is marked when the activity ends.
+ * free place goes to the person who has waited longest, and absence is marked when the activity ends.
  */
 export const enrolTransitions = {
   approve: { label: { zh: '通过', en: 'Approve' }, from: ['0'], to: '1' },

@@ -13,7 +13,7 @@ export interface Standing {
   readonly waiting: number
 }
 
-/** The standings of a page of activities, in one question, whoever's villages the people come from. */
+/** Enrolments of a page of activities, in one query, from all villages. */
 export async function standings(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Standing>> {
   if (ids.length === 0) return new Map()
   const rows = await call.db.sql<{ activity_id: Id; enrolled: string; waiting: string }>`

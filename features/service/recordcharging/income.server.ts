@@ -52,7 +52,7 @@ export async function soldOver(call: Call, period: Period) {
   }
 }
 
-/** What was sold in a month as it stood at its end: sessions that came in late and money that went back change it. */
+/** Sales of a month as recorded at its end; late sessions and refunds change the current figure. */
 export const soldEnds: Ends = {
   whole: SESSIONS,
   groups: [

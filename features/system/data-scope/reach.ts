@@ -26,7 +26,7 @@ export const isCuttable = (r: AnyResource): boolean =>
 export const registerOf = (code: string, resources: readonly AnyResource[]): AnyResource | undefined =>
   resources.find(r => codeOf(r) === code && isCuttable(r))
 
-/** Fields of a register that a rule may name. What is masked is none: a rule would tell who has which value. */
+/** Fields of a register that a rule may name. Masked fields are excluded: a rule would reveal who has which value. */
 export const ruledFields = (r: AnyResource): readonly string[] =>
   Object.entries(r.fields as Readonly<Record<string, Field>>)
     .filter(([, { spec }]) => RULED.test(spec.kind) && !spec.derived && !spec.mask)

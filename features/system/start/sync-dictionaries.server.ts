@@ -72,8 +72,8 @@ const differs = (row: Stored, wanted: Wanted): boolean =>
   (row.remark ?? null) !== wanted.remark
 
 /**
- * Brings the declared dictionaries into the database. What an administrator has changed is theirs from then on, what
- * they has removed stays removed: only rows that nobody touched follow the declaration.
+ * Writes the declared dictionaries into the database. Entries that an administrator has changed or removed stay as
+ * they are; all others follow the declaration.
  */
 export async function syncDictionaries(
   dictionaries: Readonly<Record<string, Dictionary>>,

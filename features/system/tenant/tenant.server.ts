@@ -20,7 +20,7 @@ async function freshTenantId(call: Call): Promise<string> {
   }
 }
 
-/** scheme://host:port of an address, also of a bare host name; null when it is none. */
+/** scheme://host:port of an address, also of a bare host name; null for any other text. */
 function originOf(address: string): string | null {
   try {
     const { host, protocol } = new URL(/^[a-z]+:\/\//i.test(address) ? address : `http://${address}`)

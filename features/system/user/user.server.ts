@@ -102,7 +102,7 @@ async function reachable(ids: readonly Id[], call: Call): Promise<readonly User[
   return found
 }
 
-/** New random passwords, shown once to whoever asked: good for a day, to be changed at the first sign-in. */
+/** New random passwords, shown once to the caller: valid for a day, to be changed at the first sign-in. */
 async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly OneTimePassword[]> {
   const passwords: OneTimePassword[] = []
   for (const one of await reachable(ids, call)) {

@@ -14,7 +14,7 @@ const CONFIRMS = 'user_confirm'
 const TAKEN_BY = ['account', 'phone', 'email', 'roleId', 'deptId'] as const
 const differ = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') !== JSON.stringify(b ?? '')
 
-/** Whether a write lets whoever makes it use the account, or gives it more than it had. */
+/** Whether a write lets its author use the account, or gives the account more rights than it had. */
 export function isTakeover(change: Change<typeof user.fields>): boolean {
   if (change.kind !== 'edit') return change.kind === 'add'
   const { before, after } = change
