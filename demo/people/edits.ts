@@ -42,7 +42,7 @@ export function editsOf({ residents }: Population, numbers: Numbers): readonly D
   ]
   const edit = (resident: number): DemoEdit => {
     const drawn = random.between(0, fields.length - 1)
-    // A change that changes nothing is none: the phone always does.
+    // An edit that changes nothing is not stored, so the phone number always changes.
     const tried = fields[drawn]![1](resident)
     const [fieldName, [oldValue, newValue]] =
       tried[0] === tried[1] ? (['phone', fields[0]![1](resident)] as const) : ([fields[drawn]![0], tried] as const)

@@ -124,7 +124,7 @@ interface Visited {
   readonly person: Living
   readonly living: string
 }
-/** The visits of the last month at this person's cycle, and the one that lies ahead where it is overdue already. */
+/** The visits of the last month at this person's cycle, and the next one where a visit is overdue. */
 function visitsOf({ person, living }: Visited, { place, staffOf }: Making, random: Random): [Columns[], Columns[]] {
   const cycleDays = CYCLES[living] ?? OTHER_CYCLE
   const staff = staffOf(person.deptId)

@@ -36,7 +36,7 @@ function stored(of: AnyResource, row: Columns, call: Call): Columns {
 
 /**
  * Writes many rows of something that arrives, column by column: some ten thousand in a second. Every row has the same
- * properties; fields that are searched in pieces are none of these.
+ * properties; fields with a search by parts are not supported.
  */
 export async function writeArrivals(of: AnyResource, rows: readonly Columns[], call: Call): Promise<void> {
   if (rows.length === 0 || !of.arrives) return

@@ -13,7 +13,7 @@ export interface DemoVehicle {
   readonly deptId: Id
 }
 
-/** Letters of plates; I and O are none. Series X of Shandong is not given out (domain-model §9). */
+/** Letters of plates, without I and O. Series X of Shandong is not issued (domain-model §9). */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const three = (n: number): string => String(n).padStart(3, '0')
 const plate = (series: number, i: number): string =>

@@ -150,7 +150,7 @@ async function addWaiting(call: Call): Promise<void> {
   ])
 }
 
-/** A second tenant with next to nothing in it: whoever signs in there must see nothing of the town. */
+/** A second, nearly empty tenant: its users must see nothing of the town. */
 async function addSecondTenant(call: Call): Promise<readonly Id[]> {
   const tenantId = demoTenants.second
   const known = await call.db.sql`select 1 from system_tenant where tenant_id = ${tenantId}`
