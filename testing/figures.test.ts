@@ -78,7 +78,7 @@ async function person({ tenantId, villages }: Tenant, name: string, dataScopeTyp
   return village.as(`${name}.${tenantId}`, tenantId)
 }
 
-/** Cuts whoever has the role to residents of one sex, by a data scope. */
+/** Restricts holders of the role to residents of one sex, by a data scope. */
 async function cutToWomen(tenantId: string, alias: string): Promise<void> {
   const { services } = village
   await services.as(services.platform, { source: 'start' }, async call => {

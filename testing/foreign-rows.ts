@@ -23,7 +23,7 @@ export interface Foreign {
 
 /** Rows that only arrive or that time itself changes: a wrong write shows in the sessions that they belong to. */
 const NOISY = /^(account\.(attempt|sign-in|client-log)|privacy\.refusal)$/
-/** What the product computes anew for the whole tenant, whoever asks for it: nothing in it is the caller's word. */
+/** What the product computes for the whole tenant for any caller: nothing in it is the caller's input. */
 const COMPUTED = /^(governance\.grade|people\.duplicate)$/
 /** Lists of one's own work: only those who see the whole tenant see other people's. */
 const OWN = /^exchange\.(importtask|exporttask|importrow)$/
@@ -35,7 +35,7 @@ const newest = (r: AnyResource): string => (r.arrives ? `${snake(r.arrives.at)} 
 const sumOf = (r: AnyResource): string =>
   r.arrives ? 'count(*)::text' : "coalesce(md5(string_agg(md5(t::text), '' order by id)), '')"
 
-/** What lies outside of this caller's reach in one table, as SQL over alias t; null where nothing does. */
+/** What is outside this caller's reach in one table, as SQL over alias t; null where nothing does. */
 function outside(r: AnyResource, user: Principal): Record<'tenant' | 'village', string | null> {
   if (r.name === 'system.tenant') return { tenant: `t.tenant_id <> '${user.tenantId}'`, village: null }
   if (r.scope === 'platform') return { tenant: null, village: null }
@@ -99,7 +99,7 @@ export async function foreignTo(user: Principal, village: Village, neighbourId: 
 }
 
 /**
- * Who wrote a row or works on it may be told to whoever sees the row, and colleagues may be chosen: their names are no
+ * Everyone who sees a row sees its author and handler, and colleagues can be chosen: their names are no
  * secret.
  */
 const AUTHOR = /^(createUser|updateUser|createDept|approveUser|operatorId|userId|leaderId|managerId|handlerId)$/
@@ -149,7 +149,7 @@ export function leaksIn(
   return found
 }
 
-/** A masked field of the resource, for whoever asks to see it in full. */
+/** A masked field of the resource, to be revealed in full. */
 const maskedField = ({ of }: RouteSpec): string =>
   Object.entries<Field>(isResource(of) ? of.fields : {}).find(([, { spec }]) => spec.mask)?.[0] ?? 'idCard'
 

@@ -30,7 +30,7 @@ async function mark(village: Village, r: AnyResource, marker: string, where: str
   const texts = Object.entries<Field>(r.fields as Fields).filter(([name, field]) => isPlainText(r, name, field))
   if (texts.length === 0) return
   const set = texts.map(([name]) => `${snake(name)} = '${marker}'`).join(', ')
-  // What arrives in numbers is stood for by its newest rows (foreign-rows.ts).
+  // Of registers that grow fast only the newest rows are checked (foreign-rows.ts).
   const newest = r.arrives
     ? `and t.id in (select t.id from ${tableOf(r)} t where ${where} order by t.${snake(r.arrives.at)} desc limit ${NEWEST})`
     : ''

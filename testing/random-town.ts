@@ -6,7 +6,7 @@ type Plain = Record<string, unknown>
 
 export interface Town {
   readonly tenantId: string
-  /** Villages and groups in which rows may lie. */
+  /** Villages and groups to which rows may belong. */
   readonly deptIds: readonly Id[]
   /** Ids that exist already, by resource: departments, users. */
   readonly known: ReadonlyMap<string, readonly Id[]>

@@ -75,7 +75,7 @@ async function sampleValue(name: string, spec: FieldSpec, i: number, world: Samp
     return spec.kind === 'dicts' && key ? [key] : key
   }
   if (spec.must) return numbers[spec.must]
-  // A text that becomes a link, or where a picture lies.
+  // A text that becomes a link, or the address of a picture.
   if (spec.pattern?.includes(LINK.source)) return `/sample/${i}`
   if (!spec.to) return values[spec.kind](spec, i)
   const id = await world.anyOf(spec.to)

@@ -16,7 +16,7 @@ export interface Connections {
   readonly jobs: pg.ClientConfig
 }
 
-/** What every test file is told: how to reach the server of this run, what to copy, and how copies are named. */
+/** What every test file receives: how to reach the server of this run, what to copy, and how copies are named. */
 export interface TestCluster extends Connections {
   readonly templates: Templates
   /** Begins the name of each database of this run. */
