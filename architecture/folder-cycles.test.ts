@@ -16,7 +16,7 @@ const REMAINING: Readonly<Record<string, string>> = {
   'features/people/groupproposal -> features/people/carevisit': 'the look at a village plans visits as well',
 }
 
-/** Type imports count: whoever reads a file has to know what its types are of. */
+/** Type imports count: to read a file one has to know its types. */
 const ofFeatures = folderEdges(
   edges.filter(({ from, to }) => featureOf(from) && featureOf(to) && layerOf(from) !== 'test'),
 )

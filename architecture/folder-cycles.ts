@@ -5,7 +5,7 @@ export interface Import {
   readonly to: string
 }
 
-/** A declaration names others by strings and imports no half: whoever imports it learns nothing of its folder's code. */
+/** A declaration names others by strings and imports no half, so importing it does not depend on its folder's code. */
 const isDeclaration = (file: string): boolean => /\.(resource|api|place)\.ts$/.test(file)
 /** Files that gather what a feature offers or is: they belong to no folder of it. */
 const isFront = (file: string): boolean => /\/(public(\.server|\.web)?|feature)\.tsx?$/.test(file)

@@ -6,7 +6,7 @@ import { seeded } from './people.ts'
 import { ADDRESS } from './server.ts'
 
 const ROWS = Number(process.env['BENCH_IMPORT_ROWS'] ?? 20_000)
-/** What the issue asks for: rows a second. */
+/** Goals in rows per second. */
 const GOALS = { check: 4000, commit: 2000, undo: 2000 } as const
 const GOAL_P99_MS = 100
 const HEAD = ['*姓名', '证件号码', '性别', '出生日期', '现住址', '所属村']

@@ -21,7 +21,7 @@ async function atTheList(query = ''): Promise<Visitor> {
   return visitor
 }
 
-/** Starts the export of the open dialog and downloads what comes of it. */
+/** Starts the export of the open dialog and downloads its file. */
 async function exported(page: Page): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: '开始导出' }).click()

@@ -19,7 +19,7 @@ interface Fault {
 interface Results {
   readonly violations: readonly { id: string; nodes: readonly { target: string[]; failureSummary: string }[] }[]
 }
-/** Faults of one rule and element that are told: the others are of the same kind. */
+/** Faults reported for each rule and element; further ones are of the same kind. */
 const TOLD = 3
 
 /** One reading of the page, or of one element in it; `moved` where something came or went meanwhile. */

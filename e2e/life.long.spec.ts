@@ -140,7 +140,7 @@ test('a death says what it ends, names who follows the householder, and closes t
   await page.getByText('已死亡').first().waitFor()
   expect(await told('/convenient/userold/detail', { id: profile })).toMatchObject({ status: '5' })
   expect(await told(`${HOUSES}/detail`, { id: house })).toMatchObject({ headId: wife, memberCount: 1 })
-  // The clerk may not correct it: they are told who may, and until when.
+  // The clerk may not correct it; the dialog names who may, and until when.
   await page.getByRole('button', { name: '更正死亡登记' }).click()
   const who = dialog(page, /^更正死亡登记/)
   await who.getByText(/镇综合管理员/).waitFor()

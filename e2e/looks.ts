@@ -47,7 +47,7 @@ export async function wear(page: Page, theme: Theme, largeText = false): Promise
   await drawn(page)
 }
 
-/** Changes the language by the button of the header, also while a dialog lies over it. */
+/** Changes the language by the button of the header, also while a dialog covers it. */
 export async function speak(page: Page, language: 'en' | 'zh'): Promise<void> {
   const wanted = language === 'en' ? 'en' : 'zh-CN'
   if ((await page.evaluate(() => document.documentElement.lang)) === wanted) return

@@ -11,7 +11,7 @@ import {
 import { discover } from './discover.ts'
 import { closeOnSignal, type Ending } from './shutdown.ts'
 
-/** Both apps/server and .cache/server lie two folders below. */
+/** Both apps/server and .cache/server are two folders below. */
 const ROOT = join(import.meta.dirname, '../..')
 function greet({ address }: Running, { publicUrl }: Settings): void {
   const shown = publicUrl ?? address

@@ -2,5 +2,5 @@
 export default function NoFilterDropdown(): never {
   throw new Error('Column filters are left out of the build: see apps/web/lean/plugin.ts')
 }
-/** The keys of a filter tree, of which there is none. */
+/** The keys of a filter tree; the product has no filter trees. */
 export const flattenKeys = (): readonly string[] => []
