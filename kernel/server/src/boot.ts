@@ -40,7 +40,7 @@ export interface Running {
   readonly services: Services
   /** http://host:port, when it listens. */
   readonly address: string
-  /** Finishes what was acknowledged, then lets go of everything. `delayMs` as in `closeApp`; none where it does not listen. */
+  /** Finishes acknowledged work, then releases everything. `delayMs` as in `closeApp`; ignored without a listener. */
   close(delayMs?: number): Promise<void>
 }
 

@@ -18,7 +18,7 @@ export const logged =
     log.warn({ cause: causeOf(error) }, what)
 
 /**
- * A rejection that nobody listens to is a bug of ours; Node would end the process, and with it everybody's work. It is
+ * An unhandled rejection is a bug; by default Node would end the process, and with it everybody's work. It is
  * logged instead. Returns the function that ends this.
  */
 export function logRejections(log: Pick<Logger, 'error'>): () => void {

@@ -5,7 +5,7 @@ const TTL_MS = 5000
 const MAX_KEPT = 20_000
 const CHANNEL = 'village_changed'
 
-/** What else the listening connection hears. */
+/** What else the listening connection is notified of. */
 export interface Listening {
   readonly channel: string
   /** `payload` undefined: the connection was made anew, something may have been missed. */
@@ -53,7 +53,7 @@ export class Memory {
 
 export const notifySql = `select pg_notify('${CHANNEL}', $1)`
 
-/** Two keys of the advisory locks that lease worker numbers: the class of ours, and the number itself. */
+/** Two keys of the advisory locks that lease worker numbers: the product's class, and the number itself. */
 const WORKER_LOCKS = 7_301_977
 
 /**

@@ -47,7 +47,7 @@ export function standingSql(wall: Wall): string {
 /** The server ends the connection, or the plans that it remembers do not fit the tables any more (a migration). */
 const LASTING = /^(57P|08|XX|25P03|0A000|26000)/
 
-/** Whether an error leaves the connection as it was: the statement's own, or a refusal of ours. */
+/** Whether an error leaves the connection usable: the statement's own error, or the product's refusal. */
 export function isHarmless(error: unknown): boolean {
   // Node's own codes may have five letters too (EPIPE), so that the code alone does not tell.
   const isSql = error instanceof pg.DatabaseError && !LASTING.test(error.code ?? '')

@@ -23,7 +23,7 @@ const auditTypes: Readonly<Record<string, string>> = {
   updateTime: 'timestamptz(0) not null default now()',
 }
 
-/** Names stay below PostgreSQL's 63 bytes: a longer one is cut and told apart by a checksum. */
+/** Names stay below PostgreSQL's 63 bytes: a longer one is cut and made unique by a checksum. */
 function named(...parts: string[]): string {
   const name = parts.join('_')
   if (name.length <= 60) return name

@@ -73,7 +73,7 @@ export function columnsToFill(have: Catalog, want: Catalog): Thing[] {
 /** What existing rows hold in a column that must not be empty: SQL expressions by `table.column`. */
 export type Fills = ReadonlyMap<string, string>
 const fillOf = ({ on, name }: Thing, fills: Fills): string | undefined => fills.get(`${on}.${name}`)
-/** A migration is nobody's edit: it leaves no history and no new time of change. */
+/** A migration is not an edit: it writes no history and keeps the times of change. */
 const filling = ({ on, name }: Thing, value: string): string[] => [
   `alter table ${on} disable trigger user`,
   `update ${on} set ${name} = ${value} where ${name} is null`,

@@ -22,7 +22,7 @@ import {
 } from './postmaster.ts'
 
 const PRODUCT = 'digital-village'
-/** This process's connections carry this name, so that a stop can see whether another process of ours still works. */
+/** This process's connections carry this name, so that a stop recognises connections of other processes. */
 export const APPLICATION = `${PRODUCT} ${process.pid}`
 
 /** The kernel's limit for a socket's path is 108 bytes on Linux and 104 on macOS, with its closing zero. */
@@ -46,7 +46,7 @@ export interface Embedded {
   /** Connects as the superuser `owner` to the database `postgres`. */
   readonly client: pg.ClientConfig
   readonly pid: () => number | undefined
-  /** Ends the database, unless another process of ours is working with it. */
+  /** Stops the database, unless another process of the product uses it. */
   stop(): Promise<void>
 }
 
@@ -90,7 +90,7 @@ async function placeOf(options: LaunchOptions, dataDir: string): Promise<Place> 
   return { ...common, socketDir, client: { ...client, host: socketDir, port: 5432 } }
 }
 
-/** Another process of ours is connected. One that has just ended takes a moment to go. */
+/** Whether another process of the product is connected. One that has just ended stays connected for a moment. */
 async function othersWork(place: Place): Promise<boolean> {
   const client = new pg.Client({ ...place.client, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

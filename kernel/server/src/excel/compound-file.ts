@@ -45,7 +45,7 @@ function sector({ bytes, sectorBytes }: Space, index: number): Buffer {
   return at >= bytes.length ? broken('a sector beyond the end') : bytes.subarray(at, at + sectorBytes)
 }
 
-/** The sectors of a chain, joined; `sizeBytes` of them where it is known. A chain that bites its tail is refused. */
+/** The sectors of a chain, joined; `sizeBytes` of them where it is known. A cyclic chain is refused. */
 function chained(space: Space, start: number, sizeBytes?: number): Buffer {
   const mostBytes = sizeBytes ?? space.bytes.length
   if (mostBytes > space.bytes.length) broken('a stream longer than its file')

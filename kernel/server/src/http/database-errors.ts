@@ -62,7 +62,7 @@ const states: Readonly<Record<string, Reading>> = {
   '42501': () => refusal(texts.forbidden, 403),
 }
 
-/** What a refusal by PostgreSQL means to the caller; null where it is a fault of ours. Never tells SQL or values. */
+/** What a refusal by PostgreSQL means to the caller; null if it is a bug. Never contains SQL or values. */
 export function readDatabaseError(error: unknown, registry: Registry): Refusal | InvalidInput | null {
   if (!isDatabaseError(error)) return null
   const read = states[error.code]

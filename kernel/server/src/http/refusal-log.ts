@@ -20,7 +20,7 @@ export interface RefusedCalls {
 /** Counts for all routes that are no longer noted one by one. */
 export const OTHER_ROUTES = '*'
 
-/** Nobody fills the disk with refusals: so many routes per caller and minute, entries per minute, entries per day. */
+/** Limits that keep refusals from filling the disk: routes per caller and minute, entries per minute and day. */
 const ROUTES_PER_CALLER = 20
 const ENTRIES_PER_MINUTE = 200
 const ENTRIES_PER_DAY = 20_000

@@ -89,7 +89,7 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
   })
 }
 
-/** The result of one call; its uploads are gone before anybody hears of it, however it ends. */
+/** The result of one call; its uploads are removed before the answer is sent, also after a failure. */
 async function worked({ services, uploads, lag }: Serving, admitted: Admitted): Promise<unknown> {
   const isUpload = admitted.route.method === 'POST' && admitted.request.isMultipart()
   const uploaded = isUpload ? await uploadOf(admitted.request, uploads) : null

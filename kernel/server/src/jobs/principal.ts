@@ -20,7 +20,7 @@ export async function jobPrincipal(services: Services, { user }: JobTicket): Pro
 }
 
 /**
- * Runs a tidy job of a user who may not work any more: nobody's account, with the whole tenant in view and no other.
+ * The principal of a tidy job whose user has left: no account, and the scope of one whole tenant.
  */
 export function tidyPrincipal(services: Services, ticket: JobTicket): Principal {
   const { reaches: _, ...nobody } = services.platform

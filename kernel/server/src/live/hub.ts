@@ -17,7 +17,7 @@ const BEAT_MS = 20_000
 const LOOK_MS = 5000
 const AGAIN_MS = 1000
 const SWEEP_MS = 60_000
-/** Rights are asked for so many streams at a time: each may be a question to the database. */
+/** Streams whose rights are read at a time: each may take a database query. */
 const ASKED_AT_ONCE = 16
 const RESET: Pick<LiveEvent, 'topic' | 'payload'> = { topic: 'reset', payload: {} }
 
@@ -143,7 +143,7 @@ export class Hub {
     }
   }
 
-  /** Catches up with what the client has missed; from then on it hears what all hear. */
+  /** Sends what the client has missed; from then on it receives the common events. */
   async #welcome(stream: Stream, place: Place): Promise<void> {
     if (!stream.isOpen) return
     const nowMs = this.#services.clock.date().getTime()

@@ -30,7 +30,7 @@ const deptIdsOf = (r: AnyResource, row: Plain): readonly Id[] => {
 const isTold = (r: AnyResource, { origin }: Call): boolean =>
   origin.source !== 'start' && r.storage === 'record' && (r.verbs.includes('list') || r.verbs.includes('page'))
 
-/** What one transaction has to tell; written with its commit, and heard after it. */
+/** The live events of one transaction; stored with its commit and delivered after it. */
 export class Telling {
   readonly #told: LiveEvent[] = []
   readonly #rows = new Map<AnyResource, RowNote[]>()
@@ -110,7 +110,7 @@ export class Telling {
 /** Above this number of department groups one event goes to all. */
 const MOST_GROUPS = 200
 /**
- * One event for each audience, departments included: how many rows there are elsewhere is nobody's to know. Where
+ * One event for each audience, departments included, so that no event reveals the number of rows elsewhere. Where
  * departments are too many for events of their own, all of them get one event without a count.
  */
 function together(notes: readonly RowNote[]): LiveEvent[] {
