@@ -16,7 +16,7 @@ export function reached(): void {
   timer = null
   if (!useConnection.getState().online) useConnection.setState({ online: true })
 }
-/** A call got no answer: from now on somebody knocks every 5 s until the server answers. */
+/** A call got no answer: retries every 5 s from now on until the server answers. */
 export function lost(): void {
   if (useConnection.getState().online) useConnection.setState({ online: false })
   timer ??= setInterval(() => void tryAgain(), RETRY_EVERY_MS)

@@ -9,7 +9,7 @@ import { onWanted, tell, wantedTopics } from './topics.ts'
 const SILENCE_MS = 50_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** After so many failures figures are asked for instead. */
+/** After this many failures the counters are polled instead. */
 const FAILURES = 3
 const POLL_MS = 30_000
 /** Browsers keep six connections to a server for all their tabs: one that nobody looks at gives its own back. */

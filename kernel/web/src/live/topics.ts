@@ -34,12 +34,12 @@ type Hear = (payload: never) => void
 const listeners = new Map<string, Set<Hear>>()
 let onNewTopic: (() => void) | null = null
 
-/** The topics that every tab hears; others join when somebody listens to them. */
+/** The topics that every tab subscribes to; others are added with their first listener. */
 const ALWAYS: readonly LiveTopic[] = ['session', 'counters', 'message', 'rows', 'task', 'presence']
 
 /** What the stream is asked for. */
 export const wantedTopics = (): readonly string[] => [...new Set([...ALWAYS, ...listeners.keys()])].sort()
-/** Whoever keeps the stream hears of topics that it was not asked for yet. */
+/** Notifies the owner of the stream of topics to which it has not subscribed yet. */
 export function onWanted(tell: (() => void) | null): void {
   onNewTopic = tell
 }
