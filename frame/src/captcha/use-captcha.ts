@@ -10,7 +10,7 @@ export interface CaptchaState {
   /** null while it is coming; an empty image: this installation asks for none. */
   readonly captcha: Captcha | null
   readonly failed: boolean
-  /** 'renewed': another captcha than the one that was heard is there, and was not heard yet. */
+  /** 'renewed': a new captcha has replaced the one that was played and has not been played yet. */
   readonly heard: 'not' | 'playing' | 'failed' | 'renewed'
   /** Fetches another captcha of the same kind, so that audio users get audio again. */
   renew(): void
@@ -20,7 +20,7 @@ export interface CaptchaState {
   speak(): void
 }
 
-/** The captcha that a person reads or hears. Each answer uses it up: `renew` after every failed try. */
+/** The captcha as picture or audio. Each answer spends it: `renew` after every failed try. */
 export function useCaptcha(): CaptchaState {
   const language = useLanguage()
   const [captcha, setCaptcha] = useState<Captcha | null>(null)

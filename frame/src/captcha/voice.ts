@@ -1,5 +1,5 @@
 export interface Voice {
-  /** Resolves when the last word was said; rejects when the browser cannot or may not play it. */
+  /** Resolves when the last word has been spoken; rejects when the browser cannot or may not play it. */
   play(): Promise<void>
   stop(): void
 }

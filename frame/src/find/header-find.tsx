@@ -23,7 +23,7 @@ function Field() {
     setTyped('')
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the loss of focus
     <div
       className="dv-head-find"
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || close()}

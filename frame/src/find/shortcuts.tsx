@@ -67,7 +67,7 @@ function useMemory(): void {
   }, [pathname, id])
 }
 
-/** What finding does while nobody looks for anything: it hears keys and remembers what was open. */
+/** The part of the search that always runs: it listens for its shortcuts and remembers opened pages. */
 export function Shortcuts() {
   useSingleKeys()
   useMemory()

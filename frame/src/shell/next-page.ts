@@ -3,7 +3,7 @@ import { pageAt } from '../menu/pages.ts'
 import { allPages } from './all-pages.ts'
 import { componentFor } from './page-components.tsx'
 
-/** Begins to load the page at an address of ours. A failure is shown by the page that needs it. */
+/** Starts to load the page at an address of the product. A failure is shown by the page that needs it. */
 export function expectPage(address: string): void {
   const { pathname } = new URL(address, location.origin)
   whenFound()

@@ -9,7 +9,7 @@ const loadList = () => loadChunk(() => import('@village/web/resource/resource-pa
 /** A list out of its declaration, unless its half draws the whole page; all parts come side by side. */
 async function listOf(head: Head): Promise<ComponentType> {
   const list = loadList()
-  // A page that draws itself may do without the list; who needs it hears of its failure below.
+  // A page that draws itself may not need the list; pages that do need it report its failure below.
   list.catch(() => undefined)
   const [of, half] = await Promise.all([declarationOf(head.name), halfOf(head)])
   if (half.page) return half.page

@@ -70,7 +70,7 @@ const Panel = memo(function Panel({ page, path, query }: PanelProps) {
 
 /** What else a browser does at once when a tab is changed. */
 const REST_MS = 50
-/** What was said last and has been painted since: at the next frame it is laid out, at the one after it is seen. */
+/** The last value that has been painted: it is laid out in the next frame and visible in the one after. */
 function usePainted(shown: boolean): boolean {
   const [painted, setPainted] = useState(shown)
   useEffect(() => {

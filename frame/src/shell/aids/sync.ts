@@ -9,7 +9,7 @@ import { own, ownKeeping } from '../../../../features/desk/own-calls.api.ts'
 /** Dragging the sidebar changes a preference many times a second; one call follows the last. */
 const QUIET_MS = 800
 
-/** Names of what was chosen here and not yet heard by the server; they outlive a reload and end with the session. */
+/** Names of preferences that have not reached the server yet; they survive a reload and end with the session. */
 const UNSENT = 'prefs-unsent'
 
 type Content = Readonly<Record<string, unknown>>

@@ -33,7 +33,7 @@ export function MenuDrawer({ open, menu, tops, onClose }: MenuDrawerProps) {
       <div className="dv-sider">
         <Logo />
         {tops.length > 0 && (
-          // The phone's own list is better than any of ours.
+          // The phone's native list is easier to use than a custom one.
           <select
             className="dv-top-select"
             aria-label={say('frame.topMenu')}
