@@ -4,7 +4,7 @@ export function yearsBetween(from: string, to: string): number {
   return to.slice(5, 10) < from.slice(5, 10) ? years - 1 : years
 }
 
-/** The day so many years before a day, YYYY-MM-DD; 29 February becomes 28 February where that year has none. */
+/** The day a number of years before a day, YYYY-MM-DD; 29 February becomes 28 February where that year has none. */
 export function yearsBefore(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

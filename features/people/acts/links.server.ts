@@ -8,7 +8,7 @@ export type Ending = 'die' | 'moveOut' | 'cancel' | 'move'
 /** An ending, as features that react to it receive it. */
 export interface LifeAct {
   readonly kind: Ending
-  /** YYYY-MM-DD, the day of the death, of the move; today where no other day was said. */
+  /** YYYY-MM-DD, the day of the death or the move; today by default. */
   readonly date: string
   readonly reason: string
   /** The person as they are afterwards. */

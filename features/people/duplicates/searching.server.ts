@@ -110,7 +110,7 @@ export const progressOf = ({ look, found }: Search): { looks: string; pairs: num
   pairs: found.length,
 })
 
-/** Looks through one more window of a tenant's register, of so many people. */
+/** Searches the next `size` people of a tenant's register. */
 export async function searchOn(search: Search, tenantId: string, call: Call, size = WINDOW): Promise<Search> {
   const look = LOOKS[search.look]!
   const upTo = await endOf(tenantId, look, search.after, size, call)

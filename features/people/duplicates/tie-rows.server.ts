@@ -20,7 +20,7 @@ export const tieOf = (resource: string, field: string | null, call: Call): Tie |
   ties(call.services).find(tie => tie.of.name === resource && (field === null || tie.field === field))
 
 /**
- * Those of these rows that the register still holds, in its bin too: what was forgotten by night is nobody's any more.
+ * Those of these rows that still exist, in the bin too: retention may have erased some.
  */
 export const heldOf = (tie: Pick<Tie, 'of'>, ids: readonly Id[], call: Call): Promise<readonly Id[]> =>
   idsOf(call, sql`select t.id from ${table(tie)} t where t.id = any(${idList(ids)})`)

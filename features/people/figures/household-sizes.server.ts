@@ -33,7 +33,7 @@ interface Counted {
 
 /** Households by how many residents on the register live in them, none to six and more. */
 export async function householdSizes(call: Call, { deptId }: Period) {
-  // Read each time: neither table's stamp tells of changes in the other.
+  // Not cached: neither table's stamp changes with the other table.
   const query = sql`select s.size, count(*) as n from (${await sizes(call, deptId, null)}) s group by 1`
   const rows = await call.db.run<Counted>(query.compile(builder) as never)
   const n = (size: number): number => Number(rows.find(row => Number(row.size) === size)?.n ?? 0)

@@ -5,7 +5,7 @@ import type { Period } from '../../statistics/public.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 
-/** Up to so many days each has its own point; longer periods have one per month. */
+/** Periods up to this many days have a point per day; longer ones have one per month. */
 const BY_DAY_UP_TO = 31
 
 /** Departments whose people count: the caller's scope, and of it those below the one that was asked for. */

@@ -15,7 +15,7 @@ const MOST_MEMBERS = 100
 /** Key of dictionary enable_status: the household is kept for its history, nobody lives in it. */
 export const EMPTY = '0'
 
-/** Relations as a client sent them: of at most so many residents, each a key of the dictionary, none a householder. */
+/** Relations as a client sent them: limited in number, each a key of the dictionary, none a householder. */
 export async function relationsIn(sent: unknown, call: Call): Promise<Relations> {
   if (sent === null || sent === undefined || sent === '') return {}
   if (typeof sent !== 'object' || Array.isArray(sent))

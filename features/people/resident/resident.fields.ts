@@ -45,7 +45,7 @@ export const home = {
   regionCode: text('行政区划', 'Region').max(12).given().search().hide('list'),
 }
 
-/** Who answers for a child, and who is called when something happens. */
+/** The guardian of a child, and the emergency contact. */
 export const contacts = {
   guardianId: ref('监护人', 'Guardian', 'people.resident').hide('list'),
   guardianPhone: phone('监护人电话', 'Guardian phone').hide('list'),
