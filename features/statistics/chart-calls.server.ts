@@ -120,7 +120,7 @@ async function read(charts: Charts, offered: readonly Dimension[], params: Param
   const step = asked.step ?? dimension.time ?? 'month'
   const period: Period = { ...spanOf(step, today), step, deptId: asked.deptId }
   const figure = figureOf(charts, dimension)
-  // A window that moves by the day tells of that day: it is for those who see the rows anyway.
+  // A window that moves daily reveals the rows of single days, so it is only for callers who see the rows.
   const narrow = dimension.time || !seesRows(charts, call) ? {} : within(charts, asked, today)
   const table = await countFigure({ ...figure, filters: { ...figure.filters, ...narrow } }, period, call)
   return { dimension, table }

@@ -7,7 +7,7 @@ import type { Way } from './month-ends.ts'
 import { ARRIVED, FORGOTTEN, type Move, type Reason, reasonsFor } from './reasons.server.ts'
 import { membershipOf, standingAt } from './state-at-moment.server.ts'
 
-/** What a figure is compared between: how it was divided then and is now, and the moment of then. */
+/** The two sides of a comparison: the groups at an earlier moment and now, and that moment. */
 export interface Between {
   readonly figure: Counted
   readonly period: Period

@@ -121,7 +121,7 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
   return key => causesOf(told.filter(move => move.of === key))
 }
 
-/** Groups of then in which nobody is any more. */
+/** Groups of that month that are empty now. */
 async function vanished(figure: Counted, frozen: Frozen, rows: readonly FigureRow[], call: Call) {
   const keys = Object.keys(frozen).filter(key => key !== WHOLE && !rows.some(row => row.key === key))
   if (!('field' in figure.by)) return keys.map(key => ({ key, label: key, filters: {} }))

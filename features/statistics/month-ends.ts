@@ -50,7 +50,7 @@ export interface MonthTable {
   readonly unit: string
   /** It counts events of the month, not the state at its end. */
   readonly isOfMonth: boolean
-  /** The history tells of each row why it came or left. */
+  /** Whether the history explains why each row came or left. */
   readonly isExplained: boolean
   /** Everything that is counted; its key is '*', its label '' or what it is called. */
   readonly whole: Compared

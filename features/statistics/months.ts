@@ -8,7 +8,7 @@ const AT_MINUTE = 5
 export const MOST_MISSED = 12
 
 export const monthOf = (day: string): string => day.slice(0, 7)
-/** The month so many months after another; before it where negative. */
+/** The month a number of months after another; negative numbers go back. */
 export function monthAfter(month: string, months = 1): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)

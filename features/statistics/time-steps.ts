@@ -15,7 +15,7 @@ export interface Span {
 }
 
 const HOUR_MS = 3_600_000
-/** A year has at most so many days: longer spans have a point per year or month, not per day. */
+/** Days of the longest year: longer spans have a point per year or month, not per day. */
 const BY_DAY_UP_TO = 31
 const BY_MONTH_UP_TO = 800
 
