@@ -62,7 +62,7 @@ function Facts({ card }: { readonly card: Card }) {
   )
 }
 
-/** A bracelet: who wears it, what it said last, and its last day hour by hour. */
+/** A bracelet: its wearer, its last reading, and its last day by hour. */
 export function BraceletCard({ sn }: { readonly sn: string }) {
   const pick = useLabel()
   const language = useLanguage()

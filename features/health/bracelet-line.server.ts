@@ -100,7 +100,7 @@ async function wordsOf(call: Call): Promise<ReadonlyMap<string, string>> {
   return new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
 }
 
-/** The wearer as the caller may see them; nothing where nobody wears it, or somebody out of their sight. */
+/** The wearer as the caller may see them; empty if there is no wearer or the caller may not see them. */
 async function shownWearer(residentId: Id | undefined, call: Call): Promise<{ id: Id; name: string }> {
   const store = call.db.of(resident)
   const person = residentId ? await store.get(residentId) : null

@@ -4,7 +4,7 @@ import { braceletbind } from './braceletbind.resource.ts'
 const MOST_NUMBERS = 5
 const LEAST_RADIUS = 100
 
-/** A bracelet is worn with a separate consent only (PIPL art. 29); numbers and fence are such that they can be used. */
+/** A bracelet is worn with a separate consent only (PIPL art. 29); phone numbers and the fence must be usable. */
 export default defineRules(braceletbind, {
   judge({ consentFlag, familyPhones, fenceRadius, fenceLongitude, fenceLatitude }) {
     const numbers = (familyPhones ?? '').split(/[,，、\s]+/).filter(Boolean)

@@ -8,7 +8,7 @@ import { abnormalOf } from './vitals.ts'
 import { wearerAt } from './wearer.server.ts'
 
 type Machine = RowOf<typeof machine>
-/** A clock that is so many minutes ahead is wrong: the server's time is taken (domain-model §5.1). */
+/** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
 const AHEAD_MINUTES = 5
 
 export async function braceletBySn(sn: string, call: Call): Promise<Machine> {

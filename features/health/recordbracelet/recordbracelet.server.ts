@@ -20,7 +20,7 @@ export default [
     at: 'measureTime',
     metrics: CHARTED,
     guarded,
-    // An hour of a heart tells as much as its readings: only days stay after them.
+    // Hourly heart rates are as personal as single readings: after the readings only days are kept.
     folded: { hour: { keptDays: 'retention.braceletDays' }, day: { keptYears: 'retention.braceletDaily' } },
   }),
   serve(recordbracelet, {

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from '@village/resource'
 
-/** When a dose is due: at an age in months, and no sooner than so many days after the dose before it. */
+/** When a dose is due: at an age in months, and not within a number of days after the previous dose. */
 interface Due {
   readonly ageMonths?: number
   readonly afterDays?: number
@@ -30,7 +30,7 @@ const SCHEDULE: Readonly<Record<string, readonly Due[]>> = {
 }
 /** Given anew each season. */
 const YEARLY: Readonly<Record<string, number>> = { INF: 365 }
-/** The day on which somebody is so many months old; the last of a month that is shorter. */
+/** The day on which a child reaches an age in months; the last day of a shorter month. */
 export function atMonths(birthday: string, months: number): string {
   const [year, month, day] = birthday.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
