@@ -37,14 +37,14 @@ async function tell(progress: TaskProgress, task: { createUser: Id; tenantId: st
   if (isDue(progress, call)) await call.tell('task', { userIds: [task.createUser], tenantId: task.tenantId }, progress)
 }
 
-/** After each change of an export: its owner hears how far it is. */
+/** After each change of an export: sends its progress to its owner. */
 export async function tellExport(change: Change<(typeof exportTask)['fields']>, call: Call): Promise<void> {
   if (change.kind === 'remove') return
   const { id, resource, status, rowCount, totalRows } = change.after
   await tell({ kind: 'export', id, resource, status, done: rowCount, total: totalRows }, change.after, call)
 }
 
-/** After each change of an import: its owner hears how far it is. */
+/** After each change of an import: sends its progress to its owner. */
 export async function tellImport(change: Change<(typeof importTask)['fields']>, call: Call): Promise<void> {
   if (change.kind === 'remove') return
   const { id, resource, stage, doneRows, totalRows } = change.after

@@ -103,7 +103,7 @@ async function* rowsOf(
     await progress(task.id, made.rows, call)
   }
 }
-/** Rows to which the export is bound: nobody agreed to more in clear, and so many in masks need nobody. */
+/** Most rows of the export: the approved number in clear text, or the limit of masked exports without approval. */
 const mostRows = async (task: Task, call: Call): Promise<number> =>
   task.unmasked === 1 ? (task.totalRows ?? 0) : Math.max(task.totalRows ?? 0, await approveRows(call))
 const refuseGrown = (most: number): never =>
