@@ -64,7 +64,7 @@ export async function weaknessOf(received: string, account: string, call: Call):
 export interface PasswordOptions {
   /** Asked for at the next sign-in. */
   readonly mustChange: boolean
-  /** A password that somebody else chose dies after so many hours; no end when missing. */
+  /** Hours after which a password chosen by somebody else expires; never when missing. */
   readonly validHours?: number
 }
 

@@ -9,7 +9,7 @@ import { signToken } from './jwt.server.ts'
 import { noteSeen } from './last-seen.server.ts'
 import { noteSignIn, type Outcome } from './sign-in-log.server.ts'
 
-/** A parallel tab gets a sibling within this time of the first use, and so many of them (security §5.2). */
+/** A parallel tab gets a sibling token within this time of the first use, up to this number (security §5.2). */
 const SIBLING_SECONDS = 30
 const MAX_SIBLINGS = 3
 /** However a client's row reads: no access token lives longer, no session either. */

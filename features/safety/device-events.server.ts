@@ -4,12 +4,12 @@ import { machine } from '../device/machine/machine.resource.ts'
 import { isOutOfService } from '../device/public.ts'
 
 export type Device = RowOf<typeof machine>
-/** Clocks of devices are not exact: an event may be this much ahead of ours. */
+/** Clocks of devices are not exact: an event may be this much ahead of the server's. */
 const AHEAD_MS = 10 * 60_000
 
 const instant = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
-/** The device behind a serial number, of the kind that may send this; its messages are heard unless it is disabled. */
+/** The device behind a serial number, of the kind that may send this event; refused if the device is disabled. */
 export async function senderOf(sn: string, machineType: string, call: Call): Promise<Device> {
   const [device] = await call.db.of(machine).find({ sn }, { limit: 1 })
   if (device?.machineType !== machineType) return refuse('没有这台设备', 'There is no such device', 404)

@@ -17,7 +17,7 @@ interface Found {
   /** Whose grid it takes, the likeliest first. */
   readonly sources: readonly Source[]
 }
-/** The grid in which something happened: that of the person or device it belongs to, as long as nobody said one. */
+/** The grid in which something happened: by default that of the person or device it belongs to. */
 export async function gridFrom({ of, row, sources }: Found, call: Call): Promise<Id | null> {
   if (row.gridId) return row.gridId
   for (const [kept, id] of sources) {

@@ -7,7 +7,7 @@ import { uncomfortable } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
 import { greenhouserecord } from './greenhouserecord.resource.ts'
 
-/** A clock that is so many minutes ahead is wrong: the server's time is taken (domain-model §5.1). */
+/** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
 const AHEAD_MINUTES = 5
 
 /** One sample of a greenhouse. The same sample sent again answers with the row that is there. */

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, json, ref } from '@village/resource'
 
-/** One row per user. A link: it goes with its user, and what colour somebody likes is nobody's history. */
+/** One row per user. Stored as a link: it is removed with its user and has no history. */
 export const preference = defineResource({
   name: 'desk.preference',
   label: { zh: '个人偏好', en: 'Preferences' },

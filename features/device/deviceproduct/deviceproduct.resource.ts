@@ -1,7 +1,7 @@
 import { defineResource, dict, integer, inUse, json, text } from '@village/resource'
 import type { Metric } from '../metrics.ts'
 
-/** A kind of device: what it measures, how often it is heard of and when it counts as gone (domain-model §4.7.1). */
+/** A kind of device: what it measures, how often it reports and when it counts as offline (domain-model §4.7.1). */
 export const deviceproduct = defineResource({
   name: 'device.deviceproduct',
   label: { zh: '设备产品', en: 'Products' },

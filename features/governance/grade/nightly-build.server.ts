@@ -12,7 +12,7 @@ declare module '@village/server' {
 
 /** Half past three in the night in Asia/Shanghai, which has no summer time. */
 const AT_UTC = { hour: 19, minute: 30 }
-/** On this day deeds of the month before are in: it is built for the last time. */
+/** On this day of the month the previous month is complete and built for the last time. */
 const CLOSING_DAY = '05'
 
 /** The next time the job runs after this moment. */

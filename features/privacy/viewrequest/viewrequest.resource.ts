@@ -3,7 +3,7 @@ import { LONGEST_DAYS, MOST_PURPOSE, USUAL_DAYS } from './terms.ts'
 
 /**
  * Somebody asks to see kinds of records about one person that their role does not show them (design/ux.md §4.3).
- * Whoever answers for personal information lets them for some days, or says why not.
+ * The people responsible for personal information approve it for some days or reject it with a reason.
  */
 export const viewRequest = defineResource({
   name: 'privacy.viewrequest',
