@@ -6,14 +6,14 @@ import { KINDS, type KindPlan, WORN } from './plan.ts'
 
 type Columns = Record<string, unknown>
 
-/** Of twenty devices of a kind so many are in each village, as people live there. */
+/** Shares of the villages in twenty devices of a kind, by population. */
 const SHARES = [9, 7, 4] as const
 const villageOf = (i: number): number => {
   const at = (i * 7) % 20
   return at < SHARES[0] ? 0 : at < SHARES[0] + SHARES[1] ? 1 : 2
 }
 const four = (n: number): string => String(n).padStart(4, '0')
-/** One offline device in so many days, up to six. */
+/** Days since the last contact of offline devices. */
 const SILENT_DAYS = [1, 2, 3, 5, 6] as const
 
 export const productRows = (tenantId: string, newId: () => Id): readonly Columns[] =>

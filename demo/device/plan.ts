@@ -12,7 +12,7 @@ export interface KindPlan {
   readonly heartbeatSec: number
   /** What it measures: keys of metric_code. */
   readonly metrics: readonly string[]
-  /** Of these so many are offline, broken, not activated yet; the others are online. */
+  /** How many of these are offline, broken or not activated yet; the others are online. */
   readonly offline: number
   readonly fault: number
   readonly idle: number
@@ -27,7 +27,7 @@ const kind = (
   ...{ protocol: '1', heartbeatSec: 300, metrics: ['online'], offline: 0, fault: 0, idle: 0 },
   ...more,
 })
-/** Where a device is that somebody wears: no place, and no part of its name. */
+/** The place of a wearable: empty, and no part of its name. */
 export const WORN = '随身佩戴'
 /** One door each. */
 const DOORS = '村委会大门 卫生室 便民服务大厅 老年食堂 文化活动室 日间照料中心 幼儿园 图书室'.split(' ')

@@ -74,7 +74,7 @@ const DEEDS = 2160
 const HOUSEHOLD = '3'
 const GRID = '2'
 const STAFF = '4'
-/** Of a hundred deeds so many are of households, grids, staff and villages. */
+/** Percentages of records about households, grids, staff and villages. */
 const SUBJECTS = [
   ['3', 88],
   ['2', 6],

@@ -9,7 +9,7 @@ export interface DemoBracelet {
   readonly id: Id
   readonly deptId: Id
   readonly status: string
-  /** When it was last heard of; null where it is online. */
+  /** Its last contact; null while it is online. */
   readonly silentSince: string | null
 }
 /** A bracelet, who wears it and until when; what its readings are drawn from. */

@@ -6,7 +6,7 @@ import { type DemoPlace, demoPlace } from './place.server.ts'
 import { streamOf } from './random.ts'
 import { OFFICE_HOUR } from './rows.server.ts'
 
-/** Births of so many days are acts; older people were simply registered. */
+/** Births of this many days are acts; older people were simply registered. */
 const BIRTH_DAYS = 365
 /** People of the demo town who bear the name of somebody with the same birth date: work for the desk of duplicates. */
 const NAMESAKES = 6

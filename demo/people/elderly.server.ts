@@ -61,7 +61,7 @@ function gradesOf(people: readonly Living[], random: Random): ReadonlyMap<string
   return grades
 }
 
-/** How somebody lives as the register says it; it has not heard of everything that has changed since. */
+/** The living situation in the register, which can be older than the real one. */
 function livingSaid(person: Living, household: readonly string[], today: string, random: Random): string {
   const rules = { today, elderlyFrom: 60, allowanceFrom: 80, nursingLevels: [] }
   const living = livingOf({ household: person.householdId ? household : null }, rules)

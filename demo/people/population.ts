@@ -48,7 +48,7 @@ export interface PopulationOptions {
   readonly numbers: Numbers
 }
 
-/** Who gets which mark, as positions: each mark goes to exactly so many people. */
+/** Who gets which mark, as positions: each mark has a fixed number of people. */
 interface Marks {
   readonly party: ReadonlySet<number>
   readonly migrants: ReadonlySet<number>

@@ -5,7 +5,7 @@ import type { DemoVehicle } from './vehicles.server.ts'
 
 type Columns = Record<string, unknown>
 const DOOR_EVENTS_A_DAY = 880
-/** Passages of barriers: so many come in and go out again in 30 days, and so many are still inside. */
+/** Passages of barriers in 30 days: vehicles that came and left, and vehicles that are still inside. */
 const STAYS = 12_560
 const INSIDE = 80
 const MINUTE_MS = 60_000

@@ -55,7 +55,7 @@ export interface DemoActivity {
   readonly listed: number
 }
 
-/** The times of an activity that starts so many days from now; the running one began an hour ago. */
+/** The times of an activity that starts in `inDays` days; the running one began an hour ago. */
 function timesOf(now: string, inDays: number, random: Random) {
   const hour = random.pick(['08:30:00', '09:00:00', '14:00:00', '18:30:00'])
   const startTime =
