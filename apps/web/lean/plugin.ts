@@ -46,7 +46,7 @@ const LEAN = [
     instead: () => join(import.meta.dirname, 'no-spin.ts'),
   },
   {
-    // A hint over the names of columns that can be sorted, which none of ours wants, 5 KB.
+    // A tooltip over the titles of sortable columns, which no table here uses, 5 KB.
     importer: /antd\/es\/table\/hooks\/useSorter\.js$/,
     id: '../../tooltip',
     instead: () => join(import.meta.dirname, 'no-tooltip.ts'),
