@@ -17,11 +17,11 @@ const isMidnight = (moment: string): boolean => moment.endsWith('00:00:00')
 
 const LAST_DAY = '9999-12-30'
 const whole = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?(:\d{2})?$/
-/** The moment that a filter's value names; null where it is none, or one that nothing can lie after. */
+/** The moment of a filter's value; null if it is invalid or the last possible one. */
 function momentOf(value: string): string | null {
   const [, day, minute = '00:00', second = ':00'] = whole.exec(value) ?? []
   if (!day || !isRealDate(day) || Number.isNaN(Date.parse(`${day}T${minute}${second}Z`))) return null
-  // What lies a day after it would need five digits for its year.
+  // The day after it would need a year of five digits.
   return day > LAST_DAY ? null : `${day} ${minute}${second}`
 }
 /** Times are stored in whole seconds: after a moment is from the next second on. */
@@ -65,7 +65,7 @@ async function deptsOf(plan: Plan, filters: readonly Filter[]): Promise<readonly
 
 /**
  * How many rows arrived in a span of time (in one village, where that is asked too): whole days come from the tally of
- * days, only what lies before the first and after the last of them is counted. null where more than that is asked.
+ * days, only rows before the first and after the last of them are counted. null where more than that is asked.
  */
 export async function arrivedTotal(plan: Plan): Promise<number | null> {
   const { r, filters } = plan
@@ -89,7 +89,7 @@ interface Days {
   readonly first: string | null
   readonly last: string | null
   readonly depts: readonly Id[] | null
-  /** Nothing lies before the first or after the last whole day. */
+  /** No rows before the first or after the last whole day. */
   readonly isWhole: boolean
 }
 async function countSpan(plan: Plan, { first, last, depts, isWhole }: Days): Promise<number> {

@@ -24,7 +24,7 @@ async function knowsOf(r: AnyResource, call: Call): Promise<(dict: string, key: 
   return (dict, key) => known.get(dict)?.has(key) ?? false
 }
 
-/** References of a write must name rows that the caller may see; departments must lie in the caller's scope. */
+/** References of a write must name rows that the caller may see; departments must be in the caller's scope. */
 export async function refIssues(r: AnyResource, values: Plain, before: Plain, call: Call): Promise<Issue[]> {
   const asked = storedFields(r).filter(
     ({ name, spec }) => spec.to && values[name] && String(values[name]) !== String(before[name] ?? ''),

@@ -177,7 +177,7 @@ function sealed(r: AnyResource, filter: Filter, spec: FieldSpec, { call, tenantI
   return sql<SqlBool>`${sql.ref(`t.${snake(filter.field)}_hash`)} = ${hash}`
 }
 
-/** A sensitive word is one of few: whoever could ask for each in turn would know whose it is. */
+/** A sensitive value is one of few: asking for each in turn would reveal who has which. */
 const isOneOfFew = ({ kind, sensitivity }: FieldSpec): boolean =>
   isListKind(kind) || (/^(dict|choice|flag)$/.test(kind) && Boolean(sensitivity?.startsWith('SPI')))
 

@@ -129,7 +129,7 @@ async function readSlice(plan: Plan, slice: Slice): Promise<Read> {
   return { records, tally: pair ? readTally(pair) : await tallyOf(plan) }
 }
 
-/** Starts at the last remembered place before the page and reads only what lies between. */
+/** Starts at the last remembered place before the page and reads only the rows between. */
 function fromAnchor(plan: Plan, anchors: Anchors, limit: number, offset: number): Promise<Read> {
   const block = Math.min(Math.floor(offset / ANCHOR_ROWS), anchors.length)
   const start = block > 0 ? after(plan.order, anchors[block - 1]!) : null

@@ -81,7 +81,7 @@ export function orderOf(r: AnyResource, query: Query, call: Call): OrderPart[] {
     const name = part.replace(/^-/, '')
     if (!sortable(r, name, call)) refuse(`不能按“${name}”排序`, `Cannot sort by "${name}"`)
   }
-  // The order of masked values tells of them: whoever may not lift the mask gets what remains of the declared order.
+  // The order of masked values reveals them: without the unmask right the rest of the declared order is used.
   const declared = r.order.filter((part: string) => !isGuardedOrder(r, part, call))
   const parts = (asked.length > 0 ? asked : declared).map((part: string) => ({
     column: snake(part.replace(/^-/, '')),

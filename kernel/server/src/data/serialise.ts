@@ -144,7 +144,7 @@ function nameEncoder({ field, column, name }: Shown, words: Words, derived: Deri
   }
 }
 
-/** The word behind a masked key is the mask; the words behind nothing are none. */
+/** The word behind a masked key is the mask; an empty key has no word. */
 const hiddenWord =
   ({ field, column, name }: Shown, mask: Encode, derived: Derived): Encode =>
   (raw, at) =>

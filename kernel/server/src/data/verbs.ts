@@ -156,7 +156,7 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
     Object.entries(base).map(([verb, handler]) => [verb, wraps[verb] ? wraps[verb](handler) : handler]),
   )
   const verbs = wrapped as unknown as DerivedVerbs
-  // A half that cuts `detail` to fewer rows cuts what else is told of a row with it.
+  // A half that cuts `detail` to fewer rows cuts everything else that is shown of a row with it.
   const isShown = async ({ id }: Wire, call: Call): Promise<boolean> =>
     !wraps['detail'] || Boolean(await verbs.detail({ id }, call))
   return {

@@ -2,7 +2,7 @@ import { arrivalsSql } from './arrivals-sql.ts'
 
 /**
  * The kernel's own tables and functions, the same for every set of declarations. Migration 0001 begins with them.
- * Owner: whoever runs migrations. The server's role may read and insert where it must, and owns nothing.
+ * Owner: the role that runs migrations. The server's role has only the rights it needs, and owns nothing.
  */
 export const baseSql = `
 do $$ begin

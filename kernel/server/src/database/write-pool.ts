@@ -148,7 +148,7 @@ export class WritePool {
     }
   }
 
-  /** A connection for whoever waits longest. When there is none to be had, the others must not wait for it either. */
+  /** A connection for the caller that has waited longest. If it fails, the others must not wait for it either. */
   #connectForNext(): void {
     if (this.#closed || this.#open >= this.#options.size) return
     const next = this.#waiting.shift()
