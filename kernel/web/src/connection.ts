@@ -22,7 +22,7 @@ export function lost(): void {
   timer ??= setInterval(() => void tryAgain(), RETRY_EVERY_MS)
 }
 
-/** The browser's own word: what it says is gone is gone; what it says is back is knocked at, for the server may still be away. */
+/** The browser's own events: offline is believed, online is checked, because the server may still be down. */
 export function watchConnection(browser: Window): void {
   browser.addEventListener('offline', lost)
   browser.addEventListener('online', () => void tryAgain())

@@ -34,7 +34,7 @@ export function discover({ resources, places, business }: Heads, files: Files, p
 let current: Found | null = null
 let source: (() => Promise<Found>) | null = null
 let loading: Promise<Found> | null = null
-/** Called once by the program: where the heads come from. They load when somebody first needs them. */
+/** Called once by the program: where the heads come from. They load on first use. */
 export function findBy(load: () => Promise<Found>): void {
   source = load
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A drawing that says nothing by itself: the word is beside it or in the button's label (design/ux.md C-7). */
+/** A decorative icon: the text is beside it or in the button's label (design/ux.md C-7). */
 export function Icon({ of: Drawing }: { readonly of: ComponentType }) {
   return (
     <span className="dv-icon" aria-hidden="true">

@@ -43,7 +43,7 @@ export interface Provided {
   readonly kind: 'provided'
   readonly ports: Partial<WebPorts>
 }
-/** Says what somebody owns; `install` makes it known. */
+/** Declares an implementation; `install` registers it. */
 export const provideWeb = (ports: Partial<WebPorts>): Provided => ({ kind: 'provided', ports })
 
 const installed: Partial<WebPorts> = {}
@@ -54,7 +54,7 @@ export function install({ ports }: Provided): void {
   if (twice.length > 0) throw new Error(`two provide the web port ${twice.join(', ')}`)
   Object.assign(installed, ports)
 }
-/** What somebody provides under this name. Throws when nobody does. */
+/** The implementation of a port. Throws if there is none. */
 export function port<K extends keyof WebPorts>(name: K): WebPorts[K] {
   const found = installed[name]
   if (!found) throw new Error(`nobody provides the web port ${name}`)

@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { useSession } from './session.ts'
 
-/** What somebody said they need a record for; it is asked once per record and session. */
+/** The purpose for which a user opened a record; asked once per record and session. */
 const told = new Map<string, string>()
 useSession.subscribe((now, before) => {
   if (before.signedIn && !now.signedIn) told.clear()

@@ -11,7 +11,7 @@ export function sayWhen(time: string, nowMs: number, language: Language): string
   const ago = nowMs - then.valueOf()
   if (ago >= 0 && ago < DAY_MS) {
     const words = new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' })
-    // The browser's own words, 现在 and now, are said of what is, not of what was.
+    // The browser's 现在 and "now" mean the present, not a past moment.
     if (ago < MINUTE_MS) return language === 'zh' ? '刚刚' : 'just now'
     const said =
       ago < HOUR_MS

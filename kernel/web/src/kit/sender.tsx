@@ -8,7 +8,7 @@ interface SenderProps {
   /** The product itself writes, and no person. */
   readonly bySystem: boolean
 }
-/** Who writes a message. The product has a mark of its own, which no name that a person chooses looks like. */
+/** Who writes a message. The product has its own mark, which no user name can imitate. */
 export function Sender({ name, bySystem }: SenderProps) {
   const say = useText()
   if (!bySystem) return <Entered>{name}</Entered>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n.ts'
 import { sayWhen } from './relative-time.ts'
 
-/** How often a relative time is said anew. */
+/** How often a relative time is updated. */
 const TICK_MS = 30_000
 
-/** `sayWhen` that goes on telling the time while it is on the screen. */
+/** `sayWhen` that updates while it is on the screen. */
 export function useWhen(): (time: string) => string {
   const language = useLanguage()
   const [nowMs, setNowMs] = useState(() => Date.now())

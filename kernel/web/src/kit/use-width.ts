@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The inner width of an element in px, measured anew when it changes; undefined before it is drawn. */
+/** The inner width of an element in px, updated when it changes; undefined before the first render. */
 export function useWidth(): readonly [RefObject<HTMLElement | null>, number | undefined] {
   const box = useRef<HTMLElement>(null)
   const [width, setWidth] = useState<number>()

@@ -5,7 +5,7 @@ import { API, APP_CLIENT, TOKEN_HEADER } from '../wire.ts'
 import { useLiveStore } from './live-state.ts'
 import { onWanted, tell, wantedTopics } from './topics.ts'
 
-/** A server that says nothing for longer than two of its heartbeats is gone. */
+/** A server that is silent for more than two heartbeats counts as disconnected. */
 const SILENCE_MS = 50_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
@@ -88,7 +88,7 @@ class Connection {
     await this.#until(ms)
     if (!this.#isOver && this.#failures < FAILURES) useLiveStore.setState({ state: 'connecting', nextTryMs: 0 })
   }
-  /** Waits, at most so long; somebody may end it. */
+  /** Waits at most this long; can be ended earlier. */
   #until(ms: number | null): Promise<void> {
     return new Promise(resolve => {
       const timer = ms === null ? undefined : setTimeout(resolve, ms)

@@ -14,7 +14,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Keeps the stream of this browser tab while somebody is signed in. The shell says it once. */
+/** Keeps the stream of this browser tab open while a user is signed in. Used once, by the shell. */
 export function useLiveConnection(): void {
   useEffect(() => {
     let stop: (() => void) | null = null

@@ -28,7 +28,7 @@ const BESIDE_HEAD = { words: 22, order: 24 } as const
 export const headWidth = (words: string, isSorted: boolean): number =>
   Math.ceil(wordsWidth(words) * CHARACTER_PX) + BESIDE_HEAD.words + (isSorted ? BESIDE_HEAD.order : 0)
 
-/** Where a column stays: the record's name at the start unless somebody says otherwise. */
+/** Where a column is pinned: by default the record's name at the start. */
 export function edgeOf(of: AnyResource, name: string, pinned: ColumnChoice['pinned']): Edge {
   return pinned[name] ?? (name === of.title ? 'start' : 'free')
 }

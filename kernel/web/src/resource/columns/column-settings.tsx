@@ -135,7 +135,7 @@ interface PinProps {
   readonly columns: ChosenColumns
   readonly edge: Exclude<Edge, 'free'>
 }
-/** Keeps a column at an edge, or lets it free again. */
+/** Pins a column to an edge, or unpins it. */
 function Pin({ field, columns: { own }, edge }: PinProps) {
   const { of } = usePage()
   const say = useText()

@@ -19,7 +19,7 @@ interface MissingProps {
   readonly rights: Rights
 }
 
-/** A link led to a record that is not there: removed, and then it can be brought back, or never seen by this person. */
+/** A link led to a missing record: a removed one, which can be restored, or one this user may not see. */
 export function Missing({ of, id, rights }: MissingProps) {
   const say = useText()
   const refresh = useRefresh(of)

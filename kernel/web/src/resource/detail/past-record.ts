@@ -25,7 +25,7 @@ export function usePast(of: AnyResource, id: Id, time: string) {
 /** Removed records that are looked through for one that a link leads to; the server keeps 30 days of them. */
 const REMOVED_SEARCHED = 200
 
-/** The record in the recycle bin; null where it is not there. Only asked for by those who may bring it back. */
+/** The record in the recycle bin, or null. Requested only for users who may restore it. */
 export function useRemoved(of: AnyResource, id: Id, enabled: boolean) {
   return useQuery({
     queryKey: [of.name, 'removed', id],

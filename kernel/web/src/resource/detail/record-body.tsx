@@ -80,7 +80,7 @@ function Summary({ of, row, isPast }: BodyProps & { readonly isPast: boolean }) 
   )
 }
 
-/** Whether a record says nothing here: such a line would only make the rest harder to find. */
+/** Whether a field is empty: empty lines would make the rest harder to find. */
 const isEmpty = (row: WireRow, { name, spec }: Named): boolean => {
   const value = row[name]
   // '0' represents 'no parent' on the wire (wire-contract §3.4).

@@ -98,7 +98,7 @@ function Shown({ of, id, field, label, text, value, reason, onEnd }: ShownProps)
       leaving.current = setTimeout(() => end())
     }
   }, [])
-  /** A copy leaves this screen, so the log has it as a view of its own. */
+  /** A copy leaves this screen, so it is logged separately. */
   const log = useCallback(
     () => api(of).reveal(id, field, say('record.copyReason', { reason })),
     [of, id, field, reason, say],
