@@ -75,7 +75,7 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 
 /** Existing clients send 0 or -1 where no record is chosen (wire-contract §3.4); no record has such an id. */
 const isNoId = (value: unknown): boolean => typeof value === 'string' && /^(0+|-1)$/.test(value)
-/** A number beyond 2^53 was rounded on its way and is no id any more. */
+/** A number beyond 2^53 has been rounded in JSON and is not a valid id. */
 const id = (value: unknown): unknown => {
   const text = typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimmed(value)
   return isNoId(text) ? null : text

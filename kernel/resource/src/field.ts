@@ -81,7 +81,7 @@ export interface FieldSpec {
   readonly choices?: Readonly<Record<string, readonly [zh: string, en: string]>>
   /** A derived field that belongs to the record behind the reference `by`, where it is called `field`. */
   readonly through?: { readonly by: string; readonly field: string }
-  /** A day by which a record has to be dealt with, as long as it is in one of these states. */
+  /** The due date of a record while it is in one of these states. */
   readonly dueIn?: readonly string[]
   /** A given field that is copied, at each write, from the field of the same name behind this reference. */
   readonly follows?: string
@@ -133,7 +133,7 @@ export class Field<V = unknown, R extends boolean = boolean> {
   encrypted(): this {
     return this.but({ encrypted: true })
   }
-  /** Stored in clear although it is masked, because queries have to read the value. */
+  /** Stored in clear text although it is masked, because queries read the value. */
   unencrypted(): this {
     return this.but({ encrypted: false })
   }
