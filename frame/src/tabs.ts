@@ -27,7 +27,7 @@ interface Tabs {
   readonly visits: readonly string[]
   /** Paths that were opened since the page was loaded, the last visited first: only these can be alive. */
   readonly live: readonly string[]
-  /** How often a page was loaded anew, by path. */
+  /** How often a page was reloaded, by path. */
   readonly reloads: Readonly<Record<string, number>>
   /** Parts of pages that hold unsaved input, by path. */
   readonly dirty: Readonly<Record<string, readonly string[]>>
@@ -133,7 +133,7 @@ export function pin(path: string, pinned: boolean): void {
   changeTab(path, tab => ({ ...tab, pinned }))
   useTabs.setState(({ list }) => ({ list: inOrder(list) }))
 }
-/** Loads a page anew: what it held is gone. */
+/** Reloads a page; its state is lost. */
 export function reload(path: string): void {
   useTabs.setState(({ reloads, dirty }) => ({
     reloads: { ...reloads, [path]: (reloads[path] ?? 0) + 1 },
@@ -168,7 +168,7 @@ export function markDirty(path: string, part: string, isDirty: boolean, discard:
     return { dirty: now.length > 0 ? { ...dirty, [path]: now } : without(dirty, path) }
   })
 }
-/** A page is gone: nothing of it is unsaved any more. */
+/** A page was closed: it no longer has unsaved input. */
 export function markClean(path: string): void {
   discards.delete(path)
   useTabs.setState(({ dirty }) => (path in dirty ? { dirty: without(dirty, path) } : {}))

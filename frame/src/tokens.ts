@@ -29,7 +29,7 @@ const AGAIN_MS = 60
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * One renewal of a token over all browser tabs by Web Locks. Each token has a lock of its own that stays held for a
+ * One renewal of a token over all browser tabs by Web Locks. Each token has its own lock, which is held for a
  * while after the renewal: locks reach other tabs at once, storage a moment later, and a tab that reads an old token in
  * between must not renew it again.
  */

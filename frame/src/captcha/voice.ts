@@ -4,7 +4,7 @@ export interface Voice {
   stop(): void
 }
 
-/** A WAV file in base64. The content security policy lets no data address sound, hence the blob. */
+/** A WAV file in base64, played as a blob, because the content security policy forbids data addresses for audio. */
 export function voiceOf(audio: string): Voice {
   const bytes = Uint8Array.from(atob(audio), character => character.charCodeAt(0))
   const address = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))

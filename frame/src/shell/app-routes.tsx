@@ -37,7 +37,7 @@ function Stranger() {
   return <Navigate to={`/login${back}`} replace />
 }
 
-/** Spec §2: who is signed in but holds no token any more, because something emptied the storage, is signed out here. */
+/** Spec §2: a signed-in user without a token, because the storage was cleared, is signed out here. */
 function useTokenGuard(signedIn: boolean): boolean {
   const { key } = useLocation()
   const isEmpty = signedIn && accessToken() === ''

@@ -1,7 +1,7 @@
 import { useText } from '@village/web/i18n.ts'
 import './waiting.css'
 
-/** Shown while a page is loading. It shows after 200 ms only: what is there by then never flashes. */
+/** Shown while a page is loading. Shown after 200 ms only, so that fast pages do not flash. */
 export function Waiting() {
   const say = useText()
   return (

@@ -100,7 +100,7 @@ function Kept({ shown, ...panel }: PanelProps & { readonly shown: boolean }) {
   const awake = usePainted(shown)
   useEffect(() => () => markClean(path), [path])
   useLayoutEffect(() => {
-    // React takes a hidden page out of the layout, and all of it would be laid out anew; `dv-kept-away` only skips it.
+    // React removes a hidden page from the layout and would lay it out again; `dv-kept-away` only hides it.
     if (!awake) (place.current?.firstElementChild as HTMLElement | null)?.style.removeProperty('display')
   }, [awake])
   return (

@@ -8,7 +8,7 @@ import TextArea from 'antd/es/input/TextArea'
 import { useState } from 'react'
 import '../../texts/aid.ts'
 
-/** What a text says of preferences; null when it says nothing. */
+/** The preferences in a pasted text; null if it is not valid. */
 function settingsIn(text: string): ReturnType<typeof preferencesIn> | null {
   try {
     const read = preferencesIn(JSON.parse(text))

@@ -1,7 +1,7 @@
 import type { Theme } from '@village/web/theme/themes.ts'
 import type { CSSProperties } from 'react'
 
-/** A shell in small, in the theme's own colours and shapes. It says nothing: the radio beside it has the name. */
+/** A small shell in the theme's colours and shapes, hidden from screen readers: the radio beside it has the name. */
 export function ThemeThumbnail({ theme }: { readonly theme: Theme }) {
   const { header, logo, sider, tab, card } = theme
   const siderStyle: CSSProperties = {
