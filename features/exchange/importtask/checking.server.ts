@@ -129,7 +129,7 @@ async function refValue(
       return
     }
   }
-  // What lies outside the caller's reach is as unknown as what does not exist.
+  // A record outside the caller's reach counts as not existing.
   if (spec.kind === 'refs' && ids.length > 0 && isOutsideReach(checking.of, name, ids, call.user))
     row.issues.push({ field: name, code: 'unknownRef' })
   else row.values[name] = spec.kind === 'refs' ? ids : ids[0]

@@ -81,7 +81,7 @@ function byField({ cells }: SheetRow, columns: readonly FileColumn[]): Record<st
   return { ...named, ...Object.fromEntries(standIns) }
 }
 
-/** The row that every template carries: whoever leaves it standing does not mean it. */
+/** The example row of the template: skipped if it is still in the file. */
 const isExample = (cells: Readonly<Record<string, Cell>>, example: Readonly<Record<string, string>>): boolean =>
   Object.keys(cells).length > 2 && Object.entries(cells).every(([name, { text }]) => example[name] === text)
 

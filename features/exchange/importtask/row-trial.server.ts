@@ -6,7 +6,7 @@ import type { Values } from './staging.server.ts'
 
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
-/** What stood in the way of a write, as issues of the row; null for faults that are none of its own. */
+/** Why a write failed, as issues of the row; null for faults that the row did not cause. */
 export function issuesOf(error: unknown, of: AnyResource): readonly Issue[] | null {
   if (error instanceof InvalidInput) return error.issues
   if (error instanceof Refusal) return [{ field: of.title, code: 'other', says: error.says }]

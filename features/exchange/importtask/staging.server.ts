@@ -38,7 +38,7 @@ interface Raw {
   readonly action: 'add' | 'edit' | null
 }
 
-/** Values as they lie in the database: unreadable without the installation's key. */
+/** Values as they are stored: encrypted with the installation's key. */
 export const sealed = (values: unknown, call: Call): string =>
   call.services.cipher.seal(call.user.tenantId, JSON.stringify(values))
 
@@ -158,7 +158,7 @@ export interface Verdict {
   readonly recordId: Id | null
   readonly lookAlike: 0 | 1
 }
-/** What a check found, over what stood there. */
+/** Stores the result of a check in place of the previous one. */
 export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise<void> {
   const original = sealed(verdict.original, call)
   const content = sealed(verdict.content, call)
