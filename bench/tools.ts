@@ -26,7 +26,7 @@ export interface Load {
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 
 const UNIT_MS = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
-/** A percentile of wrk's output in ms; null where there is none, or a zero, which no answer can take. */
+/** A percentile of wrk's output in ms; null if it is missing or zero, which is impossible. */
 export function percentileMs(output: string, percent: number): number | null {
   const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s|m)\\b`).exec(output) ?? []
   return Number(value) > 0 ? Number(value) * UNIT_MS[unit as keyof typeof UNIT_MS] : null
