@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { card, numberIn, openPage, totalOf } from './figures.ts'
+import { card, numberIn, openPage, totalOf } from './figure-pages.ts'
 import { findings } from './findings.ts'
 import { leave } from './journey.ts'
 import { settled } from './visitor.ts'

@@ -6,10 +6,10 @@ import { columnFields } from './columns.ts'
 import type { Replaced, StagedRow } from './importtask.endpoints.ts'
 import type { Eyes } from './known-record.server.ts'
 import { recount } from './reading.server.ts'
+import { withoutTrace } from './row-trial.server.ts'
 import { wireRow } from './rows.server.ts'
 import { badRowsWith, type Staged, saveVerdict, stagedByKey, stagedRow } from './staging.server.ts'
 import { lockedTask, targetOf } from './tasks.server.ts'
-import { withoutTrace } from './row-trial.server.ts'
 
 const MAX_TEXT = 5000
 /** What was typed into the wizard, by field; anything else is refused by name. */
