@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
-import { BAD_ROWS, namesakesWorkbook, residentsWorkbook, XLSX } from './workbook.ts'
+import { BAD_ROWS, namesakesWorkbook, residentsWorkbook, sameFaultWorkbook, XLSX } from './workbook.ts'
 
 const { address, of } = village()
 const LIST = '/convenient/resident'
@@ -99,6 +99,21 @@ test('a workbook of ten rows with three faults is checked, mended in place, comm
   await undoLatest(page)
   await page.goto(address + LIST)
   await expect.poll(() => total(page)).toBe(before)
+  await leave(visitor)
+})
+
+test('the same wrong value of a column is mended in all rows at once', async () => {
+  const visitor = await atTheList()
+  const { page } = visitor
+  await page.getByRole('button', { name: '导入' }).click()
+  await upload(page, '居民.xlsx', await sameFaultWorkbook())
+  await wizard(page).getByRole('button', { name: '下一步' }).click()
+  await wizard(page).getByText('有问题 3').waitFor()
+  const line = wizard(page).getByRole('table').getByRole('row', { name: /汗族/ }).first()
+  await line.getByRole('textbox').fill('汉族')
+  await line.getByRole('button', { name: '相同值全改' }).click()
+  await wizard(page).getByText('可导入 3').waitFor()
+  await wizard(page).getByText('有问题 0').waitFor()
   await leave(visitor)
 })
 

@@ -32,3 +32,11 @@ export async function residentsWorkbook(): Promise<Buffer> {
   at(BAD_ROWS.nation)[NATION] = '火星族'
   return workbook(rows)
 }
+
+/** Three people with the same word for their nation, which is none. */
+export const sameFaultWorkbook = (): Promise<Buffer> =>
+  workbook(
+    ['于得田', '曲有余', '姜满堂'].map((name, i) =>
+      [name, ...person(70 + i, '海棠村(演示)').slice(1)].with(NATION, '汗族'),
+    ),
+  )
