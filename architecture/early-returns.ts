@@ -1,10 +1,10 @@
 import { children, isFunction, isNode, type Node, programOf } from './syntax-tree.ts'
 
 /** The name that a call begins with: `test` of `test.each(rows)('name', …)`. */
-function calledName(callee: unknown): string {
+function calleeName(callee: unknown): string {
   if (!isNode(callee)) return ''
   if (callee.type === 'Identifier') return String(callee['name'])
-  return calledName(callee['object'] ?? callee['callee'] ?? callee['tag'])
+  return calleeName(callee['object'] ?? callee['callee'] ?? callee['tag'])
 }
 
 /** Returns without a value in a function itself, not in the functions inside it. */
@@ -17,7 +17,7 @@ function bareReturns(node: Node): readonly Node[] {
 
 function inTests(node: Node): readonly Node[] {
   const own =
-    node.type === 'CallExpression' && /^(test|it)$/.test(calledName(node['callee']))
+    node.type === 'CallExpression' && /^(test|it)$/.test(calleeName(node['callee']))
       ? (node['arguments'] as Node[]).filter(isFunction).flatMap(bareReturns)
       : []
   return [...own, ...children(node).flatMap(inTests)]

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;({ found, routes } = await product())
 })
 
-const doubles = (all: readonly string[]): string[] => all.filter((one, i) => all.indexOf(one) !== i)
+const findDoubles = (all: readonly string[]): string[] => all.filter((one, i) => all.indexOf(one) !== i)
 const declarations = () => [...found.apis, ...found.resources]
 const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries<Field>(r.fields)
 
@@ -48,14 +48,14 @@ test('every declared endpoint and every half is reached by a call, and each call
     one.verbs.filter(verb => verb !== 'import').map(verb => `${one.name}/${verb}`),
   )
   expect([...declared, ...derived].filter(id => !ids.has(id))).toEqual([])
-  expect(doubles(routes.map(({ method, path }) => `${method} ${path}`))).toEqual([])
+  expect(findDoubles(routes.map(({ method, path }) => `${method} ${path}`))).toEqual([])
   const names = new Set(declarations().map(({ name }) => name))
   expect(found.served.filter(({ of }) => !names.has(of.name)).map(({ of }) => of.name)).toEqual([])
 })
 
 test('a permission belongs to one declaration', () => {
   const owned = declarations().flatMap(one => permissionsOf(one).filter(code => code.startsWith(`${codeOf(one)}_`)))
-  expect(doubles(owned)).toEqual([])
+  expect(findDoubles(owned)).toEqual([])
 })
 
 test('without signing in one can call this and nothing else', () => {

@@ -5,20 +5,20 @@ import { expect, test } from 'vitest'
 import type { Catalog } from '../kernel/server/src/database/catalog.ts'
 import { differences } from '../kernel/server/src/database/diff.ts'
 import { createDatabase } from '../testing/database.ts'
-import { declared } from '../tools/declarations.ts'
-import { derived, replayed, SCHEMA_FILE, schemaText } from '../tools/schemas.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
+import { deriveCatalog, replayMigrations, SCHEMA_FILE, schemaText } from '../tools/schemas.ts'
 
 const MEND = 'run: npm run db:diff -- <what-changes>   (before the first release: npm run db:begin)'
 
-async function inEmpty(build: (owner: Parameters<typeof replayed>[0]) => Promise<Catalog>): Promise<Catalog> {
+async function inEmpty(build: (owner: Parameters<typeof replayMigrations>[0]) => Promise<Catalog>): Promise<Catalog> {
   const db = await createDatabase('template0')
   return build(db.owner).finally(() => db.drop())
 }
 
 test('the migrations, one after the other, amount to what the declarations say and to db/schema.sql', async () => {
-  const { resources } = await declared()
-  const migrations = await inEmpty(owner => replayed(owner))
-  const declarations = await inEmpty(owner => derived(owner, resources))
+  const { resources } = await loadDeclarations()
+  const migrations = await inEmpty(owner => replayMigrations(owner))
+  const declarations = await inEmpty(owner => deriveCatalog(owner, resources))
   expect(differences(migrations, declarations, 'db/migrations', 'the declarations'), MEND).toEqual([])
   expect(schemaText(migrations), MEND).toBe(readFileSync(SCHEMA_FILE, 'utf8'))
 })
@@ -31,8 +31,8 @@ const neededColumns = (r: AnyResource): readonly string[] =>
     .map(([name]) => `${tableOf(r)}.${snake(name)}`)
 
 test('no row can be stored without what its declaration requires', async () => {
-  const { resources } = await declared()
-  const catalog = await inEmpty(owner => replayed(owner))
+  const { resources } = await loadDeclarations()
+  const catalog = await inEmpty(owner => replayMigrations(owner))
   const nullable = new Set(
     catalog.filter(({ column }) => column?.notNull === false).map(one => `${one.on}.${one.name}`),
   )

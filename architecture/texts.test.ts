@@ -12,13 +12,13 @@ const areas = SOURCES.flatMap(src =>
     return area ? [{ area, src }] : []
   }),
 )
-const wordsOf = async (src: string, area: string, language: 'zh' | 'en'): Promise<Words> =>
+const textsOf = async (src: string, area: string, language: 'zh' | 'en'): Promise<Words> =>
   Object.values((await import(join(src, `texts/${area}.${language}.ts`))) as Record<string, Words>)[0]!
 const pairs = await Promise.all(
   areas.map(async one => ({
     ...one,
-    zh: await wordsOf(one.src, one.area, 'zh'),
-    en: await wordsOf(one.src, one.area, 'en'),
+    zh: await textsOf(one.src, one.area, 'zh'),
+    en: await textsOf(one.src, one.area, 'en'),
   })),
 )
 const blanks = (words: string): string[] => [...words.matchAll(/\{\{\w+\}\}/g)].map(found => found[0]).sort()

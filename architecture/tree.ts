@@ -55,12 +55,12 @@ export function fileOf(id: string): string | undefined {
   const of = exported.find(one => one.id.endsWith('*') && id.startsWith(one.id.slice(0, -1)))
   return of?.file.replace('*', id.slice(of.id.length - 1))
 }
-const below = (folder: string): string[] =>
+const filesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`)
 
 /** All TypeScript files of kernel, frame, features, demo and apps, by their path from the root. */
 export const files: readonly string[] = ['kernel', 'frame', 'features', 'demo', 'apps']
-  .flatMap(below)
+  .flatMap(filesBelow)
   .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.endsWith('.config.ts'))
 
 export const source = (file: string): string => readFileSync(join(root, file), 'utf8')

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { AnyResource } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Declared, declared } from '../tools/declarations.ts'
+import { type Declared, loadDeclarations } from '../tools/declarations.ts'
 import { compile, workFolder, writeAll } from './compiler-run.ts'
 import { files, layerOf, root } from './tree.ts'
 
@@ -27,11 +27,11 @@ let folder: string
 let all: readonly Declared[]
 beforeAll(async () => {
   folder = workFolder('type-budget')
-  all = (await declared()).exported
+  all = (await loadDeclarations()).exported
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const fromHere = (path: string): string => relative(folder, join(root, path))
+const relativePath = (path: string): string => relative(folder, join(root, path))
 
 /** Instantiations under the project's own settings. One checker: several would each count what they share. */
 function instantiations(project: Project, include: readonly string[]): number {
@@ -40,10 +40,10 @@ function instantiations(project: Project, include: readonly string[]): number {
   const single = { composite: false, incremental: false, declaration: false, emitDeclarationOnly: false, noEmit: true }
   const file = `tsconfig.${project}.json`
   const written = {
-    extends: fromHere('tsconfig.base.json'),
-    compilerOptions: { ...options, ...single, rootDir: fromHere('.') },
+    extends: relativePath('tsconfig.base.json'),
+    compilerOptions: { ...options, ...single, rootDir: relativePath('.') },
     include,
-    exclude: config.exclude.map(fromHere),
+    exclude: config.exclude.map(relativePath),
   }
   writeAll(folder, { [file]: JSON.stringify(written) })
   const said = compile(folder, '-p', file, '--extendedDiagnostics', '--checkers', '1')
@@ -56,13 +56,13 @@ const kernelOf = (project: Project): string[] => {
   const packages = project === 'shared' ? ['resource'] : ['resource', project]
   // The frame adds its words to the kernel's: without it the texts of the browser do not compile.
   const folders = [...packages.map(name => `kernel/${name}/src`), ...(project === 'web' ? ['frame/src'] : [])]
-  return folders.flatMap(folder => [fromHere(`${folder}/**/*.ts`), fromHere(`${folder}/**/*.tsx`)])
+  return folders.flatMap(folder => [relativePath(`${folder}/**/*.ts`), relativePath(`${folder}/**/*.tsx`)])
 }
-const below = (...layers: readonly string[]): string[] =>
-  files.filter(file => layers.includes(layerOf(file))).map(fromHere)
+const filesOfLayers = (...layers: readonly string[]): string[] =>
+  files.filter(file => layers.includes(layerOf(file))).map(relativePath)
 /** Kernel and frame; for the two sides with the shared files, whose cost is counted once, in the project `shared`. */
 const baseOf = (project: Project): string[] =>
-  project === 'shared' ? kernelOf(project) : [...kernelOf(project), ...below('declaration', 'pure')]
+  project === 'shared' ? kernelOf(project) : [...kernelOf(project), ...filesOfLayers('declaration', 'pure')]
 
 const per = (resources: number, total: number): number => Math.round(total / resources)
 
@@ -74,7 +74,7 @@ const uses: Readonly<Record<Project, (one: Declared) => string>> = {
   shared: () => 'export {}',
   server: one => `import type { InputOf, RowOf } from '@village/resource'
 import type { Call, ServerHalf } from '@village/server'
-import { ${one.name} as it } from '../${fromHere(one.file)}'
+import { ${one.name} as it } from '../${relativePath(one.file)}'
 export async function ${name(one)}(call: Call, input: InputOf<typeof it>): Promise<RowOf<typeof it>[]> {
   const row = await call.db.of(it).get(input.id!)
   return row && row.${fieldOf(one)} !== null ? [row] : []
@@ -85,7 +85,7 @@ export const check: Half['check'] = change => {
 }
 `,
   web: one => `import { show } from '@village/web'
-import { ${one.name} as it } from '../${fromHere(one.file)}'
+import { ${one.name} as it } from '../${relativePath(one.file)}'
 export default show(it, { summary: ({ row }) => <b>{String(row.${fieldOf(one)})}</b> })
 `,
 }
@@ -101,7 +101,7 @@ test('one more resource, used on both sides, costs the compiler at most 1,000 in
     const ending = project === 'web' ? 'tsx' : 'ts'
     const written = all.map(one => [`${project}/${name(one)}.${ending}`, uses[project](one)] as const)
     writeAll(folder, Object.fromEntries(written))
-    const declarations = all.map(({ file }) => fromHere(file))
+    const declarations = all.map(({ file }) => relativePath(file))
     const used = instantiations(project, [...baseOf(project), ...declarations, `${project}/*`])
     return per(all.length, used - base[project])
   })
@@ -114,9 +114,9 @@ test('one more resource, used on both sides, costs the compiler at most 1,000 in
 
 test('the features with all that is written by hand stay within what was once measured', () => {
   const own: Readonly<Record<Project, readonly string[]>> = {
-    shared: below('declaration', 'pure'),
-    server: below('server half', 'server app'),
-    web: below('web half', 'web app'),
+    shared: filesOfLayers('declaration', 'pure'),
+    server: filesOfLayers('server half', 'server app'),
+    web: filesOfLayers('web half', 'web app'),
   }
   const cost = projects.map(project => {
     const whole = instantiations(project, [...baseOf(project), ...own[project]])

@@ -31,7 +31,7 @@ export async function braceletsOf(config: pg.ClientConfig, villages: readonly Id
   }
 }
 
-const back = (moment: string, days: number): string => momentBefore(moment, days)
+const daysEarlier = (moment: string, days: number): string => momentBefore(moment, days)
 const COLUMNS =
   'id, dept_id, machine_id, resident_id, measure_time, heart_rate, systolic, diastolic, spo2, step, battery'
 
@@ -45,7 +45,7 @@ export function arrivalCases(
   const page = '/api/convenient/recordbracelet/page'
   const zoned = (moment: string): string => `'${moment}+08'::timestamptz`
   const scope = `tenant_id = '${TENANTS[0]}' and dept_id = any('{${villages.join(',')}}'::bigint[])`
-  const [day, month] = [back(latest, 1), back(latest, 30)]
+  const [day, month] = [daysEarlier(latest, 1), daysEarlier(latest, 30)]
   const whole = { from: `${month.slice(0, 10)} 00:00:00`, to: `${latest.slice(0, 10)} 23:59:59` }
   const range = (from: string, to: string): string =>
     `measureTime_ge=${encodeURIComponent(from)}&measureTime_le=${encodeURIComponent(to)}`

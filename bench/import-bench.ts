@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkCharacterOf } from '@village/resource'
 import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
-import { seeded } from './people.ts'
+import { makeRandom } from './people.ts'
 import { ADDRESS } from './server.ts'
 
 const ROWS = Number(process.env['BENCH_IMPORT_ROWS'] ?? 20_000)
@@ -14,7 +14,7 @@ const POLL_MS = 100
 
 /** People of a county that does not exist and that the seed does not use. */
 function peopleOf(village: string): readonly (readonly string[])[] {
-  const random = seeded(Date.now() % 1_000_000)
+  const random = makeRandom(Date.now() % 1_000_000)
   return Array.from({ length: ROWS }, (_, i) => {
     const [year, month, day] = [1950 + (i % 50), 1 + (Math.floor(i / 50) % 12), 1 + Math.floor(random() * 28)]
     const birthday = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -50,7 +50,7 @@ function clientOf(token: string) {
 }
 type Client = ReturnType<typeof clientOf>
 
-async function until(client: Client, id: string, stage: string): Promise<any> {
+async function waitForStage(client: Client, id: string, stage: string): Promise<any> {
   for (;;) {
     const task = await client.get(`blade-resource/import/detail?id=${id}`)
     if (task.stage === stage) return task
@@ -129,7 +129,7 @@ export async function measureImport({ owner, token, village, dataDir }: ImportBe
     const began = performance.now()
     const started = (await begin()) as { id?: string } | null
     const id = started?.id ?? task
-    const { okRows } = await until(client, id, stage)
+    const { okRows } = await waitForStage(client, id, stage)
     const perSecond = ROWS / ((performance.now() - began) / 1000)
     console.log(line(what, perSecond, await others.stop(), GOALS[what]))
     if (okRows !== ROWS) console.log(`  only ${okRows} of ${ROWS} rows`)

@@ -1,7 +1,7 @@
 import { checkCharacterOf } from '@village/resource'
 
 /** A repeatable source of numbers from 0 to 1 (mulberry32). */
-export function seeded(seed: number): () => number {
+export function makeRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -5,11 +5,11 @@ import { setPassword } from '../features/account/public.server.ts'
 import { CLERK_PASSWORD, TENANTS, VILLAGES } from './place.ts'
 import { seed } from './seed.ts'
 
-const of = (services: Services, name: string): AnyResource => services.registry.resource(name)
+const resourceNamed = (services: Services, name: string): AnyResource => services.registry.resource(name)
 
 async function villagesOf(call: Call, tenantId: string): Promise<Id[]> {
   const { services } = call
-  const dept = of(services, 'system.dept')
+  const dept = resourceNamed(services, 'system.dept')
   const [town] = await bulkAdd(call, dept, [
     {
       tenantId,
@@ -54,7 +54,7 @@ const STAFF: readonly Staff[] = [
 async function hire({ account, roleName, without }: Staff, villages: readonly Id[], call: Call): Promise<void> {
   const { services } = call
   const tenantId = TENANTS[0]
-  const [role] = await bulkAdd(call, of(services, 'system.role'), [
+  const [role] = await bulkAdd(call, resourceNamed(services, 'system.role'), [
     { tenantId, roleName, roleAlias: account.replace('.', '-'), sort: 99, dataScopeType: '3' },
   ])
   const { apis, resources } = services.registry
@@ -63,10 +63,10 @@ async function hire({ account, roleName, without }: Staff, villages: readonly Id
   const menus = await call.db.sql<{ id: Id }>`select id from system_menu where code = any(${[...codes, 'resident']})`
   await bulkAdd(
     call,
-    of(services, 'system.role-menu'),
+    resourceNamed(services, 'system.role-menu'),
     menus.map(menu => ({ tenantId, roleId: role, menuId: menu.id })),
   )
-  const [user] = await bulkAdd(call, of(services, 'system.user'), [
+  const [user] = await bulkAdd(call, resourceNamed(services, 'system.user'), [
     {
       tenantId,
       account,

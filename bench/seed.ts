@@ -1,7 +1,7 @@
 import type { Services } from '@village/server'
 import type pg from 'pg'
 import { gramsOf } from '../kernel/server/src/data/grams.ts'
-import { type Births, personOf, seeded } from './people.ts'
+import { type Births, makeRandom, personOf } from './people.ts'
 
 export interface Seeded {
   readonly residents: number
@@ -47,7 +47,7 @@ const gramsText = (name: string): string => {
  */
 export async function seed(owner: pg.Client, services: Services, plan: Plan): Promise<Seeded> {
   const begun = performance.now()
-  const random = seeded(20261120)
+  const random = makeRandom(20261120)
   const births: Births = new Map()
   const tenants = [...plan.villages.keys()]
   await owner.query(

@@ -2,7 +2,7 @@
 // What a newcomer's browser waits for: sizes and times of the first pages, cold cache, plain and on a slow computer.
 import { rmSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { demoPassword, settled, visit } from '../e2e/visitor.ts'
+import { demoPassword, visit, waitForQuiet } from '../e2e/visitor.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
@@ -36,7 +36,7 @@ interface Sent {
 }
 
 /** Counts what the browser receives from now on. */
-async function counting(devtools: CDPSession): Promise<Sent> {
+async function countReceived(devtools: CDPSession): Promise<Sent> {
   const sent: Sent = { bytes: 0, jsBytes: 0, requests: 0 }
   const scripts = new Set<string>()
   await devtools.send('Network.enable')
@@ -104,10 +104,10 @@ async function visitOnce(browser: Browser, address: string, password: string, sl
   const bareFcpMs = await fcpMs(page)
   await page.unroute('**/bare')
 
-  const sent = await counting(devtools)
+  const sent = await countReceived(devtools)
   await page.goto(`${address}/login?redirect=${encodeURIComponent(LIST)}`)
   await page.locator('[name=password]').waitFor()
-  await settled(page)
+  await waitForQuiet(page)
   const login = { fcp: await fcpMs(page), lcp: await lcpMs(page), ...sent }
   await page.locator('[name=account]').fill('clerk.haitang')
   await page.locator('[name=password]').fill(password)
@@ -116,7 +116,7 @@ async function visitOnce(browser: Browser, address: string, password: string, sl
 
   await page.getByRole('tab').first().click()
   await page.waitForURL('**/wel/index')
-  await settled(page)
+  await waitForQuiet(page)
   const keptTabMs = await untilRowsMs(page, '[role=tab]:last-of-type', ROWS)
   await context.close()
   return {

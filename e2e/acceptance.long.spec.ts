@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
 import { go } from './paths.ts'
-import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { signIn, type Visitor, visit, waitForQuiet } from './visitor.ts'
 
 const { address, admin, of } = village()
 const clerk = of('clerk.haitang')
@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function inside(path = '/wel/index', options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+async function openFrame(path = '/wel/index', options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
   const visitor = await visit(browser, options)
   await signIn(visitor.page, address, clerk, path)
   await visitor.page.getByRole('main').waitFor()
-  await settled(visitor.page)
+  await waitForQuiet(visitor.page)
   return visitor
 }
 /** Machines are slow at times. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
+const expectSoon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const tabs = (page: Page) => page.getByRole('tablist', { name: '已打开页面' }).getByRole('tab')
@@ -34,19 +34,19 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const isFocused = (one: Locator) => one.evaluate(element => element === document.activeElement)
 
 test('U04: while only home is open no tab has a sign to close it, and home never has one', async () => {
-  const visitor = await inside()
+  const visitor = await openFrame()
   const { page } = visitor
   const signs = page.locator('.dv-tab-close')
   expect([await tabs(page).count(), await signs.count()]).toEqual([1, 0])
   await go(page, LIST)
-  await soon(() => tabs(page).count()).toBe(2)
+  await expectSoon(() => tabs(page).count()).toBe(2)
   expect(await signs.count()).toBe(1)
   expect(await tabs(page).first().locator('.dv-tab-close').count()).toBe(0)
   await leave(visitor)
 })
 
 test('U08: a drawer that is open stays behind when the keyboard goes to another tab, and is there on the way back', async () => {
-  const visitor = await inside('/convenient/household')
+  const visitor = await openFrame('/convenient/household')
   const { page } = visitor
   await go(page, LIST)
   await rows(page).first().waitFor()
@@ -55,14 +55,14 @@ test('U08: a drawer that is open stays behind when the keyboard goes to another 
   await drawer.getByRole('heading', { name: '变更记录' }).waitFor()
   await page.keyboard.press('Alt+BracketLeft')
   await page.getByRole('tabpanel', { name: '户信息' }).waitFor()
-  await soon(() => page.locator('.ant-drawer, .ant-modal').filter({ visible: true }).count()).toBe(0)
+  await expectSoon(() => page.locator('.ant-drawer, .ant-modal').filter({ visible: true }).count()).toBe(0)
   await page.keyboard.press('Alt+BracketRight')
   await drawer.waitFor()
   await leave(visitor)
 })
 
 test('U21: what was typed in a form is there again after the lock', async () => {
-  const visitor = await inside(LIST)
+  const visitor = await openFrame(LIST)
   const { page } = visitor
   await page.getByRole('button', { name: '编辑', exact: true }).nth(7).click()
   const form = page.getByRole('dialog', { name: '编辑居民档案' })
@@ -76,7 +76,7 @@ test('U21: what was typed in a form is there again after the lock', async () => 
   await form.waitFor()
   const restore = form.getByRole('button', { name: '恢复', exact: true })
   await restore.click()
-  await soon(() => field(page, '工作单位').inputValue()).toBe('海草房民宿')
+  await expectSoon(() => field(page, '工作单位').inputValue()).toBe('海草房民宿')
   await leave(visitor)
 })
 
@@ -92,7 +92,7 @@ test('U23: the list asks the server for exactly what stands in its address', asy
   expect(await first).toEqual({ name: '张', current: '2', size: '30' })
   expect(await field(page, '姓名').inputValue()).toBe('张')
   // There are not that many of them: the list goes to its last page by itself.
-  await settled(page)
+  await waitForQuiet(page)
   await field(page, '姓名').fill('王')
   const next = asked()
   await page.getByRole('button', { name: '查询' }).click()
@@ -105,7 +105,7 @@ test('U23: the list asks the server for exactly what stands in its address', asy
 })
 
 test('U26: two chosen rows go in one request with both ids', async () => {
-  const visitor = await inside(LIST)
+  const visitor = await openFrame(LIST)
   const { page } = visitor
   const sent: string[] = []
   await page.route(`**/api${LIST}/remove**`, route => {
@@ -126,7 +126,7 @@ test('U26: two chosen rows go in one request with both ids', async () => {
 })
 
 test('U28: Tab goes from the tool bar through the whole list and never to what nobody sees', async () => {
-  const visitor = await inside(LIST)
+  const visitor = await openFrame(LIST)
   const { page } = visitor
   await rows(page).first().waitFor()
   expect(await page.getByRole('checkbox', { name: '全选本页' }).count()).toBe(1)
@@ -147,7 +147,7 @@ test('U28: Tab goes from the tool bar through the whole list and never to what n
 })
 
 test('U33: three things left out are three lines, and each line leads to its field', async () => {
-  const visitor = await inside(`${LIST}?act=new`)
+  const visitor = await openFrame(`${LIST}?act=new`)
   const { page } = visitor
   const form = page.getByRole('dialog', { name: '新增居民档案' })
   // Her village is the only one that the clerk could choose: it is there already.
@@ -173,7 +173,7 @@ test('U33: three things left out are three lines, and each line leads to its fie
 })
 
 test('whatever is opened from the list closes by Esc and gives the focus back to where it was opened', async () => {
-  const visitor = await inside(LIST)
+  const visitor = await openFrame(LIST)
   const { page } = visitor
   await rows(page).first().waitFor()
   const deeds = ['查看', '编辑', '新增', '导入', '导出', '列设置', '回收站', '打印', '存为视图', /^查看完整/]
@@ -183,10 +183,10 @@ test('whatever is opened from the list closes by Esc and gives the focus back to
     await opener.focus()
     await page.keyboard.press('Enter')
     await dialog(page).first().waitFor()
-    await settled(page)
+    await waitForQuiet(page)
     await page.keyboard.press('Escape')
     await dialog(page).first().waitFor({ state: 'hidden' })
-    await soon(() => isFocused(opener))
+    await expectSoon(() => isFocused(opener))
       .toBe(true)
       .catch(() => lost.push(String(name)))
   }
@@ -204,6 +204,6 @@ test('a dialog out of the menu of a row closes by Esc and gives the focus back t
   await dialog(page).getByRole('tree').waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
-  await soon(() => isFocused(opener)).toBe(true)
+  await expectSoon(() => isFocused(opener)).toBe(true)
   await leave(visitor)
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { by, type Opened } from './overlays.ts'
+import { type Opened, opener } from './overlays.ts'
 
 const REMAINING = /^更多$|的更多操作$/
 /** Opens an action of the first row that has it. */
@@ -22,12 +22,12 @@ export const byAdmin: readonly Opened[] = [
   {
     name: 'the rights of a role',
     path: '/authority/role',
-    open: by(rowAction('权限设置'), page => page.getByRole('dialog').getByRole('tree')),
+    open: opener(rowAction('权限设置'), page => page.getByRole('dialog').getByRole('tree')),
   },
   {
     name: 'the sidebar of a role',
     path: '/authority/role',
-    open: by(
+    open: opener(
       async page => {
         await rowAction('权限设置')(page)
         await page.getByRole('button', { name: '以此角色看侧栏' }).click()
@@ -38,17 +38,17 @@ export const byAdmin: readonly Opened[] = [
   {
     name: 'a password being reset',
     path: '/system/user',
-    open: by(rowAction('重置密码'), page => page.getByRole('dialog').getByRole('button', { name: '取消' })),
+    open: opener(rowAction('重置密码'), page => page.getByRole('dialog').getByRole('button', { name: '取消' })),
   },
   {
     name: 'a department being moved',
     path: '/system/dept',
-    open: by(rowAction('移动到…'), page => page.getByRole('dialog').getByRole('combobox')),
+    open: opener(rowAction('移动到…'), page => page.getByRole('dialog').getByRole('combobox')),
   },
   {
     name: 'the pages of a top menu',
     path: '/system/topmenu',
-    open: by(rowAction('菜单配置'), page => page.getByRole('dialog').getByRole('tree')),
+    open: opener(rowAction('菜单配置'), page => page.getByRole('dialog').getByRole('tree')),
   },
   {
     name: 'a dictionary with its entries',
@@ -58,7 +58,7 @@ export const byAdmin: readonly Opened[] = [
   {
     name: 'an entry of a dictionary',
     path: '/dict-horizontal/index?parent=sex',
-    open: by(
+    open: opener(
       page => page.getByRole('region', { name: '字典项' }).getByRole('button', { name: '新增' }).click(),
       page => page.getByRole('dialog').getByRole('textbox', { name: '字典编号' }),
     ),

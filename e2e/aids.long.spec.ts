@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const clerk = (): Person => of('clerk.shiquan')
-async function inside(path = LIST, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+async function openList(path = LIST, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
   const visitor = await visit(browser, options)
   await signIn(visitor.page, address, clerk(), path)
-  await settled(visitor.page)
+  await waitForSettled(visitor.page)
   return visitor
 }
-const settled = (page: Page) =>
+const waitForSettled = (page: Page) =>
   page
     .getByRole('checkbox', { name: /^选择 / })
     .first()
@@ -37,7 +37,7 @@ const isSaved = (answer: Response): boolean =>
   answer.url().includes('/blade-desk/preferences') && answer.request().method() === 'POST'
 
 test('the lock wants a password, leads every address to /lock, hides it from the storage and opens where one was', async () => {
-  const visitor = await inside(`${LIST}?name=${encodeURIComponent('李')}`)
+  const visitor = await openList(`${LIST}?name=${encodeURIComponent('李')}`)
   const { page, context } = visitor
   const beside = await context.newPage()
   await beside.goto(`${address}/wel/index`)
@@ -72,7 +72,7 @@ test('the lock wants a password, leads every address to /lock, hides it from the
 })
 
 test('five wrong passwords of the lock end the session', async () => {
-  const visitor = await inside()
+  const visitor = await openList()
   const { page } = visitor
   await page.keyboard.press('Alt+l')
   await secret(page, '锁屏密码').fill('1234')
@@ -96,7 +96,7 @@ test('a machine that nobody touches warns, then locks; the password of the accou
   await page.clock.install()
   const settings = page.waitForResponse(answer => answer.url().includes('/blade-auth/lock/settings'))
   await signIn(page, address, clerk(), LIST)
-  await settled(page)
+  await waitForSettled(page)
   await settings
   await page.mouse.move(300, 300)
   await page.clock.fastForward('14:40')
@@ -105,7 +105,7 @@ test('a machine that nobody touches warns, then locks; the password of the accou
   await page.clock.fastForward(2_000)
   await page.getByText('即将锁屏，动一下鼠标继续').waitFor({ state: 'hidden' })
   // What is fetched when it is quiet has come: by this clock it would have taken a quarter of an hour.
-  await settled(page)
+  await waitForSettled(page)
   await page.clock.fastForward('15:10')
   await page.waitForURL('**/lock')
   await secret(page, '请输入登录密码').fill('Wrong-2026-x')
@@ -118,7 +118,7 @@ test('a machine that nobody touches warns, then locks; the password of the accou
 })
 
 test('what goes wrong is counted, shown, sent and cleared', async () => {
-  const visitor = await inside()
+  const visitor = await openList()
   const { page, complaints } = visitor
   await tool(page, '没有错误日志').waitFor()
   const fail = (words: string) =>
@@ -154,7 +154,7 @@ test('what goes wrong is counted, shown, sent and cleared', async () => {
 })
 
 test('preferences are worn at once and follow the person to another machine', async () => {
-  const visitor = await inside(LIST, { remembers: true })
+  const visitor = await openList(LIST, { remembers: true })
   const { page } = visitor
   await tool(page, /用户菜单/).click()
   await page.getByRole('menuitem', { name: '偏好设置' }).click()
@@ -169,7 +169,7 @@ test('preferences are worn at once and follow the person to another machine', as
   await drawer.getByRole('switch', { name: '灰度显示' }).click()
   await expect.poll(() => mark(page, 'data-grey')).toBe('on')
   expect((await saved).status()).toBe(200)
-  const other = await inside(LIST, { remembers: true })
+  const other = await openList(LIST, { remembers: true })
   await expect.poll(() => mark(other.page, 'data-grey')).toBe('on')
   await drawer.getByRole('button', { name: '恢复默认' }).click()
   await expect.poll(() => mark(page, 'data-grey')).toBe('off')
@@ -177,7 +177,7 @@ test('preferences are worn at once and follow the person to another machine', as
 })
 
 test('the language changes without a reload, everywhere', async () => {
-  const visitor = await inside(LIST, { remembers: true })
+  const visitor = await openList(LIST, { remembers: true })
   const { page } = visitor
   await page.evaluate(() => {
     ;(window as unknown as { here: boolean }).here = true
@@ -200,7 +200,7 @@ test('the language changes without a reload, everywhere', async () => {
 })
 
 test('a browser that refuses full screen is named; one that grants it changes the sign', async () => {
-  const visitor = await inside()
+  const visitor = await openList()
   const { page } = visitor
   await page.evaluate(() => {
     document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'))
@@ -208,7 +208,7 @@ test('a browser that refuses full screen is named; one that grants it changes th
   await tool(page, '全屏').click()
   await page.getByText('浏览器不允许全屏').waitFor()
   await page.reload()
-  await settled(page)
+  await waitForSettled(page)
   await tool(page, '全屏').click()
   await tool(page, '退出全屏').click()
   await tool(page, '全屏').waitFor()
@@ -216,7 +216,7 @@ test('a browser that refuses full screen is named; one that grants it changes th
 })
 
 test('whoever mistypes an address is shown the pages that he may have meant', async () => {
-  const visitor = await inside()
+  const visitor = await openList()
   const { page } = visitor
   await page.goto(`${address}/convenient/residnet`)
   await page.waitForURL('**/404**')

@@ -4,7 +4,7 @@ import { openBrowser } from '../testing/browser.ts'
 import { card, numberIn, openPage, totalOf } from './figure-pages.ts'
 import { findings } from './findings.ts'
 import { leave } from './journey.ts'
-import { settled } from './visitor.ts'
+import { waitForQuiet } from './visitor.ts'
 import { chineseWords, faultsInLargeText } from './words.ts'
 
 const CHARTS = '/statistics/charts'
@@ -72,7 +72,7 @@ test('a wide cross table scrolls in its own box, in every look and language', as
     const { page } = visitor
     const box = page.locator('.dv-chart-crossed')
     await box.waitFor()
-    await settled(page)
+    await waitForQuiet(page)
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     if ('language' in look) {

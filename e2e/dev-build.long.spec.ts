@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /** Signs in once; every further page is reached as by a link, for each load fetches the program in a thousand parts. */
-async function inside(person: Person): Promise<Visitor> {
+async function openSignedIn(person: Person): Promise<Visitor> {
   const visitor = await visit(browser)
   visitor.page.setDefaultTimeout(60_000)
   await signIn(visitor.page, devAddress, person, '/wel/index')
@@ -55,7 +55,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('a clerk walks through all pages, a record, a form and an import without a warning', async () => {
-  const visitor = await inside(clerk)
+  const visitor = await openSignedIn(clerk)
   const { page } = visitor
   for (const path of [...(await pagesOf(address, clerk)), `${LIST}?size=100`, '/info/index', '/403', '/404'])
     await open(page, path)
@@ -73,7 +73,7 @@ test('a clerk walks through all pages, a record, a form and an import without a 
 })
 
 test('the administrator walks through his pages without a warning', async () => {
-  const visitor = await inside(admin)
+  const visitor = await openSignedIn(admin)
   const { page } = visitor
   const ofClerk = await pagesOf(address, clerk)
   const own = (await pagesOf(address, admin)).filter(path => !ofClerk.includes(path))
@@ -82,7 +82,7 @@ test('the administrator walks through his pages without a warning', async () => 
 })
 
 test('things that are opened, tabs, themes and the other language bring no warning', async () => {
-  const visitor = await inside(of('clerk.qinghe'))
+  const visitor = await openSignedIn(of('clerk.qinghe'))
   const { page } = visitor
   for (const { path, open: show } of [...inTheFrame, ...withoutMenu]) {
     await open(page, path)

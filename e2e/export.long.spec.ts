@@ -22,7 +22,7 @@ async function atTheList(query = ''): Promise<Visitor> {
 }
 
 /** Starts the export of the open dialog and downloads its file. */
-async function exported(page: Page): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+async function downloadExport(page: Page): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: '开始导出' }).click()
   await page.getByRole('button', { name: '下载', exact: true }).click()
@@ -56,7 +56,7 @@ test('an export is made in the background, masked, and fetched from the tray', a
   await page.getByRole('button', { name: '导出' }).click()
   const dialog = page.getByRole('dialog', { name: '导出居民档案' })
   expect(await dialog.getByRole('radio', { name: /^当前条件/ }).isChecked()).toBe(true)
-  const file = await exported(page)
+  const file = await downloadExport(page)
   expect(file.name).toMatch(/\.xlsx$/)
   const { readXlsx } = await import('hucre/xlsx')
   const book = await readXlsx(file.bytes)
@@ -72,7 +72,7 @@ test('a list for other programs is a CSV file, masked like the workbook', async 
   await page.getByRole('button', { name: '导出' }).first().click()
   const dialog = page.getByRole('dialog', { name: '导出居民档案' })
   await dialog.getByRole('radio', { name: 'CSV' }).check()
-  const file = await exported(page)
+  const file = await downloadExport(page)
   expect(file.name).toMatch(/^居民档案_\d{8}_李文书\.csv$/)
   const text = file.bytes.toString('utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function inside(path = LIST, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+async function openList(path = LIST, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
   const visitor = await visit(browser, options)
   await signIn(visitor.page, address, of('clerk.haitang'), path)
   await main(visitor.page).waitFor()
@@ -34,7 +34,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^(消息通知|No
 const notices = (page: Page) => page.getByRole('dialog', { name: /^(消息通知|Notifications)$/ })
 
 test('U12: the menu search lists what begins with the text; Esc gives the focus back, Enter opens the first', async () => {
-  const visitor = await inside('/wel/index')
+  const visitor = await openList('/wel/index')
   const { page } = visitor
   const more = page.getByRole('button', { name: '更多', exact: true })
   await more.click()
@@ -60,7 +60,7 @@ test('U12: the menu search lists what begins with the text; Esc gives the focus 
 })
 
 test('U12 in English: names of that language, in any case', async () => {
-  const visitor = await inside('/wel/index', { language: 'en' })
+  const visitor = await openList('/wel/index', { language: 'en' })
   const { page } = visitor
   await page.keyboard.press('Control+k')
   await field(page).fill('RESI')
@@ -71,7 +71,7 @@ test('U12 in English: names of that language, in any case', async () => {
 })
 
 test('the field in the header finds the same, and puts its list away with the focus', async () => {
-  const visitor = await inside('/wel/index')
+  const visitor = await openList('/wel/index')
   const { page } = visitor
   const head = page.getByRole('banner').getByRole('combobox', { name: '搜索' })
   await head.fill('户')
@@ -86,7 +86,7 @@ test('the field in the header finds the same, and puts its list away with the fo
 })
 
 test('by keyboard alone a person is found, opened and remembered without his name', async () => {
-  const visitor = await inside(LIST)
+  const visitor = await openList(LIST)
   const { page } = visitor
   const name = await page.getByRole('table').getByRole('link').first().innerText()
   await page.keyboard.press('Control+k')
@@ -109,7 +109,7 @@ test('by keyboard alone a person is found, opened and remembered without his nam
 })
 
 test('actions stand behind >, only those that the person may do, and they do it', async () => {
-  const visitor = await inside('/wel/index')
+  const visitor = await openList('/wel/index')
   const { page } = visitor
   await page.keyboard.press('Control+k')
   await field(page).fill('>')
@@ -181,7 +181,7 @@ test('U14: a source that fails shows samples that say so', async () => {
 })
 
 test('a mail comes while one works: the figure rises, the row is bold, opening it marks it read', async () => {
-  const [clerk, sender] = [await inside('/wel/index'), await visit(browser)]
+  const [clerk, sender] = [await openList('/wel/index'), await visit(browser)]
   const { page } = clerk
   await signIn(sender.page, address, of('clerk.qinghe'), '/wel/index')
   const title = `例会改到周四 ${Date.now()}`
@@ -206,7 +206,7 @@ test('a mail comes while one works: the figure rises, the row is bold, opening i
 })
 
 test('the sheet of keys opens with ?, and single keys work only for those who want them', async () => {
-  const visitor = await inside(LIST)
+  const visitor = await openList(LIST)
   const { page } = visitor
   const sheet = page.getByRole('dialog', { name: '快捷键' })
   await poll(async () => {
@@ -246,7 +246,7 @@ test('the sheet of keys opens with ?, and single keys work only for those who wa
 })
 
 test('the help says what the page is for and whom to call, and checks whether this computer works well', async () => {
-  const visitor = await inside(LIST)
+  const visitor = await openList(LIST)
   const { page } = visitor
   await page.getByRole('button', { name: /^用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '帮助' }).click()
@@ -267,7 +267,7 @@ test('the help says what the page is for and whom to call, and checks whether th
 })
 
 test('on a phone both fill the screen', async () => {
-  const visitor = await inside('/wel/index', { viewport: { width: 390, height: 844 } })
+  const visitor = await openList('/wel/index', { viewport: { width: 390, height: 844 } })
   const { page } = visitor
   await page.getByRole('banner').getByRole('button', { name: '搜索' }).click()
   await field(page).fill('居民')

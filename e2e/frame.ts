@@ -6,7 +6,7 @@ const { address, of } = village()
 export const LIST = '/convenient/resident'
 
 /** A clerk of 海棠村 inside the frame. */
-export async function inside(browser: Browser, path = '/wel/index', options: VisitOptions = {}): Promise<Visitor> {
+export async function openFrame(browser: Browser, path = '/wel/index', options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await visit(browser, options)
   await signIn(visitor.page, address, of('clerk.haitang'), path)
   await visitor.page.getByRole('main').waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { entry, inside, LIST, menu, pathOf, rows, tabs } from './frame.ts'
+import { entry, LIST, menu, openFrame, pathOf, rows, tabs } from './frame.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit } from './visitor.ts'
 
@@ -44,7 +44,7 @@ test('who holds no token sees only the pages that need none', async () => {
 })
 
 test('who holds a token is led past the sign-in, to the lock, and to the page that says that there is none', async () => {
-  const visitor = await inside(browser, LIST)
+  const visitor = await openFrame(browser, LIST)
   const { page } = visitor
   await poll(() => page.title()).toBe('居民档案 - 数字乡村管理平台')
   await page.goto(`${address}/login`)
@@ -74,7 +74,7 @@ test('who holds a token is led past the sign-in, to the lock, and to the page th
 })
 
 test('who has lost the token is signed out here and led to the sign-in', async () => {
-  const visitor = await inside(browser)
+  const visitor = await openFrame(browser)
   const { page } = visitor
   const keep = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   await page.evaluate(() => {
@@ -113,7 +113,7 @@ test('a page without a tab has none, and an entry with a window of its own opens
 })
 
 test('a record that is gone says so, and a session that the server has ended leads back to the door', async () => {
-  const visitor = await inside(browser, LIST)
+  const visitor = await openFrame(browser, LIST)
   const { page } = visitor
   await page.route('**/convenient/resident/detail**', route =>
     route.fulfill({ json: { code: 404, success: false, data: null, msg: '' } }),

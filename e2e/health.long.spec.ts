@@ -130,7 +130,7 @@ test('a slice of the vaccination pie opens exactly the doses that it counts', as
 }, 120_000)
 
 /** The id of an archive with blood pressure and heart rate. */
-async function examined(): Promise<string> {
+async function findExaminedArchive(): Promise<string> {
   const { client } = await signInByCall(sendTo(address), of('doctor.haitang'))
   const { body } = await client.get('/convenient/electronicarchives/list', { age_ge: 60, size: 100 })
   for (const { id } of body.data.records) {
@@ -143,7 +143,7 @@ async function examined(): Promise<string> {
 test('one purpose reveals all values of an exam', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
-  await signIn(page, address, of('doctor.haitang'), `/convenient/electronicarchives?id=${await examined()}`)
+  await signIn(page, address, of('doctor.haitang'), `/convenient/electronicarchives?id=${await findExaminedArchive()}`)
   await page.getByRole('tab', { name: '体检' }).click()
   const all = page.getByRole('button', { name: /^查看这 \d+ 项的完整内容$/ })
   const values = numberIn((await all.textContent())!)

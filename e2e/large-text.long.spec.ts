@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { findings } from './findings.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, visit } from './visitor.ts'
+import { signIn, visit, waitForQuiet } from './visitor.ts'
 import { faultsInLargeText } from './words.ts'
 
 const { address, of } = village()
@@ -21,12 +21,12 @@ test('U56: on a phone in large text a form and its mistakes have 18 px, buttons 
   await signIn(page, address, of('clerk.haitang'), '/convenient/resident?act=new')
   const form = page.getByRole('dialog', { name: '新增居民档案' })
   await form.getByRole('button', { name: '保存', exact: true }).waitFor()
-  await settled(page)
+  await waitForQuiet(page)
   expect(await page.locator('html').getAttribute('data-density')).toBe('large')
   expect(await faultsInLargeText(page)).toEqual([])
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('heading', { name: /处需要修改/ }).waitFor()
-  await settled(page)
+  await waitForQuiet(page)
   expect(await faultsInLargeText(page)).toEqual([])
   expect(await findings(page)).toEqual([])
   await leave(visitor)
@@ -37,7 +37,7 @@ test('in large text no sign of the header and over a list stands without its wor
   const { page } = visitor
   await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
   await page.getByRole('button', { name: '列设置' }).waitFor()
-  await settled(page)
+  await waitForQuiet(page)
   const signs = page.locator('.dv-header .dv-tool, .dv-tool-group .ant-btn')
   const wordless = await signs.evaluateAll(all =>
     all

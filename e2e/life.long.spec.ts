@@ -5,7 +5,7 @@ import { sendTo, signIn as signInByCall, type VillageClient } from '../testing/c
 import { findings } from './findings.ts'
 import { idCardOf } from './id-card.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { signIn, type Visitor, visit, waitForQuiet } from './visitor.ts'
 import { chineseWords, faultsInLargeText } from './words.ts'
 
 const { address, of } = village()
@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const told = async (path: string, params: Record<string, string | number>): Promise<any> =>
+const readAnswer = async (path: string, params: Record<string, string | number>): Promise<any> =>
   (await clerk.get(path, params)).body.data
-const made = async (path: string, row: Record<string, unknown>): Promise<string> => {
+const addRecord = async (path: string, row: Record<string, unknown>): Promise<string> => {
   const { body } = await clerk.post(`${path}/submit`, row)
   expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
   return body.data.id
 }
 const person = (name: string, more: Record<string, unknown> = {}): Promise<string> =>
-  made(PEOPLE, { name, liveAddress: '海棠村(演示)2组18号', ...more })
-const at = async (path: string): Promise<Visitor> => {
+  addRecord(PEOPLE, { name, liveAddress: '海棠村(演示)2组18号', ...more })
+const openAt = async (path: string): Promise<Visitor> => {
   const visitor = await visit(browser)
   await signIn(visitor.page, address, clerkOf, path)
   return visitor
@@ -52,12 +52,12 @@ const choose = async (page: Page, name: string, words: string, option: RegExp): 
 }
 
 test('a newborn is registered into a household in one act, and stands there with a guardian', async () => {
-  const house = await made(HOUSES, { houseNo: '2组21号' })
-  const { householdNo } = await told(`${HOUSES}/detail`, { id: house })
+  const house = await addRecord(HOUSES, { houseNo: '2组21号' })
+  const { householdNo } = await readAnswer(`${HOUSES}/detail`, { id: house })
   const guardianId = await person('郑新父', {
     ...{ idCard: idCardOf('19900303', 611), householdId: house, relation: '0' },
   })
-  const visitor = await at(`${HOUSES}?householdNo=${householdNo}`)
+  const visitor = await openAt(`${HOUSES}?householdNo=${householdNo}`)
   const { page } = visitor
   await openAct(page, '郑新父家 · 2组21号', '出生登记')
   const form = dialog(page, /^出生登记/)
@@ -71,7 +71,7 @@ test('a newborn is registered into a household in one act, and stands there with
   await form.getByRole('button', { name: '出生登记', exact: true }).click()
   await form.waitFor({ state: 'hidden' })
   await page.getByText(/^郑新生：出生登记 已办理.*郑新父家/).waitFor()
-  const members = await told(`${HOUSES}/members`, { id: house })
+  const members = await readAnswer(`${HOUSES}/members`, { id: house })
   const child = members.find((one: any) => one.name === '郑新生')
   expect(child).toMatchObject({ relation: '3', birthday: today, guardianId, status: '2' })
   await page.goto(`${address}${PEOPLE}/${child.id}`)
@@ -81,7 +81,7 @@ test('a newborn is registered into a household in one act, and stands there with
 })
 
 test('a family moves in from the page of life events, which Ctrl+K leads to, and the act stands in the register', async () => {
-  const visitor = await at('/wel/index')
+  const visitor = await openAt('/wel/index')
   const { page } = visitor
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '搜索' }).fill('qrdj')
@@ -103,13 +103,13 @@ test('a family moves in from the page of life events, which Ctrl+K leads to, and
   await form.getByRole('button', { name: /^办理迁入/ }).click()
   await form.waitFor({ state: 'hidden' })
   await page.getByText(/^周立国、孙红梅：迁入登记 已办理；已入 周立国家 · 2组46号/).waitFor()
-  const { records } = await told('/convenient/lifeact/list', { kind: 'moveIn', descs: 'id', size: 2 })
+  const { records } = await readAnswer('/convenient/lifeact/list', { kind: 'moveIn', descs: 'id', size: 2 })
   expect(records.map((one: any) => one.residentName).sort()).toEqual(['周立国', '孙红梅'].sort())
   await leave(visitor)
 })
 
 test('closing a move-in asks before people who were typed are lost', async () => {
-  const visitor = await at('/convenient/errands?do=moveIn')
+  const visitor = await openAt('/convenient/errands?do=moveIn')
   const { page } = visitor
   const form = dialog(page, /^迁入登记/)
   await form.getByRole('listitem').first().getByRole('textbox', { name: '姓名' }).fill('周立国')
@@ -123,11 +123,11 @@ test('closing a move-in asks before people who were typed are lost', async () =>
 })
 
 test('a death says what it ends, names who follows the householder, and closes the profile with it', async () => {
-  const house = await made(HOUSES, { houseNo: '2组22号' })
+  const house = await addRecord(HOUSES, { houseNo: '2组22号' })
   const head = await person('郑老伯', { ...{ idCard: idCardOf('19450303', 613), householdId: house, relation: '0' } })
   const wife = await person('郑大妈', { ...{ idCard: idCardOf('19460303', 614), householdId: house, relation: '1' } })
-  const profile = await made('/convenient/userold', { residentId: head, living: '2' })
-  const visitor = await at(`${PEOPLE}/${head}`)
+  const profile = await addRecord('/convenient/userold', { residentId: head, living: '2' })
+  const visitor = await openAt(`${PEOPLE}/${head}`)
   const { page } = visitor
   await page.getByRole('button', { name: '死亡登记' }).click()
   const form = dialog(page, /^死亡登记/)
@@ -138,8 +138,8 @@ test('a death says what it ends, names who follows the householder, and closes t
   await form.getByRole('button', { name: '死亡登记', exact: true }).click()
   await form.waitFor({ state: 'hidden' })
   await page.getByText('已死亡').first().waitFor()
-  expect(await told('/convenient/userold/detail', { id: profile })).toMatchObject({ status: '5' })
-  expect(await told(`${HOUSES}/detail`, { id: house })).toMatchObject({ headId: wife, memberCount: 1 })
+  expect(await readAnswer('/convenient/userold/detail', { id: profile })).toMatchObject({ status: '5' })
+  expect(await readAnswer(`${HOUSES}/detail`, { id: house })).toMatchObject({ headId: wife, memberCount: 1 })
   // The clerk may not correct it; the dialog names who may, and until when.
   await page.getByRole('button', { name: '更正死亡登记' }).click()
   const who = dialog(page, /^更正死亡登记/)
@@ -150,11 +150,11 @@ test('a death says what it ends, names who follows the householder, and closes t
 })
 
 test('whoever wears a bracelet and dies wears it no more', async () => {
-  const { records } = await told('/convenient/braceletbind/list', { status: '1', size: 30 })
-  const wearers = await Promise.all(records.map((one: any) => told(`${PEOPLE}/detail`, { id: one.residentId })))
+  const { records } = await readAnswer('/convenient/braceletbind/list', { status: '1', size: 30 })
+  const wearers = await Promise.all(records.map((one: any) => readAnswer(`${PEOPLE}/detail`, { id: one.residentId })))
   const wearer = wearers.find((one: any) => one.relation !== '0' && one.status === '1')
   const binding = records.find((one: any) => one.residentId === wearer.id)
-  const visitor = await at(`${PEOPLE}/${wearer.id}`)
+  const visitor = await openAt(`${PEOPLE}/${wearer.id}`)
   const { page } = visitor
   await page.getByRole('button', { name: '死亡登记' }).click()
   const form = dialog(page, /^死亡登记/)
@@ -162,7 +162,7 @@ test('whoever wears a bracelet and dies wears it no more', async () => {
   await form.getByRole('textbox', { name: '原因' }).fill('病故')
   await form.getByRole('button', { name: '死亡登记', exact: true }).click()
   await form.waitFor({ state: 'hidden' })
-  expect(await told('/convenient/braceletbind/detail', { id: binding.id })).toMatchObject({
+  expect(await readAnswer('/convenient/braceletbind/detail', { id: binding.id })).toMatchObject({
     ...{ status: '0', unbindReason: '病故' },
   })
   await leave(visitor)
@@ -173,7 +173,7 @@ test('two records of one person are put side by side, merged, and made two again
   const keep = await person('郑重合', { ...birth, phone: '15499990301' })
   const drop = await person('郑重合', { ...birth, idCard: idCardOf('19570509', 615), phone: '15499990302' })
   await clerk.post('/convenient/duplicate/find', {})
-  const visitor = await at(`/convenient/duplicate?residentId=${keep}`)
+  const visitor = await openAt(`/convenient/duplicate?residentId=${keep}`)
   const { page } = visitor
   await openAct(page, '郑重合', '比对并合并')
   const form = dialog(page, /^合并档案/)
@@ -182,11 +182,11 @@ test('two records of one person are put side by side, merged, and made two again
   await reason.fill('重复建档')
   await form.getByRole('button', { name: '合并档案', exact: true }).click()
   await form.waitFor({ state: 'hidden' })
-  expect(await told(`${PEOPLE}/detail`, { id: keep })).toMatchObject({
+  expect(await readAnswer(`${PEOPLE}/detail`, { id: keep })).toMatchObject({
     phone: '154****0302',
     idCard: expect.stringContaining('*'),
   })
-  expect(await told(`${PEOPLE}/detail`, { id: drop })).toMatchObject({ status: '5' })
+  expect(await readAnswer(`${PEOPLE}/detail`, { id: drop })).toMatchObject({ status: '5' })
 
   await page.goto(`${address}/convenient/mergerecord?residentId=${keep}`)
   await openAct(page, '郑重合', '撤销合并')
@@ -194,14 +194,14 @@ test('two records of one person are put side by side, merged, and made two again
   await undo.getByRole('textbox', { name: '原因' }).fill('并非同一人')
   await undo.getByRole('button', { name: '撤销合并', exact: true }).click()
   await undo.waitFor({ state: 'hidden' })
-  expect(await told(`${PEOPLE}/detail`, { id: keep })).toMatchObject({ phone: '154****0301', idCard: '' })
-  expect(await told(`${PEOPLE}/detail`, { id: drop })).toMatchObject({ phone: '154****0302', status: '1' })
+  expect(await readAnswer(`${PEOPLE}/detail`, { id: keep })).toMatchObject({ phone: '154****0301', idCard: '' })
+  expect(await readAnswer(`${PEOPLE}/detail`, { id: drop })).toMatchObject({ phone: '154****0302', status: '1' })
   await leave(visitor)
 })
 
 test('whoever is typed in a second time is shown at once', async () => {
   await person('郑似曾', { sex: '2', birthday: '1966-06-06' })
-  const visitor = await at(PEOPLE)
+  const visitor = await openAt(PEOPLE)
   const { page } = visitor
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = dialog(page, /^新增居民档案/)
@@ -214,9 +214,9 @@ test('whoever is typed in a second time is shown at once', async () => {
 })
 
 test('what a clerk does not see of a person is asked for, approved by the officer, and seen until a day', async () => {
-  const { records } = await told('/convenient/braceletbind/list', { status: '1', size: 30 })
+  const { records } = await readAnswer('/convenient/braceletbind/list', { status: '1', size: 30 })
   const id = records.at(-1).residentId
-  const visitor = await at(`${PEOPLE}/${id}`)
+  const visitor = await openAt(`${PEOPLE}/${id}`)
   const { page } = visitor
   await page.getByRole('button', { name: '申请查看' }).click()
   const form = dialog(page, /^申请查看/)
@@ -246,7 +246,7 @@ test('what a clerk does not see of a person is asked for, approved by the office
 })
 
 test('the page about a wearer of a bracelet is in nobody’s way: phone, English, dark, large text', async () => {
-  const { records } = await told('/convenient/braceletbind/list', { status: '1', size: 5 })
+  const { records } = await readAnswer('/convenient/braceletbind/list', { status: '1', size: 5 })
   const looks = [
     { viewport: { width: 360, height: 780 }, language: 'en', theme: 'theme-dark' },
     { viewport: { width: 1366, height: 768 }, largeText: true },
@@ -257,7 +257,7 @@ test('the page about a wearer of a bracelet is in nobody’s way: phone, English
     const { page } = visitor
     await signIn(page, address, of('doctor.haitang'), `${PEOPLE}/${records[0].residentId}`)
     await page.locator('.dv-vitals li').nth(5).waitFor()
-    await settled(page)
+    await waitForQuiet(page)
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     // The tab of the browser has the name of the person.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { inside, LIST, rows } from './frame.ts'
+import { LIST, openFrame, rows } from './frame.ts'
 import { leave } from './journey.ts'
 
 let browser: Browser
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+const expectSoon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heads = (page: Page) => page.getByRole('table', { name: '居民档案列表' }).getByRole('columnheader')
 
 test('columns are hidden, moved and made wider, and stay so until the default comes back', async () => {
-  const visitor = await inside(browser, LIST)
+  const visitor = await openFrame(browser, LIST)
   const { page } = visitor
   await rows(page).first().waitFor()
   const names = () => heads(page).allTextContents()
@@ -28,20 +28,20 @@ test('columns are hidden, moved and made wider, and stay so until the default co
   await width.fill('200')
   await width.press('Enter')
   await page.keyboard.press('Escape')
-  await soon(() => button(page, '列设置').evaluate(element => element === document.activeElement)).toBe(true)
-  await soon(names).not.toContain(second)
+  await expectSoon(() => button(page, '列设置').evaluate(element => element === document.activeElement)).toBe(true)
+  await expectSoon(names).not.toContain(second)
   await page.reload()
   await rows(page).first().waitFor()
   expect(await names()).not.toContain(second)
   expect((await heads(page).filter({ hasText: '姓名' }).boundingBox())!.width).toBeGreaterThan(190)
   await button(page, '列设置').click()
   await panel.getByRole('button', { name: '恢复默认' }).click()
-  await soon(names).toContain(second)
+  await expectSoon(names).toContain(second)
   await leave(visitor)
 })
 
 test('the edge of a head can be dragged, and a double click shows the content whole', async () => {
-  const visitor = await inside(browser, LIST)
+  const visitor = await openFrame(browser, LIST)
   const { page } = visitor
   await rows(page).first().waitFor()
   const head = heads(page).filter({ hasText: '性别' })
@@ -51,10 +51,10 @@ test('the edge of a head can be dragged, and a double click shows the content wh
   await page.mouse.down()
   await page.mouse.move(edge.x + 60, edge.y, { steps: 4 })
   await page.mouse.up()
-  await soon(async () => Math.round((await head.boundingBox())!.width)).toBe(Math.round(before.width) + 60)
+  await expectSoon(async () => Math.round((await head.boundingBox())!.width)).toBe(Math.round(before.width) + 60)
   expect(new URL(page.url()).searchParams.get('sort')).toBe(null)
   const wide = (await head.boundingBox())!
   await page.mouse.dblclick(wide.x + wide.width - 3, edge.y)
-  await soon(async () => (await head.boundingBox())!.width).toBeLessThan(before.width)
+  await expectSoon(async () => (await head.boundingBox())!.width).toBeLessThan(before.width)
   await leave(visitor)
 })

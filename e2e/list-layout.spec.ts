@@ -15,7 +15,7 @@ afterAll(() => browser?.close())
 
 const rows = (page: Page) => page.locator('tr[data-row-key]').filter({ visible: true })
 /** Edges of what is seen of the list, in px. */
-async function measured(page: Page) {
+async function measureList(page: Page) {
   const pager = (await page.locator('.dv-list > .dv-pages').filter({ visible: true }).boundingBox())!
   const tops = await rows(page).evaluateAll(all => all.map(row => row.getBoundingClientRect().bottom))
   const sideways = await page
@@ -30,7 +30,7 @@ test('a laptop shows ten residents, the pager and who they are without scrolling
   const { page } = visitor
   await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
   await still(page)
-  const { whole, pagerEnds, sideways } = await measured(page)
+  const { whole, pagerEnds, sideways } = await measureList(page)
   expect(whole).toBeGreaterThanOrEqual(10)
   expect(pagerEnds).toBeLessThanOrEqual(768)
   expect(sideways.filter(px => px > 0)).toEqual([])
@@ -66,7 +66,7 @@ test('large text shows five residents at least, and the pager, on a laptop', asy
   const { page } = visitor
   await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
   await still(page)
-  const { whole, pagerEnds, sideways } = await measured(page)
+  const { whole, pagerEnds, sideways } = await measureList(page)
   expect(whole).toBeGreaterThanOrEqual(5)
   expect(pagerEnds).toBeLessThanOrEqual(768)
   expect(sideways.filter(px => px > 0)).toEqual([])

@@ -4,7 +4,7 @@ import { openBrowser } from '../testing/browser.ts'
 import { findings } from './findings.ts'
 import { idCardOf } from './id-card.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { signIn, type Visitor, visit, waitForQuiet } from './visitor.ts'
 
 const { address, admin, of } = village()
 const LIST = '/convenient/resident'
@@ -21,7 +21,7 @@ async function atTheList(query = '', options: Parameters<typeof visit>[1] = {}):
   return visitor
 }
 /** What a page shows after a moment, also on a machine that is busy. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+const expectSoon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const rowsOf = (page: Page) => page.getByRole('checkbox', { name: /^选择 / })
@@ -77,7 +77,7 @@ test('a range of days is sent from the first second to the last one, and quick p
   await page.reload()
   await button(page, '移除条件：创建时间').waitFor()
   await button(page, '更多条件').click()
-  await soon(() => created.inputValue()).toBe(day)
+  await expectSoon(() => created.inputValue()).toBe(day)
   await leave(visitor)
 })
 
@@ -102,23 +102,23 @@ test('a view keeps what a clerk looks for: it is saved, changed, restored, found
   await form.getByRole('textbox', { name: '视图名称' }).fill('女性居民')
   await form.getByRole('button', { name: '保存' }).click()
   await view('女性居民').waitFor()
-  await soon(() => view('女性居民').getAttribute('aria-pressed')).toBe('true')
+  await expectSoon(() => view('女性居民').getAttribute('aria-pressed')).toBe('true')
   expect(new URL(page.url()).searchParams.get('view')).toMatch(/^\d+$/)
 
   await search(page, 'zs')
   await page.getByText('已修改', { exact: true }).waitFor()
   await button(page, '还原').click()
-  await soon(() => new URL(page.url()).searchParams.get('name')).toBe(null)
-  await soon(() => page.getByText('已修改', { exact: true }).count()).toBe(0)
+  await expectSoon(() => new URL(page.url()).searchParams.get('name')).toBe(null)
+  await expectSoon(() => page.getByText('已修改', { exact: true }).count()).toBe(0)
 
   await page.goto(address + LIST)
-  await soon(() => new URL(page.url()).searchParams.get('sex')).toBe('2')
+  await expectSoon(() => new URL(page.url()).searchParams.get('sex')).toBe('2')
   await view('全部').click()
-  await soon(() => new URL(page.url()).search).toBe('')
+  await expectSoon(() => new URL(page.url()).search).toBe('')
   await view('女性居民').click()
   await button(page, '视图女性居民的更多操作').click()
   await page.getByRole('menuitem', { name: '删除视图' }).click()
-  await soon(() => view('女性居民').count()).toBe(0)
+  await expectSoon(() => view('女性居民').count()).toBe(0)
   await leave(visitor)
 })
 
@@ -127,22 +127,22 @@ test('what was deleted comes back by one click, or out of the recycle bin', asyn
   const { page } = visitor
   await register(page, ['毕还甲', '毕还乙'], 300)
   await search(page, '毕还')
-  await soon(() => rowsOf(page).count()).toBe(2)
+  await expectSoon(() => rowsOf(page).count()).toBe(2)
   await page.getByRole('checkbox', { name: '全选本页' }).check()
   await removeConfirmed(page)
   await page.getByText('没有符合条件的记录').waitFor()
   await button(page, '撤销').click()
   await page.getByText('已恢复 2 条').waitFor()
-  await soon(() => rowsOf(page).count()).toBe(2)
+  await expectSoon(() => rowsOf(page).count()).toBe(2)
 
   await page.getByRole('checkbox', { name: '选择 毕还甲' }).check()
   await removeConfirmed(page)
-  await soon(() => rowsOf(page).count()).toBe(1)
+  await expectSoon(() => rowsOf(page).count()).toBe(1)
   await button(page, '回收站').click()
   await button(page, '恢复 毕还甲').click()
   await page.getByText('已恢复 1 条').waitFor()
   await page.keyboard.press('Escape')
-  await soon(() => rowsOf(page).count()).toBe(2)
+  await expectSoon(() => rowsOf(page).count()).toBe(2)
   await leave(visitor)
 })
 
@@ -202,7 +202,7 @@ test('the list goes on paper as it is masked on the screen, with who printed it'
   await button(page, '打印').click()
   await dialog(page, '打印居民档案').getByRole('button', { name: '打印', exact: true }).click()
   const paper = page.frameLocator('iframe[data-print]').locator('body')
-  await soon(() => paper.textContent()).toContain('打印人：李文书')
+  await expectSoon(() => paper.textContent()).toContain('打印人：李文书')
   const words = (await paper.textContent())!
   expect(words).toContain('查询条件：性别 女性')
   expect(words).toMatch(/\d{3}\*{8,}\d{3}/)
@@ -226,7 +226,7 @@ test('rows are walked, ticked and opened by keys alone, and nothing invisible ta
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press(' ')
-  await soon(() => rowsOf(page).nth(1).isChecked()).toBe(true)
+  await expectSoon(() => rowsOf(page).nth(1).isChecked()).toBe(true)
   await page.keyboard.press('Enter')
   await expect
     .poll(() => new URL(page.url()).searchParams.get('id'))
@@ -241,17 +241,17 @@ test('departments hang on a tree: its nodes open by keys, narrow the list and st
   const tree = page.getByRole('tree', { name: '机构管理树' })
   const town = tree.getByRole('treeitem', { level: 1 }).nth(1)
   await town.waitFor()
-  await soon(() => tree.getByRole('treeitem', { level: 2 }).count()).toBeGreaterThan(0)
+  await expectSoon(() => tree.getByRole('treeitem', { level: 2 }).count()).toBeGreaterThan(0)
   await town.focus()
   await page.keyboard.press('ArrowLeft')
-  await soon(() => town.getAttribute('aria-expanded')).toBe('false')
+  await expectSoon(() => town.getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await soon(() => new URL(page.url()).searchParams.get('node')).toMatch(/^\d+$/)
+  await expectSoon(() => new URL(page.url()).searchParams.get('node')).toMatch(/^\d+$/)
   await button(page, '新增下级').waitFor()
   await page.getByRole('textbox', { name: '搜索机构管理' }).fill('海棠')
-  await soon(() => tree.getByRole('treeitem').first().textContent()).toContain('演示镇')
+  await expectSoon(() => tree.getByRole('treeitem').first().textContent()).toContain('演示镇')
   await leave(visitor)
 })
 
@@ -260,7 +260,7 @@ test('a hundred rows are drawn as a table that readers of the screen understand'
   const { page } = visitor
   await rowsOf(page).first().waitFor()
   expect(await page.getByRole('row').count()).toBeLessThan(90)
-  await settled(page)
+  await waitForQuiet(page)
   expect(await findings(page)).toEqual([])
   await leave(visitor)
 })

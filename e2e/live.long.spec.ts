@@ -29,7 +29,7 @@ async function listening(account: string): Promise<Visitor> {
   expect((await stream).status()).toBe(200)
   return visitor
 }
-const asked = (page: Page, path: string): (() => number) => {
+const countRequests = (page: Page, path: string): (() => number) => {
   let count = 0
   page.on('request', request => {
     if (pathOf(request) === path) count++
@@ -41,7 +41,7 @@ const tray = (page: Page) => page.getByRole('complementary', { name: '任务', e
 test('an export tells how far it is without being asked again and again, and its file waits in the tray', async () => {
   const visitor = await listening('clerk.haitang')
   const { page } = visitor
-  const questions = asked(page, '/api/privacy/export/detail')
+  const questions = countRequests(page, '/api/privacy/export/detail')
   await page.getByRole('button', { name: '导出', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '开始导出' }).click()
   await tray(page).getByText('居民档案 可以下载了').waitFor()

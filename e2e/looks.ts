@@ -1,30 +1,30 @@
 // Stops animations of a page, and switches its theme and language in place.
 import type { Locator, Page } from 'playwright-core'
-import { settled } from './visitor.ts'
+import { waitForQuiet } from './visitor.ts'
 
 const QUIET_MS = 150
 
 /** What came may ask for more. */
 const LOOK_AGAIN_MS = 50
 /** Two frames have passed: what was set is laid out. */
-export const drawn = (page: Page): Promise<unknown> =>
+export const waitForPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Nothing is asked any more, nothing is in place of what will come, and what came has been drawn. */
 export async function still(page: Page): Promise<void> {
-  await settled(page, QUIET_MS)
+  await waitForQuiet(page, QUIET_MS)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.ant-skeleton, .dv-waiting, :is(main, [role=dialog]) [aria-busy=true]')].every(
       one => !one.checkVisibility(),
     ),
   )
-  await drawn(page)
-  await settled(page, LOOK_AGAIN_MS)
+  await waitForPaint(page)
+  await waitForQuiet(page, LOOK_AGAIN_MS)
 }
 
 export type Theme = 'theme-default' | 'theme-dark'
 /** Wears a theme and a reading size as if another browser tab of the person had chosen them: at once, in place. */
-export async function wear(page: Page, theme: Theme, largeText = false): Promise<void> {
+export async function applyTheme(page: Page, theme: Theme, largeText = false): Promise<void> {
   await page.evaluate(
     ([name, large]) => {
       const shared = JSON.parse(localStorage.getItem('dv-prefs') ?? '{}').content
@@ -44,7 +44,7 @@ export async function wear(page: Page, theme: Theme, largeText = false): Promise
     },
     [theme, largeText] as const,
   )
-  await drawn(page)
+  await waitForPaint(page)
 }
 
 /** Changes the language by the button of the header, also while a dialog covers it. */
@@ -70,8 +70,8 @@ export async function closeAll(page: Page): Promise<void> {
       .filter({ visible: true })
     if ((await give.count()) > 0) await give.first().click()
     else await page.keyboard.press('Escape')
-    await drawn(page)
-    await settled(page, QUIET_MS)
+    await waitForPaint(page)
+    await waitForQuiet(page, QUIET_MS)
   }
   const left = await layers(page).allTextContents()
   if (left.length > 0) throw new Error(`still open: ${left.join(' | ').slice(0, 300)}`)

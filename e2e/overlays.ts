@@ -18,7 +18,7 @@ export const dialog = (page: Page, name: string | RegExp): Locator => page.getBy
 const tool = (page: Page, name: string | RegExp): Locator => page.getByRole('banner').getByRole('button', { name })
 
 /** A way in: what is pressed, and what is there afterwards. */
-export const by =
+export const opener =
   (deed: (page: Page) => Promise<unknown>, seen: (page: Page) => Locator) =>
   async (page: Page): Promise<void> => {
     await deed(page)
@@ -34,7 +34,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the themes',
     path: LIST,
-    open: by(
+    open: opener(
       page => tool(page, '主题').click(),
       page => dialog(page, '选择主题').getByRole('radio'),
     ),
@@ -43,7 +43,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the lock being set',
     path: LIST,
-    open: by(
+    open: opener(
       page => tool(page, '锁屏').click(),
       page => dialog(page, '设置锁屏密码'),
     ),
@@ -52,7 +52,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the error log',
     path: LIST,
-    open: by(
+    open: opener(
       page => tool(page, '没有错误日志').click(),
       page => dialog(page, '日志'),
     ),
@@ -61,7 +61,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the search',
     path: LIST,
-    open: by(
+    open: opener(
       page => page.keyboard.press('Control+KeyK'),
       page => page.getByRole('option'),
     ),
@@ -69,7 +69,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the search with hits',
     path: LIST,
-    open: by(
+    open: opener(
       async page => {
         await page.keyboard.press('Control+KeyK')
         await dialog(page, '搜索').getByRole('combobox').fill('居民')
@@ -80,7 +80,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the search without hits',
     path: LIST,
-    open: by(
+    open: opener(
       async page => {
         await page.keyboard.press('Control+KeyK')
         await dialog(page, '搜索').getByRole('combobox').fill('没有这样的东西')
@@ -91,7 +91,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the search of actions',
     path: LIST,
-    open: by(
+    open: opener(
       async page => {
         await page.keyboard.press('Control+KeyK')
         await dialog(page, '搜索').getByRole('combobox').fill('>')
@@ -102,7 +102,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the notices of all',
     path: LIST,
-    open: by(
+    open: opener(
       async page => {
         await tool(page, /^消息通知/).click()
         await page.getByRole('tab', { name: /^通知/ }).click()
@@ -113,7 +113,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the notices',
     path: LIST,
-    open: by(
+    open: opener(
       page => tool(page, /^消息通知/).click(),
       page => page.getByRole('tab', { name: /^邮件/ }),
     ),
@@ -121,7 +121,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the menu of the person',
     path: LIST,
-    open: by(
+    open: opener(
       page => tool(page, /^用户菜单/).click(),
       page => page.getByRole('menuitem', { name: '退出登录' }),
     ),
@@ -130,22 +130,22 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the preferences',
     path: LIST,
-    open: by(ofPerson('偏好设置'), page => dialog(page, '偏好设置')),
+    open: opener(ofPerson('偏好设置'), page => dialog(page, '偏好设置')),
     wideOnly: true,
   },
-  { name: 'the keys', path: LIST, open: by(ofPerson('快捷键'), page => dialog(page, '快捷键')), wideOnly: true },
-  { name: 'the help', path: LIST, open: by(ofPerson('帮助'), page => dialog(page, '帮助')), wideOnly: true },
+  { name: 'the keys', path: LIST, open: opener(ofPerson('快捷键'), page => dialog(page, '快捷键')), wideOnly: true },
+  { name: 'the help', path: LIST, open: opener(ofPerson('帮助'), page => dialog(page, '帮助')), wideOnly: true },
   {
     name: 'the question on leaving',
     path: LIST,
-    open: by(ofPerson('退出登录'), page => page.getByText('确定退出系统？')),
+    open: opener(ofPerson('退出登录'), page => page.getByText('确定退出系统？')),
     wideOnly: true,
     staysChinese: true,
   },
   {
     name: 'the menu of a tab',
     path: LIST,
-    open: by(
+    open: opener(
       page => page.getByRole('tab', { name: '居民档案' }).click({ button: 'right' }),
       page => page.getByRole('menuitem', { name: '复制链接' }),
     ),
@@ -154,7 +154,7 @@ export const inTheFrame: readonly Opened[] = [
   {
     name: 'the top menus',
     path: LIST,
-    open: by(
+    open: opener(
       page => page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button').click(),
       page => page.getByRole('menuitem', { name: '居民服务' }),
     ),

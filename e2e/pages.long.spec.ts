@@ -5,7 +5,7 @@ import { card, numberIn, openPage, totalOf } from './figure-pages.ts'
 import { findings } from './findings.ts'
 import { leave, village } from './journey.ts'
 import { go } from './paths.ts'
-import { settled, signIn, visit } from './visitor.ts'
+import { signIn, visit, waitForQuiet } from './visitor.ts'
 
 const { address, of } = village()
 const CHARTS = '/statistics/charts'
@@ -144,7 +144,7 @@ test('no page asks the server for what its reader may not have', async () => {
     for (const path of paths) {
       await visitor.page.goto(address + path)
       await visitor.page.getByRole('tabpanel').first().waitFor()
-      await settled(visitor.page)
+      await waitForQuiet(visitor.page)
     }
     if (account === 'auditor') await visitor.page.getByText('没有可以查看的数据').waitFor()
     await leave(visitor)
@@ -179,7 +179,7 @@ test('on a phone in English nothing on these pages stands in the way of anybody'
   for (const path of ['/wel/index', CHARTS, DASHBOARD]) {
     await go(page, path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()
-    await settled(page)
+    await waitForQuiet(page)
     expect(await findings(page), path).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(width, path).toBeLessThanOrEqual(0)

@@ -14,7 +14,7 @@ import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { freePort, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
 import { byAdmin } from './admin-overlays.ts'
-import { closeAll, speak, still, type Theme, wear } from './looks.ts'
+import { applyTheme, closeAll, speak, still, type Theme } from './looks.ts'
 import { insteadOfPages, inTheFrame, type Opened, withoutMenu } from './overlays.ts'
 import { go, pagesOf } from './paths.ts'
 import { onResidents } from './resident-overlays.ts'
@@ -53,7 +53,7 @@ async function take(page: Page, name: string): Promise<void> {
       .then(small => writeFile(file, small)),
   )
 }
-async function at(name: string, deed: () => Promise<unknown>): Promise<void> {
+async function takeAt(name: string, deed: () => Promise<unknown>): Promise<void> {
   await deed().catch((error: Error) => failures.push(`${name}: ${error.message.split('\n')[0]}`))
 }
 
@@ -73,14 +73,14 @@ async function takeLooks(page: Page, name: string): Promise<void> {
     ['large', 'theme-default', true],
   ]
   for (const [suffix, theme, large] of looks) {
-    await wear(page, theme, large)
+    await applyTheme(page, theme, large)
     for (const window of [DESK, PHONE]) {
       await page.setViewportSize(window)
       await still(page)
       await take(page, `${name}-${window.width}-${suffix}`)
     }
   }
-  await wear(page, 'theme-default')
+  await applyTheme(page, 'theme-default')
   await page.setViewportSize(DESK)
 }
 async function takeEnglish(page: Page, name: string): Promise<void> {
@@ -133,7 +133,7 @@ async function takeOpened(page: Page, { name, path, open, wideOnly = false }: Op
 }
 
 /** Everything about one resident. */
-const atAGlance = (id: string): readonly Opened[] => [
+const personPages = (id: string): readonly Opened[] => [
   {
     name: 'the resident at a glance',
     path: `/convenient/resident/${id}`,
@@ -159,7 +159,7 @@ async function walk(browser: Browser, address: string, { person, pages, opened }
   await signIn(page, address, person, '/wel/index')
   await still(page)
   const each = async (name: string, deed: () => Promise<void>): Promise<void> => {
-    await at(name, deed)
+    await takeAt(name, deed)
     // Where something was left open, the program is loaded anew.
     await closeAll(page).catch(() => page.goto(`${address}/wel/index`))
   }
@@ -203,7 +203,7 @@ async function walks(address: string, password: string): Promise<readonly Walk[]
   // Somebody of whom several registers know something.
   const old = await client.get('/convenient/userold/list', { size: 1 })
   const id = old.body.data.records[0].residentId
-  const opened = [...onResidents(id), ...atAGlance(id), ...inTheFrame, ...withoutMenu, ...insteadOfPages]
+  const opened = [...onResidents(id), ...personPages(id), ...inTheFrame, ...withoutMenu, ...insteadOfPages]
   const all = [
     { person: clerk, pages: [] as readonly string[], opened },
     { person: doctor, pages: [], opened: [] },
@@ -232,13 +232,13 @@ const browser = await openBrowser()
 const asking = await startProduct({ ...settings, CAPTCHA: 'on' })
 const password = demoPassword(asking.printed())
 try {
-  if ('login'.includes(values.only)) await at('login', () => takeLogin(browser, asking.address))
+  if ('login'.includes(values.only)) await takeAt('login', () => takeLogin(browser, asking.address))
 } finally {
   await asking.stop()
 }
 const open = await startProduct({ ...settings, CAPTCHA: 'off' })
 try {
-  if ('first-password'.includes(values.only)) await at('first', () => takeFirstPassword(browser, open.address))
+  if ('first-password'.includes(values.only)) await takeAt('first', () => takeFirstPassword(browser, open.address))
   for (const one of await walks(open.address, password)) await walk(browser, open.address, one)
   await Promise.all(written)
   // After a whole walk pictures of what is no more go.

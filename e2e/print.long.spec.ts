@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { inside, LIST, rows } from './frame.ts'
+import { LIST, openFrame, rows } from './frame.ts'
 import { leave } from './journey.ts'
 
 let browser: Browser
@@ -13,7 +13,7 @@ afterAll(() => browser?.close())
 const heads = (page: Page) => page.getByRole('table', { name: '居民档案列表' }).getByRole('columnheader')
 
 test("the browser's own print puts the list on paper without the shell, black on white and not cut", async () => {
-  const visitor = await inside(browser, LIST, { theme: 'theme-dark' })
+  const visitor = await openFrame(browser, LIST, { theme: 'theme-dark' })
   const { page } = visitor
   await rows(page).first().waitFor()
   await page.emulateMedia({ media: 'print' })

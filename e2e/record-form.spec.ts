@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
 import { atTheList, drawer, edit, editDialog, LIST, newDialog, question, view, work } from './records.ts'
-import { settled } from './visitor.ts'
+import { waitForQuiet } from './visitor.ts'
 
 const { address } = village()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -113,7 +113,7 @@ test('Enter in a date field accepts the date and saves nothing; Ctrl+Enter saves
   expect(await field.inputValue()).toBe('2020-03-04')
   await work(page).fill('回车不保存')
   await page.keyboard.press('Enter')
-  await settled(page, 300)
+  await waitForQuiet(page, 300)
   expect([await editDialog(page).isVisible(), saved]).toEqual([true, []])
   await page.keyboard.press('Control+Enter')
   await page.getByText('修改成功').waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { village } from './journey.ts'
-import { settled, signIn, type VisitOptions, type Visitor, visit } from './visitor.ts'
+import { signIn, type VisitOptions, type Visitor, visit, waitForQuiet } from './visitor.ts'
 
 const { address, of } = village()
 export const LIST = '/convenient/resident'
@@ -28,7 +28,7 @@ export const work = (page: Page) => editDialog(page).getByRole('textbox', { name
 export async function edit(page: Page, n: number): Promise<string> {
   await page.getByRole('button', { name: '编辑', exact: true }).nth(n).click()
   await work(page).waitFor()
-  await settled(page, 150)
+  await waitForQuiet(page, 150)
   return new URL(page.url()).searchParams.get('id')!
 }
 export async function view(page: Page, n = 0): Promise<void> {

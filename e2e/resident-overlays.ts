@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { person, workbook } from '../testing/import-office.ts'
-import { by, dialog, type Opened } from './overlays.ts'
+import { dialog, type Opened, opener } from './overlays.ts'
 import { residentsWorkbook } from './workbook.ts'
 
 const LIST = '/convenient/resident'
@@ -23,12 +23,12 @@ async function namesakeOf(page: Page, id: string): Promise<Buffer> {
   }, id)
   return workbook([[name, null, null, birthday, ...person(0, '海棠村(演示)').slice(4)]])
 }
-async function changed(page: Page): Promise<void> {
+async function changeWorkplace(page: Page): Promise<void> {
   const work = dialog(page, '编辑居民档案').getByRole('textbox', { name: '工作单位' })
   await work.fill('海草房民宿')
 }
-const pressed = (button: string, seen: string | RegExp) =>
-  by(
+const pressButton = (button: string, seen: string | RegExp) =>
+  opener(
     page => press(page, button),
     page => dialog(page, seen),
   )
@@ -48,7 +48,7 @@ export const onResidents = (id: string): readonly Opened[] => [
   {
     name: 'the form with its mistakes',
     path: `${LIST}?act=new`,
-    open: by(
+    open: opener(
       page => dialog(page, '新增居民档案').getByRole('button', { name: '保存', exact: true }).click(),
       page => page.getByRole('heading', { name: /处需要修改/ }),
     ),
@@ -72,7 +72,7 @@ export const onResidents = (id: string): readonly Opened[] => [
   {
     name: 'the import with its findings',
     path: `${LIST}?act=import`,
-    open: by(
+    open: opener(
       page => checkedImport(page),
       page => page.getByText('有问题 3'),
     ),
@@ -81,7 +81,7 @@ export const onResidents = (id: string): readonly Opened[] => [
   {
     name: 'the import with somebody who may be known',
     path: `${LIST}?act=import`,
-    open: by(
+    open: opener(
       page => checkedImport(page, namesakeOf(page, id)),
       page => page.getByRole('link', { name: '查看相似的记录' }),
     ),
@@ -90,14 +90,14 @@ export const onResidents = (id: string): readonly Opened[] => [
   {
     name: 'a form with changes',
     path: `${LIST}?id=${id}&act=edit`,
-    open: page => changed(page),
+    open: page => changeWorkplace(page),
   },
   {
     name: 'the question about changes',
     path: `${LIST}?id=${id}&act=edit`,
-    open: by(
+    open: opener(
       async page => {
-        await changed(page)
+        await changeWorkplace(page)
         await page.keyboard.press('Escape')
       },
       page => dialog(page, '有未保存的修改'),
@@ -107,7 +107,7 @@ export const onResidents = (id: string): readonly Opened[] => [
   {
     name: 'a ticked row',
     path: LIST,
-    open: by(
+    open: opener(
       page =>
         page
           .getByRole('checkbox', { name: /^选择 / })
@@ -120,7 +120,7 @@ export const onResidents = (id: string): readonly Opened[] => [
   {
     name: 'an export in clear text',
     path: LIST,
-    open: by(
+    open: opener(
       async page => {
         await press(page, '导出')
         await dialog(page, '导出居民档案').getByRole('radio', { name: '明文' }).check()
@@ -129,9 +129,9 @@ export const onResidents = (id: string): readonly Opened[] => [
     ),
     wideOnly: true,
   },
-  { name: 'the export', path: LIST, open: pressed('导出', '导出居民档案'), wideOnly: true },
-  { name: 'the print dialog', path: LIST, open: pressed('打印', '打印居民档案'), wideOnly: true },
-  { name: 'the columns', path: LIST, open: pressed('列设置', '列设置'), wideOnly: true },
-  { name: 'the recycle bin', path: LIST, open: pressed('回收站', /^回收站/) },
-  { name: 'a view being saved', path: `${LIST}?sex=2`, open: pressed('存为视图', /^存为视图/), wideOnly: true },
+  { name: 'the export', path: LIST, open: pressButton('导出', '导出居民档案'), wideOnly: true },
+  { name: 'the print dialog', path: LIST, open: pressButton('打印', '打印居民档案'), wideOnly: true },
+  { name: 'the columns', path: LIST, open: pressButton('列设置', '列设置'), wideOnly: true },
+  { name: 'the recycle bin', path: LIST, open: pressButton('回收站', /^回收站/) },
+  { name: 'a view being saved', path: `${LIST}?sex=2`, open: pressButton('存为视图', /^存为视图/), wideOnly: true },
 ]

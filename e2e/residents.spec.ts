@@ -26,14 +26,14 @@ const rowsOf = (page: Page) => page.getByRole('checkbox', { name: /^选择 / })
 const searchArea = (page: Page) => page.getByRole('search', { name: '查询条件' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The query of the next list request. */
-const asked = (page: Page) =>
+const nextListQuery = (page: Page) =>
   page
     .waitForRequest(request => new URL(request.url()).pathname === `/api${LIST}/page`)
     .then(request => new URL(request.url()).searchParams)
 
 async function search(page: Page, field: string, words: string): Promise<URLSearchParams> {
   await searchArea(page).getByRole('textbox', { name: field, exact: true }).fill(words)
-  const request = asked(page)
+  const request = nextListQuery(page)
   await searchArea(page).getByRole('button', { name: '查询' }).click()
   return request
 }
@@ -57,7 +57,7 @@ async function addResident(page: Page, name: string, idCard: string): Promise<vo
 test('the address of a list says what was asked, and asking anew begins at the first page', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
-  const first = asked(page)
+  const first = nextListQuery(page)
   await signIn(page, address, of('clerk.haitang'), `${LIST}?liveAddress=2组&current=2&size=30`)
   const sent = await first
   expect([sent.get('liveAddress'), sent.get('current'), sent.get('size')]).toEqual(['2组', '2', '30'])
@@ -103,13 +103,13 @@ test('pages hold 10, 30, 50, 100 or 200 rows, 10 unless said, and one column sor
   await page.getByRole('combobox', { name: '每页条数' }).click()
   const sizes = await page.getByRole('option').allTextContents()
   expect(sizes.map(words => Number.parseInt(words, 10))).toEqual([10, 30, 50, 100, 200])
-  const sized = asked(page)
+  const sized = nextListQuery(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   expect((await sized).get('size')).toBe('30')
   const head = table(page).getByRole('columnheader', { name: '出生日期' })
   for (const wanted of [{ ascs: 'birthday' }, { descs: 'birthday' }]) {
-    const sorted = asked(page)
+    const sorted = nextListQuery(page)
     await head.click()
     const sent = await sorted
     const [[key, column]] = Object.entries(wanted) as [[string, string]]
@@ -268,7 +268,7 @@ test('the list opens with those who live here, and shows the others when that co
   expect(new URL(page.url()).searchParams.get('status')).toBe('1,2')
   const total = async () => Number((await page.getByText(/^共 [\d,]+ 条$/).textContent())!.replace(/\D/g, ''))
   const present = await total()
-  const sent = asked(page)
+  const sent = nextListQuery(page)
   await button(page, '移除条件：状态').click()
   expect((await sent).get('status')).toBe(null)
   await expect.poll(total).toBeGreaterThan(present)

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { signIn, type Visitor, visit, waitForQuiet } from './visitor.ts'
 
 const { address, admin, of } = village()
 const clerk = of('clerk.haitang')
@@ -16,15 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function inside(path = '/wel/index', person = clerk, before?: (page: Page) => Promise<void>): Promise<Visitor> {
+async function openFrame(
+  path = '/wel/index',
+  person = clerk,
+  before?: (page: Page) => Promise<void>,
+): Promise<Visitor> {
   const visitor = await visit(browser)
   await before?.(visitor.page)
   await signIn(visitor.page, address, person, path)
   await visitor.page.getByRole('main').waitFor()
-  await settled(visitor.page)
+  await waitForQuiet(visitor.page)
   return visitor
 }
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
+const expectSoon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const tool = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
@@ -45,13 +49,13 @@ const withMenu = (children: () => readonly object[]) => async (page: Page) => {
 }
 
 test('the logo shows the department, or the name of the site where there is none; narrow, its first character', async () => {
-  const visitor = await inside()
+  const visitor = await openFrame()
   const { page } = visitor
   const logo = page.locator('.dv-logo')
   const name = (await logo.locator('b').textContent())!
   expect(name).toContain('海棠村')
   await tool(page, '折叠菜单').click()
-  await soon(() => logo.locator('b').isVisible()).toBe(false)
+  await expectSoon(() => logo.locator('b').isVisible()).toBe(false)
   expect(await logo.locator('.dv-logo-mark').textContent()).toBe([...name][0])
   await tool(page, '展开菜单').click()
   await page.route('**/blade-user/info', async route => {
@@ -60,18 +64,18 @@ test('the logo shows the department, or the name of the site where there is none
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, deptName: '' } } })
   })
   await page.reload()
-  await soon(() => logo.locator('b').textContent()).toBe('数字乡村管理平台')
+  await expectSoon(() => logo.locator('b').textContent()).toBe('数字乡村管理平台')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await leave(visitor)
 })
 
 test('the menu of the person leads home, to his particulars, and out after a question', async () => {
-  const visitor = await inside(LIST)
+  const visitor = await openFrame(LIST)
   const { page } = visitor
   await ofPerson(page, '首页')
-  await soon(() => pathOf(page)).toBe('/wel/index')
+  await expectSoon(() => pathOf(page)).toBe('/wel/index')
   await ofPerson(page, '个人信息')
-  await soon(() => pathOf(page)).toBe('/info/index')
+  await expectSoon(() => pathOf(page)).toBe('/info/index')
   const leaving = page.getByRole('dialog').filter({ hasText: '确定退出系统？' })
   await ofPerson(page, '退出登录')
   await leaving.getByRole('button', { name: '取消' }).click()
@@ -79,12 +83,12 @@ test('the menu of the person leads home, to his particulars, and out after a que
   expect(pathOf(page)).toBe('/info/index')
   await ofPerson(page, '退出登录')
   await leaving.getByRole('button', { name: '确定' }).click()
-  await soon(() => pathOf(page)).toBe('/login')
+  await expectSoon(() => pathOf(page)).toBe('/login')
   await leave(visitor)
 })
 
 test('the own particulars have two groups: six fields of the person, and a new password', async () => {
-  const visitor = await inside('/info/index')
+  const visitor = await openFrame('/info/index')
   const { page } = visitor
   for (const name of ['昵称', '真实姓名', '手机号码', '电子邮箱', '部门纬度', '部门经度', '新密码'])
     await field(page, name).waitFor()
@@ -94,24 +98,24 @@ test('the own particulars have two groups: six fields of the person, and a new p
 
 test('below them stands where one is signed in, and the way to sign out there', async () => {
   const person = of('clerk.qinghe')
-  const [here, there] = [await inside('/info/index', person), await inside('/info/index', person)]
+  const [here, there] = [await openFrame('/info/index', person), await openFrame('/info/index', person)]
   const devices = here.page.getByRole('region', { name: '登录设备' })
   await devices.getByText('本机').waitFor()
   const ends = devices.getByRole('button', { name: /^退出 / })
   await here.page.reload()
-  await soon(() => ends.count()).toBeGreaterThan(0)
+  await expectSoon(() => ends.count()).toBeGreaterThan(0)
   const before = await ends.count()
   await ends.first().click()
   await dialog(here.page, '确定退出该设备的登录？').getByRole('button', { name: '退出' }).click()
   await here.page.getByText('该设备已退出登录').waitFor()
-  await soon(() => ends.count()).toBe(before - 1)
+  await expectSoon(() => ends.count()).toBe(before - 1)
   // The one that was used last is first: the other window is led back to the door.
   await there.page.getByRole('textbox', { name: '账号' }).waitFor()
   await leave(here, there)
 })
 
 test('whoever may not open a page learns which right he lacks and whom to ask', async () => {
-  const visitor = await inside('/system/tenant')
+  const visitor = await openFrame('/system/tenant')
   const { page } = visitor
   await page.getByRole('heading', { name: '没有权限查看此页' }).waitFor()
   await page.getByText('需要权限：租户管理。请联系赵管理、管理员开通').waitFor()
@@ -119,7 +123,7 @@ test('whoever may not open a page learns which right he lacks and whom to ask', 
 })
 
 test('on plain http, where browsers have no clipboard of their own, copying works as well', async () => {
-  const visitor = await inside('/wel/index', clerk, async page => {
+  const visitor = await openFrame('/wel/index', clerk, async page => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   })
   const { page } = visitor
@@ -143,7 +147,7 @@ test('a page is kept alive while the menu says so, and gone within three seconds
     entry('convenient/household', '户信息', { isCache: householdCache }),
     entry('manage/grid', '网格管理', { isCache: '0' }),
   ])
-  const visitor = await inside(HOUSEHOLDS, clerk, before)
+  const visitor = await openFrame(HOUSEHOLDS, clerk, before)
   const { page } = visitor
   await field(page, '户名').fill('王')
   await menu(page).getByRole('link', { name: '网格管理' }).click()
@@ -170,17 +174,17 @@ test('an entry whose path contains html opens in a frame, with its fields as que
     entry('wel/index', '工作台'),
     entry('sheet', '说明书', { path: '/sheet.html', query: { chapter: '3' } }),
   ])
-  const visitor = await inside('/wel/index', clerk, before)
+  const visitor = await openFrame('/wel/index', clerk, before)
   const { page } = visitor
   await menu(page).getByRole('link', { name: '说明书' }).click()
-  await soon(() => pathOf(page)).toBe('/myiframe/urlPath')
+  await expectSoon(() => pathOf(page)).toBe('/myiframe/urlPath')
   const query = Object.fromEntries(new URL(page.url()).searchParams)
   expect(query).toEqual({ chapter: '3', name: '说明书', code: 'sheet', src: '/sheet.html' })
   await leave(visitor)
 })
 
 test('the eleven themes stand in the order of the specification', async () => {
-  const visitor = await inside()
+  const visitor = await openFrame()
   const { page } = visitor
   await tool(page, '主题').click()
   const choices = dialog(page, '选择主题').getByRole('radio')
@@ -192,7 +196,7 @@ test('the eleven themes stand in the order of the specification', async () => {
 })
 
 test('the error log fills the screen with its five columns, and its badge stops at 99', async () => {
-  const visitor = await inside()
+  const visitor = await openFrame()
   const { page } = visitor
   await page.evaluate(() => {
     for (let n = 0; n < 105; n++)
@@ -215,7 +219,7 @@ test('the error log fills the screen with its five columns, and its badge stops 
 })
 
 test('a dictionary has its five fields, an entry its parent and key besides, in a dialog of 880', async () => {
-  const visitor = await inside('/dict-horizontal/index?parent=post_category', admin)
+  const visitor = await openFrame('/dict-horizontal/index?parent=post_category', admin)
   const { page } = visitor
   const open = async (region: string) => {
     await page

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { entry, inside, LIST, menu, open, pathOf, rows, tab, tabs, topMenu } from './frame.ts'
+import { entry, LIST, menu, open, openFrame, pathOf, rows, tab, tabs, topMenu } from './frame.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, visit } from './visitor.ts'
+import { signIn, visit, waitForQuiet } from './visitor.ts'
 
 const { address, admin, of } = village()
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** What antd hangs over a page has no role of its own that is visible: its boxes are known by class alone. */
-const hanging = (page: Page) =>
+const antdPopups = (page: Page) =>
   page
     .locator('.ant-select-dropdown, .ant-picker-dropdown, .ant-drawer, .ant-modal, .ant-dropdown')
     .filter({ visible: true })
@@ -47,7 +47,7 @@ test('the menu shows the groups that the server gives, one of them open, and not
 })
 
 test('a top menu changes the sidebar and not the page, and a page brings its top menu along', async () => {
-  const visitor = await inside(browser)
+  const visitor = await openFrame(browser)
   const { page } = visitor
   const choice = topMenu(page).getByRole('button')
   await poll(() => choice.textContent()).toBe('工作台')
@@ -70,7 +70,7 @@ test('a top menu changes the sidebar and not the page, and a page brings its top
 })
 
 test('the narrow sidebar shows its pages to the mouse and to the keyboard, and Esc puts them away', async () => {
-  const visitor = await inside(browser, LIST, { viewport: { width: 900, height: 800 } })
+  const visitor = await openFrame(browser, LIST, { viewport: { width: 900, height: 800 } })
   const { page } = visitor
   const group = menu(page).getByRole('button', { name: '居民管理' })
   await group.hover()
@@ -143,7 +143,7 @@ test.each([
 )
 
 test('each width of the window has its layout, and none of them scrolls sideways', async () => {
-  const visitor = await inside(browser, LIST)
+  const visitor = await openFrame(browser, LIST)
   const { page } = visitor
   await rows(page).first().waitFor()
   const classes = { 767: '0', 768: '1', 991: '1', 992: '2', 1199: '2', 1200: '3' }
@@ -165,7 +165,7 @@ test('each width of the window has its layout, and none of them scrolls sideways
 })
 
 test('the home tab stays for ever, other tabs close by mouse and keyboard', async () => {
-  const visitor = await inside(browser)
+  const visitor = await openFrame(browser)
   const { page } = visitor
   await open(page, '居民服务', '居民档案')
   await open(page, '居民服务', '户信息')
@@ -186,7 +186,7 @@ test('the home tab stays for ever, other tabs close by mouse and keyboard', asyn
 })
 
 test('a dialog with typed text survives the way back and forth, and does not stand in the way meanwhile', async () => {
-  const visitor = await inside(browser)
+  const visitor = await openFrame(browser)
   const { page } = visitor
   await open(page, '居民服务', '户信息')
   await open(page, '居民服务', '居民档案')
@@ -211,7 +211,7 @@ test('a dialog with typed text survives the way back and forth, and does not sta
 })
 
 test('what hangs over a page goes away with it', async () => {
-  const visitor = await inside(browser)
+  const visitor = await openFrame(browser)
   const { page } = visitor
   await open(page, '居民服务', '户信息')
   await open(page, '居民服务', '居民档案')
@@ -222,7 +222,7 @@ test('what hangs over a page goes away with it', async () => {
     await tab(page, '户信息').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('tabpanel', { name: '户信息' }).waitFor()
-    await poll(() => hanging(page).count()).toBe(0)
+    await poll(() => antdPopups(page).count()).toBe(0)
     await tab(page, '居民档案').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('tabpanel', { name: '居民档案' }).waitFor()
@@ -240,12 +240,12 @@ test('what hangs over a page goes away with it', async () => {
   // A drawer keeps the focus: the way out of its page is the browser's own.
   await page.evaluate(() => history.go(-2))
   await page.getByRole('tabpanel', { name: '户信息' }).waitFor()
-  await poll(() => hanging(page).count()).toBe(0)
+  await poll(() => antdPopups(page).count()).toBe(0)
   await leave(visitor)
 })
 
 test('a kept list that was read a moment ago is not read again when its tab comes back', async () => {
-  const visitor = await inside(browser, LIST)
+  const visitor = await openFrame(browser, LIST)
   const { page } = visitor
   await rows(page).first().waitFor()
   await open(page, '居民服务', '户信息')
@@ -256,7 +256,7 @@ test('a kept list that was read a moment ago is not read again when its tab come
   })
   await tab(page, '居民档案').click()
   await page.getByRole('tabpanel', { name: '居民档案' }).waitFor()
-  await settled(page, 1000)
+  await waitForQuiet(page, 1000)
   expect(asked).toBe(0)
   await leave(visitor)
 })

@@ -5,7 +5,7 @@ import { openBrowser } from '../testing/browser.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
 import { leave } from './journey.ts'
-import { settled, type Visitor, visit, watchRequests } from './visitor.ts'
+import { type Visitor, visit, waitForQuiet, watchRequests } from './visitor.ts'
 
 const FIRST = 'First-2026-village'
 const OWN = 'Haitang-2026-own'
@@ -29,7 +29,7 @@ async function fill(page: Page, plain: string): Promise<void> {
   await password(page).fill(plain)
 }
 const send = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).click()
-const stored = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
 test('the administrator signs in for the first time, chooses a password of his own and lands on the home page', async () => {
@@ -41,7 +41,7 @@ test('the administrator signs in for the first time, chooses a password of his o
   await fill(page, FIRST)
   await send(page)
   await page.getByRole('heading', { name: '请设置新密码' }).waitFor()
-  expect(await stored(page)).not.toMatch(/token/i)
+  expect(await readStorage(page)).not.toMatch(/token/i)
   const [fresh, again] = [
     page.getByRole('textbox', { name: '新密码', exact: true }),
     page.getByRole('textbox', { name: '再次输入新密码' }),
@@ -80,7 +80,7 @@ test('a wrong captcha is refused: another picture, the password stays, the captc
   expect(await password(page).inputValue()).toBe(OWN)
   expect(await captcha.inputValue()).toBe('')
   await expect.poll(() => captcha.evaluate(input => document.activeElement === input)).toBe(true)
-  expect(await stored(page)).not.toMatch(/token/i)
+  expect(await readStorage(page)).not.toMatch(/token/i)
   await leave(visitor)
 })
 
@@ -143,7 +143,7 @@ async function withoutCaptcha(): Promise<void> {
  * The access token looks as old as it can be, the refresh token is one that the server has never given, and in the same
  * moment the person asks for the list: no other call comes in between.
  */
-const askAfterTheEnd = (page: Page) =>
+const requestWithOldTokens = (page: Page) =>
   page.getByRole('button', { name: '查询' }).evaluate(button => {
     for (const [key, what] of Object.entries({
       'dv-access-token': { datetime: 0 },
@@ -157,7 +157,7 @@ test('whoever works until his tokens run out signs in over his page and goes on 
   await withoutCaptcha()
   const visitor = await administrator('/system/user?account=admin')
   const { page } = visitor
-  await askAfterTheEnd(page)
+  await requestWithOldTokens(page)
   const over = page.getByRole('dialog', { name: '登录已过期，请重新登录' })
   await over.waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
@@ -171,11 +171,11 @@ test('whoever works until his tokens run out signs in over his page and goes on 
     .first()
     .waitFor()
   expect(page.url()).toContain('/system/user?account=admin')
-  await askAfterTheEnd(page)
+  await requestWithOldTokens(page)
   await over.getByRole('button', { name: '换账号登录' }).click()
   await page.waitForURL('**/login?redirect=**')
   await page.getByText('登录已过期，请重新登录').waitFor()
-  expect(await stored(page)).not.toMatch(/access-token/)
+  expect(await readStorage(page)).not.toMatch(/access-token/)
   await leave(visitor)
 })
 
@@ -197,7 +197,7 @@ test('tokens are renewed once after five minutes, however many browser tabs are 
   await beside.goto(`${product!.address}/wel/index`)
   await beside.getByRole('navigation', { name: '主导航' }).waitFor()
   // A part of the program that takes minutes to come has failed, also by this clock; some are fetched when it is quiet.
-  const allHere = () => Promise.all([settled(page), settled(beside)])
+  const allHere = () => Promise.all([waitForQuiet(page), waitForQuiet(beside)])
   await allHere()
   await context.clock.fastForward('04:30')
   expect(renewals).toBe(0)
@@ -213,7 +213,7 @@ test('tokens are renewed once after five minutes, however many browser tabs are 
 
 const SOCIAL = { access_token: 'social', refresh_token: '', tenant_id: '000000', user_id: '-1', oauth_id: '7' }
 /** What a social service would have brought about: no such service can be reached from here. */
-async function asNewcomer(visitor: Visitor): Promise<void> {
+async function stubSocialSignUp(visitor: Visitor): Promise<void> {
   const { page } = visitor
   const reply = { ...SOCIAL, expires_in: 600, account: 'newcomer', nick_name: '来客' }
   await page.route('**/oauth/token?*grant_type=social*', route => route.fulfill({ json: reply }))
@@ -224,7 +224,7 @@ const answer = (json: object) => (route: Route) => route.fulfill({ json })
 test('a social user without an account registers: warnings in their order, one way out, words of the server', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
-  await asNewcomer(visitor)
+  await stubSocialSignUp(visitor)
   const form = page.getByRole('dialog', { name: '账号注册' })
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
   const submit = () => form.getByRole('button', { name: '提交' }).click()
@@ -260,7 +260,7 @@ test('a social user without an account registers: warnings in their order, one w
   await page.getByText('注册申请已提交，请耐心等待管理员通过').waitFor()
   await page.getByRole('button', { name: '确定', exact: true }).click()
   await page.waitForURL(url => url.pathname === '/login' && url.search === '')
-  expect(await stored(page)).not.toMatch(/access-token|social/)
+  expect(await readStorage(page)).not.toMatch(/access-token|social/)
   await leave(visitor)
 })
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { WEB } from '../tools/build.mjs'
-import { settled, visit } from './visitor.ts'
+import { visit, waitForQuiet } from './visitor.ts'
 
 const { address, adminPassword } = inject('product')
 
@@ -35,13 +35,13 @@ test('the login page costs at most 240 KB, the first list 430 KB in all', async 
   const bytes = countLoaded(page)
   await page.goto(`${address}/login?redirect=${encodeURIComponent('/convenient/resident')}`)
   await page.locator('[name=password]').waitFor()
-  await settled(page)
+  await waitForQuiet(page)
   const login = bytes()
   await page.locator('[name=account]').fill('admin')
   await page.locator('[name=password]').fill(adminPassword)
   await page.locator('[type=submit]').click()
   await page.locator('.ant-table-row').first().waitFor()
-  await settled(page)
+  await waitForQuiet(page)
   const list = bytes()
   console.log(`login page ${(login / 1024).toFixed(0)} KB, with the first list ${(list / 1024).toFixed(0)} KB (gzip)`)
   expect(login).toBeLessThanOrEqual(240 * 1024)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, visit } from './visitor.ts'
+import { signIn, visit, waitForQuiet } from './visitor.ts'
 
 const { address, of } = village()
 
@@ -55,6 +55,6 @@ test('on a phone calling is one large button, and the record opens on person and
   await call.getByRole('link', { name }).click()
   await page.locator('.dv-record-name').getByText(name).waitFor()
   await page.locator('.dv-record-facts').getByText('待处理').waitFor()
-  await settled(page)
+  await waitForQuiet(page)
   await leave(visitor)
 })

@@ -5,7 +5,7 @@ import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { card, openPage } from './figure-pages.ts'
 import { findings } from './findings.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, visit } from './visitor.ts'
+import { signIn, visit, waitForQuiet } from './visitor.ts'
 import { chineseWords, faultsInLargeText } from './words.ts'
 
 const { address, of } = village()
@@ -103,7 +103,7 @@ test('on a phone, in English and in the dark the end of a month stands in nobody
     )
     const { page } = visitor
     await page.locator('.dv-month-why').first().waitFor()
-    await settled(page)
+    await waitForQuiet(page)
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     if ('language' in look) expect(await chineseWords(page)).toEqual([])

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { leave, village } from './journey.ts'
-import { settled, signIn, type Visitor, visit } from './visitor.ts'
+import { signIn, type Visitor, visit, waitForQuiet } from './visitor.ts'
 
 const { address, admin, of } = village()
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function inside(path: string, person = admin, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+async function openPath(path: string, person = admin, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
   const visitor = await visit(browser, options)
   await signIn(visitor.page, address, person, path)
   await visitor.page.getByRole('main').waitFor()
-  await settled(visitor.page, 150)
+  await waitForQuiet(visitor.page, 150)
   return visitor
 }
 const main = (page: Page) => page.getByRole('main')
@@ -27,10 +27,10 @@ async function act(page: Page, record: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `${record}的更多操作` }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
-const asked = (page: Page, part: string) => page.waitForRequest(request => request.url().includes(part))
+const waitForRequest = (page: Page, part: string) => page.waitForRequest(request => request.url().includes(part))
 
 test('U43: a dictionary is found by code and name, and choosing it asks for its entries by parentId', async () => {
-  const visitor = await inside('/dict-horizontal/index')
+  const visitor = await openPath('/dict-horizontal/index')
   const { page } = visitor
   const [parents, entries] = [
     page.getByRole('region', { name: '字典', exact: true }),
@@ -39,11 +39,11 @@ test('U43: a dictionary is found by code and name, and choosing it asks for its 
   await entries.getByText('请先在左侧选择一个字典').waitFor()
   await parents.getByRole('textbox', { name: '字典编号' }).fill('post_cat')
   await parents.getByRole('textbox', { name: '字典名称' }).fill('岗位')
-  const search = asked(page, '/parent-list?code=post_cat')
+  const search = waitForRequest(page, '/parent-list?code=post_cat')
   await parents.getByRole('button', { name: '查询' }).click()
   await search
   await parents.getByRole('columnheader', { name: '字典排序' }).waitFor()
-  const children = asked(page, '/child-list?parentId=')
+  const children = waitForRequest(page, '/child-list?parentId=')
   await parents.getByRole('button', { name: '岗位类型' }).click()
   await children
   await entries.getByRole('row', { name: /基层/ }).waitFor()
@@ -70,7 +70,7 @@ test('U43: a dictionary is found by code and name, and choosing it asks for its 
 })
 
 test('U43: an entry that lacks everything is refused in the prescribed sentences, and is not sealed by itself', async () => {
-  const visitor = await inside('/dict-horizontal/index?parent=post_category')
+  const visitor = await openPath('/dict-horizontal/index?parent=post_category')
   const { page } = visitor
   await page.getByRole('region', { name: '字典项' }).getByRole('button', { name: '新增' }).click()
   const form = dialog(page)
@@ -84,7 +84,7 @@ test('U43: an entry that lacks everything is refused in the prescribed sentences
 })
 
 test('sealing an entry can be taken back, and one in use says where instead of going', async () => {
-  const visitor = await inside('/dict-horizontal/index?parent=post_category')
+  const visitor = await openPath('/dict-horizontal/index?parent=post_category')
   const { page } = visitor
   const entries = page.getByRole('region', { name: '字典项' })
   const seal = entries.getByRole('switch', { name: '封存 其他' })
@@ -100,7 +100,7 @@ test('sealing an entry can be taken back, and one in use says where instead of g
 })
 
 test('on a phone dictionaries come first and their entries after, each with a button to delete that a thumb hits', async () => {
-  const visitor = await inside('/dict-horizontal/index', admin, { viewport: { width: 390, height: 844 } })
+  const visitor = await openPath('/dict-horizontal/index', admin, { viewport: { width: 390, height: 844 } })
   const { page } = visitor
   const chosen = main(page)
     .getByRole('list', { name: '字典' })
@@ -120,9 +120,9 @@ test('on a phone dictionaries come first and their entries after, each with a bu
 })
 
 test('U48: choosing a department asks for its users, and resetting a password names the person', async () => {
-  const visitor = await inside('/system/user')
+  const visitor = await openPath('/system/user')
   const { page } = visitor
-  const chosen = asked(page, 'deptId=')
+  const chosen = waitForRequest(page, 'deptId=')
   await page.getByRole('treeitem', { name: '海棠村(演示)' }).getByText('海棠村(演示)').click()
   await chosen
   await expect.poll(() => new URL(page.url()).searchParams.get('node')).not.toBe(null)
@@ -133,7 +133,7 @@ test('U48: choosing a department asks for its users, and resetting a password na
 })
 
 test('U48: the own phone number is refused empty, with ten digits and with letters', async () => {
-  const visitor = await inside('/info/index', of('manager.office'))
+  const visitor = await openPath('/info/index', of('manager.office'))
   const { page } = visitor
   const phone = page.getByRole('textbox', { name: '手机号码' })
   const save = page.getByRole('button', { name: '保存' })
@@ -151,7 +151,7 @@ test('U48: the own phone number is refused empty, with ten digits and with lette
 })
 
 test('a person who registered waits in a list of his own and gets in with roles and a department', async () => {
-  const visitor = await inside('/system/user', of('tenantadmin'))
+  const visitor = await openPath('/system/user', of('tenantadmin'))
   const { page } = visitor
   await main(page).getByRole('button', { name: '待审核' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('3')
@@ -174,7 +174,7 @@ test('a person who registered waits in a list of his own and gets in with roles 
 })
 
 test('a role gets rights after its list of changes has been read', async () => {
-  const visitor = await inside('/authority/role')
+  const visitor = await openPath('/authority/role')
   const { page } = visitor
   await act(page, '村民', '权限设置')
   const box = dialog(page)
@@ -199,7 +199,7 @@ test('a role gets rights after its list of changes has been read', async () => {
 })
 
 test('pages that a top menu is given stand in its sidebar', async () => {
-  const visitor = await inside('/system/topmenu')
+  const visitor = await openPath('/system/topmenu')
   const { page } = visitor
   const tick = async () => {
     await act(page, '党建村务', '菜单配置')
@@ -219,7 +219,7 @@ test('pages that a top menu is given stand in its sidebar', async () => {
   await dialog(page).getByRole('button', { name: '保存', exact: true }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   await tick()
-  const routes = asked(page, '/menu/routes?topMenuId=')
+  const routes = waitForRequest(page, '/menu/routes?topMenuId=')
   await page.reload()
   await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button').click()
   await page.getByRole('menuitem', { name: '党建村务' }).click()
@@ -236,12 +236,12 @@ test('pages that a top menu is given stand in its sidebar', async () => {
 })
 
 test('regions open level by level, and the chosen one lists what is directly below it', async () => {
-  const visitor = await inside('/base/region')
+  const visitor = await openPath('/base/region')
   const { page } = visitor
   const tree = page.getByRole('tree')
   const item = (name: string) => tree.getByRole('treeitem', { name, exact: true })
   await item('山东省').waitFor()
-  const cities = asked(page, 'lazy-tree?parentCode=37')
+  const cities = waitForRequest(page, 'lazy-tree?parentCode=37')
   await item('山东省').click()
   await page.keyboard.press('ArrowRight')
   await cities
@@ -254,7 +254,7 @@ test('regions open level by level, and the chosen one lists what is directly bel
 })
 
 test('a department moves under another one, never under itself', async () => {
-  const visitor = await inside('/system/dept')
+  const visitor = await openPath('/system/dept')
   const { page } = visitor
   await act(page, '演示镇(示例数据)', '移动到…')
   await dialog(page).getByRole('combobox', { name: '移动到' }).click()
@@ -264,7 +264,7 @@ test('a department moves under another one, never under itself', async () => {
 })
 
 test('a new tenant tells the password of its administrator once', async () => {
-  const visitor = await inside('/system/tenant')
+  const visitor = await openPath('/system/tenant')
   const { page } = visitor
   await main(page).getByRole('button', { name: '新增' }).click()
   await dialog(page).getByRole('textbox', { name: '租户名称' }).fill('试用镇(演示)')

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const clerk = (): Person => of('clerk.shiquan')
-async function inside(path = LIST, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+async function openList(path = LIST, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
   const visitor = await visit(browser, options)
   await signIn(visitor.page, address, clerk(), path)
-  await settled(visitor.page)
+  await waitForSettled(visitor.page)
   return visitor
 }
-const settled = (page: Page) =>
+const waitForSettled = (page: Page) =>
   page
     .getByRole('checkbox', { name: /^选择 / })
     .first()
@@ -59,7 +59,7 @@ const COLOURS: Readonly<Record<string, readonly [string, string, string, string,
 }
 
 /** Another browser tab chose the theme: it is in the storage, and the storage says so. */
-async function wear(page: Page, theme: string): Promise<void> {
+async function storeTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(name => {
     const record = { dataType: 'string', content: name, type: 'local', datetime: Date.now() }
     localStorage.setItem('dv-themeName', JSON.stringify(record))
@@ -116,11 +116,11 @@ const differences = (page: Page, pictures: readonly string[]) =>
   }, pictures)
 
 test('each of the eleven themes shows the colours of its design, differs from all others and shuts nobody out', async () => {
-  const visitor = await inside()
+  const visitor = await openList()
   const { page } = visitor
   const pictures: string[] = []
   for (const [theme, colours] of Object.entries(COLOURS)) {
-    await wear(page, theme)
+    await storeTheme(page, theme)
     const { found, wish } = await coloursOf(page, colours)
     expect([theme, ...found]).toEqual([theme, ...wish])
     pictures.push((await page.screenshot()).toString('base64'))
@@ -128,7 +128,7 @@ test('each of the eleven themes shows the colours of its design, differs from al
   }
   expect(Math.min(...(await differences(page, pictures)))).toBeGreaterThan(0.02)
   await page.reload()
-  await settled(page)
+  await waitForSettled(page)
   expect(await mark(page, 'data-theme')).toBe('theme-lte')
   await logOut(page)
   expect(await mark(page, 'data-theme')).toBe('theme-default')
@@ -136,7 +136,7 @@ test('each of the eleven themes shows the colours of its design, differs from al
 })
 
 test('a theme and a colour are worn at once, and 恢复默认 takes both back', async () => {
-  const visitor = await inside()
+  const visitor = await openList()
   const { page } = visitor
   await tool(page, '主题').click()
   const choose = dialog(page, '选择主题')

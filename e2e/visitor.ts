@@ -32,7 +32,7 @@ const running = new WeakMap<Page, Set<Request>>()
 /** The stream of live events never ends: an open one is no sign that a page is still loading. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/stream'
 
-/** Remembers what a page has asked for and not yet got; `settled` needs it. */
+/** Remembers what a page has asked for and not yet got; `waitForQuiet` needs it. */
 export function watchRequests(page: Page): void {
   const asked = new Set<Request>()
   running.set(page, asked)
@@ -45,7 +45,7 @@ const QUIET_MS = 400
 const LOOK_MS = 50
 const PATIENCE_MS = 15_000
 /** Resolves when the page has asked for nothing for a while: Playwright's `networkidle`, but for the live stream. */
-export async function settled(page: Page, quietForMs = QUIET_MS): Promise<void> {
+export async function waitForQuiet(page: Page, quietForMs = QUIET_MS): Promise<void> {
   const asked = running.get(page)
   if (!asked) throw new Error('settled needs watchRequests')
   const until = Date.now() + PATIENCE_MS

@@ -3,7 +3,7 @@
 // place in light, dark and large text, in both languages, on a phone, and at six widths.
 import type { Page } from 'playwright-core'
 import { findings, findingsOfLook } from './findings.ts'
-import { closeAll, drawn, speak, still, wear } from './looks.ts'
+import { applyTheme, closeAll, speak, still, waitForPaint } from './looks.ts'
 import type { Opened } from './overlays.ts'
 import { go } from './paths.ts'
 import type { Visitor } from './visitor.ts'
@@ -19,18 +19,18 @@ const WIDTHS = [360, 768, 992, 1280, 1920]
 /** Light, dark and large text of what is there now. */
 export async function look(page: Page, name: string, found: Found): Promise<void> {
   found[`${name}, light`] = await findings(page)
-  await wear(page, 'theme-dark')
+  await applyTheme(page, 'theme-dark')
   found[`${name}, dark`] = await findingsOfLook(page)
-  await wear(page, 'theme-default', true)
+  await applyTheme(page, 'theme-default', true)
   found[`${name}, large text`] = await findingsOfLook(page)
-  await wear(page, 'theme-default')
+  await applyTheme(page, 'theme-default')
 }
 
 /** The page at the widths of design/ux.md U03. */
 async function lookAtWidths(page: Page, name: string, found: Found): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await drawn(page)
+    await waitForPaint(page)
     // Parts of another width may still be on their way.
     if ((await sidewaysPx(page)) > 0) await still(page)
     const px = await sidewaysPx(page)
@@ -43,11 +43,11 @@ async function lookOnPhone(page: Page, name: string, found: Found, byThumb: bool
   await page.setViewportSize(PHONE)
   await still(page)
   found[`${name}, phone`] = await findings(page)
-  await wear(page, 'theme-default', true)
+  await applyTheme(page, 'theme-default', true)
   await still(page)
   found[`${name}, phone in large text`] = await findingsOfLook(page)
   if (byThumb) found[`${name}, under a thumb`] = await faultsInLargeText(page)
-  await wear(page, 'theme-default')
+  await applyTheme(page, 'theme-default')
 }
 
 /** Nothing of this page is left alive behind the next one. */

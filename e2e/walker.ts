@@ -23,19 +23,19 @@ export function walker(address: string, person: Person, options: VisitOptions = 
   })
 
   /** Where the last test has left something open, the program is loaded anew. */
-  async function atHome(): Promise<Visitor> {
+  async function returnHome(): Promise<Visitor> {
     await closeAll(visitor.page).catch(() => visitor.page.goto(`${address}/wel/index`))
     return visitor
   }
   return {
     page: (path: string, deed: (visitor: Visitor, path: string) => Promise<Found>): void => {
       test(path, async () => {
-        expect(await deed(await atHome(), path)).toEqual({})
+        expect(await deed(await returnHome(), path)).toEqual({})
       })
     },
     opened: (one: Opened, deed: (visitor: Visitor, one: Opened) => Promise<Found>): void => {
       test(one.name, async () => {
-        expect(await deed(await atHome(), one)).toEqual({})
+        expect(await deed(await returnHome(), one)).toEqual({})
       })
     },
   }

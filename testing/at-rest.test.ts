@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Fields, isSealed } from '@village/resource'
 import { snake, tableOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import { type Answer, credential, type VillageClient } from './client.ts'
 import { identityNumber } from './identity-number.ts'
-import { homeOf, person, until, upload, workbook } from './import-office.ts'
+import { homeOf, person, upload, waitForStage, workbook } from './import-office.ts'
 import { numbersInClear } from './numbers-in-clear.ts'
 import { sampleOf } from './sample.ts'
 import { sampleVillage } from './sample-world.ts'
@@ -18,7 +18,7 @@ const CARD = '4000000000000002'
 const said = `电话${PHONE}，证件${ID_NUMBER}，银行卡${CARD}`
 const because = { headers: { 'x-reason': encodeURIComponent(said) } }
 
-const { resources } = await declared()
+const { resources } = await loadDeclarations()
 let village: Village
 let admin: VillageClient
 let clerk: VillageClient
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.status, JSON.stringify(answer.body).slice(0, 600)).toBe(200)
   return answer.body.data
 }
@@ -68,23 +68,23 @@ async function registerSomebody(): Promise<void> {
   const path = '/convenient/resident'
   const sample = { name: '甲数', idType: '01', idCard: ID_NUMBER, phone: PHONE, liveAddress: '2组7号', deptId }
   const key = { headers: { ...because.headers, 'idempotency-key': 'numbers-1' } }
-  const { id } = good(await clerk.post(`${path}/submit`, sample, key))
-  for (const phone of [OTHER_PHONE, PHONE]) good(await clerk.post(`${path}/submit`, { id, phone }, because))
-  good(await clerk.post(`${path}/reveal`, { id, field: 'idCard', reason: said }))
-  good(await admin.post(`${path}/reset-password`, { userIds: [id] }))
-  good(await clerk.post(`${path}/overview/ask`, { id, kinds: 'health.electronicarchives', purpose: said, days: 3 }))
-  const [asked] = good(await dpo.get('/privacy/viewrequest/list', { residentId: id })).records
-  good(await dpo.post('/privacy/viewrequest/refuse', { id: asked.id, answer: said }))
-  good(await clerk.get(`${path}/page`, { phone: PHONE, idCard: ID_NUMBER }))
-  good(await clerk.post(`${path}/similar`, { name: '甲数', phone: PHONE, idCard: ID_NUMBER }))
+  const { id } = dataOf(await clerk.post(`${path}/submit`, sample, key))
+  for (const phone of [OTHER_PHONE, PHONE]) dataOf(await clerk.post(`${path}/submit`, { id, phone }, because))
+  dataOf(await clerk.post(`${path}/reveal`, { id, field: 'idCard', reason: said }))
+  dataOf(await admin.post(`${path}/reset-password`, { userIds: [id] }))
+  dataOf(await clerk.post(`${path}/overview/ask`, { id, kinds: 'health.electronicarchives', purpose: said, days: 3 }))
+  const [asked] = dataOf(await dpo.get('/privacy/viewrequest/list', { residentId: id })).records
+  dataOf(await dpo.post('/privacy/viewrequest/refuse', { id: asked.id, answer: said }))
+  dataOf(await clerk.get(`${path}/page`, { phone: PHONE, idCard: ID_NUMBER }))
+  dataOf(await clerk.post(`${path}/similar`, { name: '甲数', phone: PHONE, idCard: ID_NUMBER }))
   const moveOutDate = village.services.clock.today()
-  good(await clerk.post(`${path}/moveOut`, { id, moveOutDate, moveOutReason: said }))
+  dataOf(await clerk.post(`${path}/moveOut`, { id, moveOutDate, moveOutReason: said }))
 }
 
 async function exportSearched(): Promise<void> {
   const columns = ['name', 'phone', 'idCard']
   const ask = async (by: VillageClient, body: object, path = '/convenient/resident'): Promise<string> =>
-    good(await by.post(`${path}/export`, { format: 'xlsx', ...body })).id
+    dataOf(await by.post(`${path}/export`, { format: 'xlsx', ...body })).id
   const made = [
     await ask(dpo, { columns, filters: { phone: PHONE, idCard: ID_NUMBER } }),
     // Typed into the wrong box, as it happens.
@@ -92,7 +92,7 @@ async function exportSearched(): Promise<void> {
     await ask(admin, { filters: { sn_like: PHONE } }, '/device/machine'),
   ]
   const rejected = await ask(dpo, { columns, filters: { phone: PHONE }, clear: 1, reason: said })
-  good(await admin.post('/privacy/export/reject', { id: rejected, reason: said }))
+  dataOf(await admin.post('/privacy/export/reject', { id: rejected, reason: said }))
   const open = 'select 1 from exchange_exporttask where status in ($2, $3) and id = any($1)'
   while ((await village.sql(open, [made, '0', '1'])).length > 0) await pause(50)
 }
@@ -107,17 +107,17 @@ async function importNumbers(): Promise<void> {
   rows[3]![6] = PHONE
   rows[4]![7] = PHONE
   rows[5]![4] = `${PHONE}1`
-  const { id } = good(await upload(clerk, await workbook(rows), {}, `居民${PHONE}.xlsx`))
-  await until(clerk, id, 'ready')
-  good(await clerk.post('/blade-resource/import/commit', { id, skipBad: 1 }))
-  await until(clerk, id, 'done')
+  const { id } = dataOf(await upload(clerk, await workbook(rows), {}, `居民${PHONE}.xlsx`))
+  await waitForStage(clerk, id, 'ready')
+  dataOf(await clerk.post('/blade-resource/import/commit', { id, skipBad: 1 }))
+  await waitForStage(clerk, id, 'done')
 }
 
 async function keepOwnThings(): Promise<void> {
   const view = { resource: 'people.resident', name: '一个人', scope: 'mine', content: { filters: { name: PHONE } } }
-  good(await clerk.post('/blade-desk/view/submit', view))
-  good(await clerk.post('/blade-desk/preferences', { content: { recent: [PHONE, ID_NUMBER] } }))
-  expect(good(await clerk.get('/blade-desk/preferences')).content).toEqual({ recent: [PHONE, ID_NUMBER] })
+  dataOf(await clerk.post('/blade-desk/view/submit', view))
+  dataOf(await clerk.post('/blade-desk/preferences', { content: { recent: [PHONE, ID_NUMBER] } }))
+  expect(dataOf(await clerk.get('/blade-desk/preferences')).content).toEqual({ recent: [PHONE, ID_NUMBER] })
   const fault = { type: 'promise', url: `/resident?phone=${PHONE}`, message: said, stack: said, info: { said } }
   expect((await clerk.post('/blade-auth/oauth/logout', [fault])).status).toBe(200)
 }
@@ -136,8 +136,8 @@ test('no identity number, mobile number or bank card stands in the database in c
   await exportSearched()
   await keepOwnThings()
   const contact = { tenantName: '数镇', linkman: '李四', contactNumber: OTHER_PHONE }
-  const { tenantId } = good(await admin.post('/blade-system/tenant/submit', contact))
-  const [tenant] = good(await admin.get('/blade-system/tenant/list', { tenantId })).records
+  const { tenantId } = dataOf(await admin.post('/blade-system/tenant/submit', contact))
+  const [tenant] = dataOf(await admin.get('/blade-system/tenant/list', { tenantId })).records
   expect(tenant.contactNumber).toBe('139****5678')
   const found = (await numbersInClear(village)).filter(({ column }) => !Object.hasOwn(NO_NUMBERS, column))
   expect(Object.fromEntries(found.map(({ column, text }) => [column, text]))).toEqual({})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../kernel/server/src/http/app.ts'
-import { openSiege, type Siege, told } from './isolation-probe.ts'
+import { describeAnswer, openSiege, type Siege } from './isolation-probe.ts'
 import { listenTo } from './listener.ts'
 import { temporaryDir } from './temporary.ts'
 import { startVillage } from './village.ts'
@@ -19,12 +19,12 @@ afterAll(() => village?.close())
 test('what a database cannot hold is refused in words, wherever JSON is taken', async () => {
   for (const odd of ['\u0000', '\uD800']) {
     const kept = await clerk.post('/blade-desk/preferences', { content: { note: odd } })
-    expect([kept.status, kept.body.code], told(kept)).toEqual([400, 400])
+    expect([kept.status, kept.body.code], describeAnswer(kept)).toEqual([400, 400])
     const named = await clerk.post('/blade-desk/preferences', { content: { note: { [odd]: 1 } } })
-    expect([named.status, named.body.code], told(named)).toEqual([400, 400])
+    expect([named.status, named.body.code], describeAnswer(named)).toEqual([400, 400])
     const content = { columns: [{ name: 'name', pin: odd }] }
     const view = await clerk.post('/blade-desk/view/submit', { resource: 'people.resident', name: '列', content })
-    expect([view.status, view.body.code], told(view)).toEqual([400, 400])
+    expect([view.status, view.body.code], describeAnswer(view)).toEqual([400, 400])
   }
 })
 
@@ -75,7 +75,7 @@ test('a record that no longer fits the filter is not removed with the others', a
 
 describe('live events', () => {
   test('are read from a place that names very many transactions', async () => {
-    const { since } = await import('../kernel/server/src/live/events.ts')
+    const { eventsSince: since } = await import('../kernel/server/src/live/events.ts')
     const { poolsOf } = await import('../kernel/server/src/data/run-call.ts')
     const running = Array.from({ length: 200 }, (_, at) => 1000 + at)
     const { place } = await since(poolsOf(village.services), `1.1000:1201:${running.join()}`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  describeAnswer,
   expectClear,
   INTERNALS,
   inLanguage,
@@ -8,7 +9,6 @@ import {
   openSiege,
   RESIDENT,
   type Siege,
-  told,
 } from './isolation-probe.ts'
 
 let { village, admin, clerk, routes, haitang, newResident, addedResident, detail, unchanged } = {} as Siege
@@ -47,7 +47,7 @@ describe('a form with bad values is refused in words that name the field', () =>
           inLanguage(language),
         )
         expectClear(answer, 400, language)
-        expect(namesIn(answer), told(answer)).toContain(field)
+        expect(namesIn(answer), describeAnswer(answer)).toContain(field)
       }
     })
   })
@@ -65,7 +65,7 @@ describe('a form with bad values is refused in words that name the field', () =>
       for (const [field, id] of ids) {
         const answer = await clerk.post(`${RESIDENT}/submit`, await newResident({ [field]: id }))
         expectClear(answer, 400)
-        expect(namesIn(answer), told(answer)).toContain(field)
+        expect(namesIn(answer), describeAnswer(answer)).toContain(field)
       }
     })
   })
@@ -173,7 +173,7 @@ describe('a request of a strange form', () => {
     ]
     for (const game of games) {
       const answer = await clerk.get(RESIDENT + game)
-      expect([game, answer.status], told(answer)).toEqual([game, 404])
+      expect([game, answer.status], describeAnswer(answer)).toEqual([game, 404])
       expect(JSON.stringify(answer.body)).not.toMatch(INTERNALS)
     }
   })

@@ -2,7 +2,15 @@ import { type AnyResource, type Field, type Fields, isResource, SUFFIXES } from 
 import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from './client.ts'
-import { expectClear, INTERNALS, LANGUAGES, openSiege, RESIDENT, type Siege, told } from './isolation-probe.ts'
+import {
+  describeAnswer,
+  expectClear,
+  INTERNALS,
+  LANGUAGES,
+  openSiege,
+  RESIDENT,
+  type Siege,
+} from './isolation-probe.ts'
 import { isLongRun } from './long-run.ts'
 
 const HASHES = /\$argon2|\$scrypt|\$2[aby]\$|BEGIN [A-Z ]*PRIVATE KEY/
@@ -103,7 +111,7 @@ describe('a list under attack', () => {
       for (const [path, parameter, value] of all) {
         const answer = await admin.get(path.slice(4), { [parameter]: value, size: 1 })
         if (answer.status >= 429 || INTERNALS.test(String(answer.body.msg)))
-          faults.push(`${path} ${parameter}=${value.slice(0, 40)} → ${told(answer).slice(0, 200)}`)
+          faults.push(`${path} ${parameter}=${value.slice(0, 40)} → ${describeAnswer(answer).slice(0, 200)}`)
       }
     }
     // Some at a time: each waits for the database most of the time.
@@ -155,7 +163,7 @@ describe('a list under attack', () => {
     for (const route of lists())
       for (const column of ['updateTime', 'createTime', 'updateUser', 'createDept', 'tenantId', 'id']) {
         const answer = await admin.get(route.path.slice(4), { descs: column, size: 1 })
-        expect(answer.status, `${route.path} ${column} ${told(answer)}`).toBeLessThan(500)
+        expect(answer.status, `${route.path} ${column} ${describeAnswer(answer)}`).toBeLessThan(500)
       }
   })
 
@@ -218,7 +226,7 @@ describe('what leaves the server', () => {
         route.id,
         undefined,
       ])
-      expect([route.id, answer.status < 500], told(answer)).toEqual([route.id, true])
+      expect([route.id, answer.status < 500], describeAnswer(answer)).toEqual([route.id, true])
     }
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captchaKey } from '../features/account/captcha/captcha.server.ts'
 import { type Answer, clientOf, credential } from './client.ts'
-import { expectClear, LANGUAGES, openSiege, RESIDENT, type Siege, told } from './isolation-probe.ts'
+import { describeAnswer, expectClear, LANGUAGES, openSiege, RESIDENT, type Siege } from './isolation-probe.ts'
 import { startVillage } from './village.ts'
 
 let { village, admin, clerk, tenantAdmin, stranger, newResident, addedResident, detail, unchanged } = {} as Siege
@@ -55,7 +55,7 @@ describe('what a caller may not write', () => {
     ])
     const { idCard, phone, updateTime } = row
     const answer = await clerk.post(`${RESIDENT}/update`, { id, idCard, phone, updateTime, remark: '核对' })
-    expect(answer.status, told(answer)).toBe(200)
+    expect(answer.status, describeAnswer(answer)).toBe(200)
     for (const [field, value] of [
       ['idCard', number],
       ['phone', '15498887777'],
@@ -91,7 +91,7 @@ describe('what a caller may not write', () => {
         ['/blade-system/role/grant', { roleIds: administrator, menuIds: menu }],
       ] as const) {
         const answer = await tenantAdmin.post(path, body)
-        expect([path, [400, 403].includes(answer.status)], told(answer)).toEqual([path, true])
+        expect([path, [400, 403].includes(answer.status)], describeAnswer(answer)).toEqual([path, true])
         expect((await clerk.post(path, body)).status).toBe(403)
       }
     })
@@ -188,7 +188,7 @@ describe('uploads', () => {
     const before = await count()
     for (const language of LANGUAGES) {
       const answer = await send(name, content, language)
-      expect([400, 413, 415], told(answer)).toContain(answer.status)
+      expect([400, 413, 415], describeAnswer(answer)).toContain(answer.status)
       expectClear(answer, answer.status, language)
     }
     expect(await count()).toBe(before)
@@ -197,7 +197,7 @@ describe('uploads', () => {
   test('into a resource that is none, or that the caller may not import into', async () => {
     for (const resource of ['people.nobody', '__proto__', 'system.user', '../x', '']) {
       const answer = await clerk.get('/blade-resource/import/template', { resource })
-      expect([400, 403, 404], `${resource} ${told(answer)}`).toContain(answer.status)
+      expect([400, 403, 404], `${resource} ${describeAnswer(answer)}`).toContain(answer.status)
     }
   })
 })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from './client.ts'
-import { told } from './isolation-probe.ts'
+import { describeAnswer } from './isolation-probe.ts'
 import { listenTo } from './listener.ts'
 import { startVillage, type Village } from './village.ts'
 
@@ -24,31 +24,31 @@ const idOf = async (sql: string, values: readonly unknown[] = []): Promise<Id> =
   (await village.sql(sql, values))[0]!['id']
 const roleId = (alias: string): Promise<Id> =>
   idOf("select id from system_role where role_alias = $1 and tenant_id = '000000'", [alias])
-async function made(path: string, values: Record<string, unknown>, by = chief): Promise<Id> {
+async function addRecord(path: string, values: Record<string, unknown>, by = chief): Promise<Id> {
   const answer = await by.post(`${path}/submit`, values)
-  expect(answer.status, told(answer)).toBe(200)
+  expect(answer.status, describeAnswer(answer)).toBe(200)
   return answer.body.data.id
 }
 async function grant(alias: string, scopes: Record<string, readonly Id[]>): Promise<void> {
   const roleIds = [await roleId(alias)]
   const { body } = await chief.get('/blade-system/menu/role-tree-keys', { roleIds: roleIds[0]! })
   const answer = await chief.post('/blade-system/role/grant', { roleIds, menuIds: body.data.menu, ...scopes })
-  expect(answer.status, told(answer)).toBe(200)
+  expect(answer.status, describeAnswer(answer)).toBe(200)
 }
 let counter = 0
 async function addResident(who: VillageClient, more: object = {}): Promise<Id> {
   const name = `沈新${['一', '二', '三', '四', '五', '六', '七', '八', '九'][counter++ % 9]}`
   const resident = { name, idType: '99', sex: '1', birthday: '1980-05-06', residenceType: '1', liveAddress: '一组1号' }
   const answer = await who.post('/convenient/resident/submit', { ...resident, ...more })
-  expect(answer.status, told(answer)).toBe(200)
+  expect(answer.status, describeAnswer(answer)).toBe(200)
   return answer.body.data.id
 }
 
 test('whoever is cut to some residents counts no others by any figure', async () => {
   const figure = (name: string) => clerk.get('/statistics/figure', { name })
   const before = await figure('resident.change')
-  expect(before.status, told(before)).toBe(200)
-  const id = await made('/blade-system/data-scope', {
+  expect(before.status, describeAnswer(before)).toBe(200)
+  const id = await addRecord('/blade-system/data-scope', {
     ...{ resourceCode: 'resident', scopeName: '只看女性', scopeType: '5', scopeColumn: 'sex', scopeValue: '2' },
   })
   await grant('villageClerk', { dataScopeIds: [id] })
@@ -99,7 +99,7 @@ describe('an API scope', () => {
   const households = async (by: VillageClient) => (await by.get('/convenient/household/list', { size: 1 })).status
 
   test('that comes back from the bin locks out nobody who brought it back', async () => {
-    const id = await made('/blade-system/api-scope', closing)
+    const id = await addRecord('/blade-system/api-scope', closing)
     expect((await chief.post('/blade-system/api-scope/remove', { ids: id })).status).toBe(200)
     expect((await chief.post('/blade-system/api-scope/restore', { ids: id })).status).toBe(200)
     expect([await households(chief), await households(clerk)]).toEqual([200, 403])
@@ -113,9 +113,9 @@ describe('an API scope', () => {
     const content = { filters: { sex: '2' } }
     const view = { resource: 'people.resident', name: '女性', content }
     const kept = await clerk.post('/blade-desk/view/submit', view)
-    expect(kept.status, told(kept)).toBe(200)
+    expect(kept.status, describeAnswer(kept)).toBe(200)
     const closed = { scopeName: '居民', resourceCode: 'residents', scopePath: '/convenient/resident/page' }
-    const id = await made('/blade-system/api-scope', closed, admin)
+    const id = await addRecord('/blade-system/api-scope', closed, admin)
     const [own, open] = [await listenTo(address, clerk.token), await listenTo(address, admin.token)]
     try {
       expect((await clerk.get('/convenient/resident/page')).status).toBe(403)
@@ -154,7 +154,7 @@ test('many rows at once tell each village how many of its own there are, and not
       const rows = [...Array.from({ length: 40 }, () => there), here].map((deptId, at) => ({
         ...{ id: String(at + 1), tenantId: '000000', deptId, createUser: '1' },
       }))
-      call.context.telling.many(grid, rows, call)
+      call.context.messages.many(grid, rows, call)
     })
     const { data } = await own.until(({ topic, data }) => topic === 'rows' && data.kind === 'many')
     expect(data).toMatchObject({ resource: 'governance.grid', added: 1 })
@@ -186,14 +186,14 @@ test('who may end sessions ends none of those above himself', async () => {
   const [own] = await village.sql("select id from account_session where account = 'admin' and status = '1' limit 1")
   for (const ids of [session, own!['id']]) {
     const answer = await kicker.post('/blade-auth/session/kick', { ids })
-    expect(answer.status, told(answer)).toBe(403)
+    expect(answer.status, describeAnswer(answer)).toBe(403)
   }
   expect((await admin.get('/blade-user/info')).status).toBe(200)
 })
 
 test('whoever is cut himself makes no role that is not', async () => {
   const scope = { resourceCode: 'resident', scopeName: '管理员只看女性', scopeType: '5', scopeColumn: 'sex' }
-  const id = await made('/blade-system/data-scope', { ...scope, scopeValue: '2' }, admin)
+  const id = await addRecord('/blade-system/data-scope', { ...scope, scopeValue: '2' }, admin)
   const above = await roleId('tenantAdmin')
   const cut = "insert into system_role_data_scope (id, tenant_id, role_id, data_scope_id) values ($1, '000000', $2, $3)"
   await village.sql(cut, [village.services.newId(), above, id])
@@ -202,10 +202,10 @@ test('whoever is cut himself makes no role that is not', async () => {
     (await officer.get('/blade-system/menu/role-tree-keys', { roleIds })).body.data.dataScope
   try {
     const fresh = { roleName: '新角色', roleAlias: 'freshRole', parentId: above, sort: 9, dataScopeType: '1' }
-    const role = await made('/blade-system/role', fresh, officer)
+    const role = await addRecord('/blade-system/role', fresh, officer)
     expect(await keys(role)).toEqual([id])
     const opened = await officer.post('/blade-system/role/grant', { roleIds: [role], menuIds: [], dataScopeIds: [] })
-    expect(opened.status, told(opened)).toBe(403)
+    expect(opened.status, describeAnswer(opened)).toBe(403)
     for (const verb of ['remove', 'restore'])
       expect((await officer.post(`/blade-system/role/${verb}`, { ids: role })).status, verb).toBe(200)
     expect(await keys(role)).toEqual([id])

@@ -15,14 +15,18 @@ export interface Sent {
 }
 export type Send = (sent: Sent) => Promise<Answer>
 
-const parsed = (text: string, type: unknown): unknown => (String(type).includes('json') ? JSON.parse(text) : text)
+const parseAnswer = (text: string, type: unknown): unknown => (String(type).includes('json') ? JSON.parse(text) : text)
 
 /** Calls into the running product without a socket. */
 export const sendInto =
   (app: FastifyInstance): Send =>
   async ({ method, url, headers, body }) => {
     const reply = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
-    return { status: reply.statusCode, headers: reply.headers, body: parsed(reply.body, reply.headers['content-type']) }
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: parseAnswer(reply.body, reply.headers['content-type']),
+    }
   }
 
 const plain = (body: string | Buffer): BodyInit => (typeof body === 'string' ? body : new Uint8Array(body))
@@ -34,7 +38,7 @@ export const sendTo =
     const reply = await fetch(address + url, { method, headers, ...(body !== undefined && { body: plain(body) }) })
     const text = await reply.text()
     const given = Object.fromEntries(reply.headers)
-    return { status: reply.status, headers: given, body: parsed(text, given['content-type']) }
+    return { status: reply.status, headers: given, body: parseAnswer(text, given['content-type']) }
   }
 
 /** The wire form of a password: sha1hex(md5hex(plain)), wire-contract §2.2. */

@@ -3,16 +3,16 @@ import { tableOf } from '@village/server'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnFields, importFields } from '../features/exchange/importtask/columns.ts'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
-import { named } from './contract-rows.ts'
+import { namedRegisters } from './contract-rows.ts'
 import { rowsIn } from './import-office.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 import { checkedBook, committedBook, exportedBook } from './workbooks.ts'
 
-const { resources } = await declared()
+const { resources } = await loadDeclarations()
 const importable = resources.filter(r => r.verbs.includes('export') && r.verbs.includes('import'))
 
 let village: Village
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-async function added(r: AnyResource, i: number): Promise<Id> {
+async function addSample(r: AnyResource, i: number): Promise<Id> {
   const verb = r.verbs.includes('submit') ? 'submit' : 'save'
   const { status, body } = await admin.post(`${r.path}/${verb}`, await sampleOf(r, 800 + i, world))
   expect(status, `${r.name}: ${JSON.stringify(body)}`).toBe(200)
@@ -65,9 +65,9 @@ async function bookOf(head: Line, lines: readonly Line[]): Promise<Buffer> {
 
 const summaryOf = async (id: Id) => (await admin.get('/blade-resource/import/summary', { id })).body.data
 
-describe.each(named(importable))('the import of %s', (_, r) => {
+describe.each(namedRegisters(importable))('the import of %s', (_, r) => {
   test('writes as many rows as its check promises, with rows that come twice and rows that are there', async () => {
-    const ids = [await added(r, 1), await added(r, 2)]
+    const ids = [await addSample(r, 1), await addSample(r, 2)]
     const { head, lines, free } = await linesOf(r, ids)
     const again = lines.map((line, i) => (free < 0 ? line : line.with(free, `又来${i}`)))
     // The first record is gone and its row is a new one; the other is there. Each comes a second time, with another text.

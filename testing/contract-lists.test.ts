@@ -3,8 +3,8 @@ import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { streamOf } from '../demo/people/random.ts'
 import type { Answer } from './client.ts'
-import { type Contract, editable, fieldsOf, listVerb, openContract, readable, told } from './contract.ts'
-import { named } from './contract-rows.ts'
+import { type Contract, describeAnswer, editable, fieldsOf, listVerb, openContract, readable } from './contract.ts'
+import { namedRegisters } from './contract-rows.ts'
 import { fillRandomly } from './random-town.ts'
 
 /** Two pages of three rows, which must not overlap. */
@@ -41,7 +41,7 @@ async function fillWritten(r: AnyResource): Promise<void> {
   await services.as(user!, { source: 'start' }, call => fillRandomly([r], town, call))
 }
 
-describe.each(named(readable))('list of %s', (_, r) => {
+describe.each(namedRegisters(readable))('list of %s', (_, r) => {
   beforeAll(async () => {
     if (editable.includes(r)) for (let total = await totalOf(r); total < ROWS; total++) await at.added(r)
     else if ((await totalOf(r)) < ROWS) await fillWritten(r)
@@ -73,7 +73,7 @@ describe.each(named(readable))('list of %s', (_, r) => {
       ].map(query => at.admin.get(listVerb(r), query)),
     )
     const idsOf = (answer: Answer): string[] => answer.body.data.records.map((row: { id: string }) => row.id)
-    expect(idsOf(both!), told(both!)).toHaveLength(ROWS)
+    expect(idsOf(both!), describeAnswer(both!)).toHaveLength(ROWS)
     expect([...idsOf(first!), ...idsOf(second!)]).toEqual(idsOf(both!))
     const large = (await at.admin.get(listVerb(r), { size: 100_000 })).body.data
     expect([large.size, large.records.length <= 200, large.pages]).toEqual([200, true, Math.ceil(large.total / 200)])

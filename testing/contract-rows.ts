@@ -44,7 +44,7 @@ export function contractRows(resources: readonly AnyResource[]): readonly AnyRes
 }
 
 /** A table for `describe.each`. An empty one would prove nothing and be green: it is refused. */
-export function named<R extends AnyResource>(registers: readonly R[]): (readonly [string, R])[] {
+export function namedRegisters<R extends AnyResource>(registers: readonly R[]): (readonly [string, R])[] {
   if (registers.length === 0) throw new Error('no register is left to test')
   return registers.map(r => [r.name, r] as const)
 }

@@ -1,7 +1,7 @@
 import type { Fields } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addVerb, byVillage, type Contract, editable, editVerb, hasList, listVerb, openContract } from './contract.ts'
-import { named } from './contract-rows.ts'
+import { namedRegisters } from './contract-rows.ts'
 import { sampleOf } from './sample.ts'
 
 let at: Contract
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.village.close())
 
-describe.each(named(editable.filter(r => r.scope !== 'platform')))('%s', (_, r) => {
+describe.each(namedRegisters(editable.filter(r => r.scope !== 'platform')))('%s', (_, r) => {
   test('another tenant neither reads nor changes nor removes it', async () => {
     const { id } = await at.added(r)
     const before = await at.detailOf(r, id)
@@ -30,7 +30,7 @@ describe.each(named(editable.filter(r => r.scope !== 'platform')))('%s', (_, r) 
   })
 })
 
-describe.each(named(byVillage))('%s of a village', (_, r) => {
+describe.each(namedRegisters(byVillage))('%s of a village', (_, r) => {
   test('is not there for the clerk of another village', async () => {
     const { id, sample } = await at.added(r, { deptId: at.world.haitang })
     const before = await at.detailOf(r, id)

@@ -2,15 +2,15 @@ import type { AnyResource, Field, Id } from '@village/resource'
 import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnFields, importFields, matchColumns } from '../features/exchange/importtask/columns.ts'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
-import { named } from './contract-rows.ts'
+import { namedRegisters } from './contract-rows.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 import { checkedBook, committedBook, exportedBook, sentBook } from './workbooks.ts'
 
-const { resources } = await declared()
+const { resources } = await loadDeclarations()
 /** Registers whose workbooks go out and come in, and those that only give them. */
 const both = resources.filter(r => r.verbs.includes('export') && r.verbs.includes('import'))
 const outOnly = resources.filter(r => r.verbs.includes('export') && !r.verbs.includes('import'))
@@ -44,7 +44,7 @@ async function awkwardValue(field: Field, i: number): Promise<unknown> {
   const keys = entries.filter(entry => !entry.sealed).map(entry => entry.key)
   return keys.slice(-2)
 }
-async function awkward(r: AnyResource, i: number): Promise<Record<string, unknown>> {
+async function awkwardValues(r: AnyResource, i: number): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of importFields(r)) {
     const value = await awkwardValue(field, i)
@@ -54,13 +54,13 @@ async function awkward(r: AnyResource, i: number): Promise<Record<string, unknow
 }
 
 /** A sample row with as much of `more` as the register's own rules accept. */
-async function added(r: AnyResource, i: number, more: Record<string, unknown>): Promise<Id> {
+async function addAwkward(r: AnyResource, i: number, more: Record<string, unknown>): Promise<Id> {
   const sample = await sampleOf(r, 700 + i, world)
   const verb = r.verbs.includes('submit') ? 'submit' : 'save'
   let values = { ...sample, ...more }
   for (let tries = 0; tries < 8; tries++) {
     const { status, body } = await admin.post(`${r.path}/${verb}`, values)
-    if (status === 200) return body.data?.id ?? newest(r)
+    if (status === 200) return body.data?.id ?? newestId(r)
     const refused = (body.data?.fields ?? []).map((one: { field: string }) => one.field)
     const left = Object.entries(values).filter(([name]) => !(name in more) || !refused.includes(name))
     expect(left.length, `${r.name}: ${JSON.stringify(body)}`).toBeLessThan(Object.keys(values).length)
@@ -68,7 +68,7 @@ async function added(r: AnyResource, i: number, more: Record<string, unknown>): 
   }
   throw new Error(`${r.name} takes no sample`)
 }
-const newest = async (r: AnyResource): Promise<Id> =>
+const newestId = async (r: AnyResource): Promise<Id> =>
   (await village.sql<{ id: Id }>(`select id from ${tableOf(r)} order by id desc limit 1`))[0]!.id
 
 type Stored = Readonly<Record<string, unknown>>
@@ -85,20 +85,20 @@ const traces = async (r: AnyResource, ids: readonly Id[]): Promise<readonly unkn
       (select count(*) from kernel_history where record_id = any($1::bigint[])) as changes`,
     [ids],
   )
-const carried = (r: AnyResource, rows: readonly Stored[]): unknown[] =>
+const carriedValues = (r: AnyResource, rows: readonly Stored[]): unknown[] =>
   rows.map(row => Object.fromEntries(importFields(r).map(([name]) => [name, row[name] ?? null])))
 /** A workbook has the order of its list, not that in which the rows were made. */
-const inOneOrder = (rows: readonly unknown[]): readonly unknown[] =>
+const sortRows = (rows: readonly unknown[]): readonly unknown[] =>
   rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 const hasMask = (r: AnyResource): boolean => importFields(r).some(([, { spec }]) => spec.mask)
 
 /** All columns of these rows, in clear text or with masks. */
-const out = (r: AnyResource, ids: readonly Id[], clear: boolean): Promise<Buffer> => {
+const exportRows = (r: AnyResource, ids: readonly Id[], clear: boolean): Promise<Buffer> => {
   const columns = columnFields(r).map(([name]) => name)
   return exportedBook(village, r, { ids, columns, clear }, { by: admin, approver })
 }
 
-describe.each(named(both))('the workbook of %s', (_, r) => {
+describe.each(namedRegisters(both))('the workbook of %s', (_, r) => {
   test('has a title for each of its columns that means this column and no other', () => {
     for (const language of ['zh', 'en'] as const) {
       const titles = importFields(r).map(([, { spec }]) => `*${spec.label[language]}`)
@@ -108,9 +108,13 @@ describe.each(named(both))('the workbook of %s', (_, r) => {
   })
 
   test('comes in again equal: over its own rows, and in their place when they are gone', async () => {
-    const ids = [await added(r, 1, {}), await added(r, 2, await awkward(r, 2)), await added(r, 3, await awkward(r, 3))]
+    const ids = [
+      await addAwkward(r, 1, {}),
+      await addAwkward(r, 2, await awkwardValues(r, 2)),
+      await addAwkward(r, 3, await awkwardValues(r, 3)),
+    ]
     const [before, left] = [await storedRows(r, ids), await traces(r, ids)]
-    const file = await out(r, ids, hasMask(r))
+    const file = await exportRows(r, ids, hasMask(r))
 
     const over = await checkedBook(admin, r, file, 'update')
     expect(over).toMatchObject({ good: 0, duplicate: ids.length, faults: [] })
@@ -130,22 +134,22 @@ describe.each(named(both))('the workbook of %s', (_, r) => {
       r,
       rows.map(row => row.record_id),
     )
-    expect(inOneOrder(carried(r, after))).toEqual(inOneOrder(carried(r, before)))
+    expect(sortRows(carriedValues(r, after))).toEqual(sortRows(carriedValues(r, before)))
   })
 })
 
-describe.each(named(both.filter(hasMask)))('the workbook of %s', (_, r) => {
+describe.each(namedRegisters(both.filter(hasMask)))('the workbook of %s', (_, r) => {
   test('writes no masks where it was exported with masks', async () => {
-    const ids = [await added(r, 4, {})]
+    const ids = [await addAwkward(r, 4, {})]
     const [before, left] = [await storedRows(r, ids), await traces(r, ids)]
-    const masked = await checkedBook(admin, r, await out(r, ids, false), 'upsert')
+    const masked = await checkedBook(admin, r, await exportRows(r, ids, false), 'upsert')
     const { changed, added: more } = await committedBook(admin, masked.id, 'update')
     expect([changed, more], masked.faults.join()).toEqual([0, 0])
     expect([await storedRows(r, ids), await traces(r, ids)]).toEqual([before, left])
   })
 })
 
-describe.each(named(outOnly))('the workbook of %s', (_, r) => {
+describe.each(namedRegisters(outOnly))('the workbook of %s', (_, r) => {
   test('goes out only: the declaration has no import, and the wizard says so', async () => {
     const { status, body } = await sentBook(admin, r, Buffer.from('anything'))
     expect([status, body.msg]).toEqual([400, '该资源不支持导入'])

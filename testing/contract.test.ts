@@ -4,6 +4,7 @@ import {
   type Added,
   addVerb,
   type Contract,
+  describeAnswer,
   editable,
   editVerb,
   fieldsOf,
@@ -12,9 +13,8 @@ import {
   openContract,
   plainText,
   shows,
-  told,
 } from './contract.ts'
-import { named } from './contract-rows.ts'
+import { namedRegisters } from './contract-rows.ts'
 import { sampleOf } from './sample.ts'
 
 let at: Contract
@@ -43,7 +43,7 @@ function filtersFor(name: string, { spec }: Field, value: unknown): Record<strin
   return [{ [name]: text }]
 }
 
-describe.each(named(editable))('%s', (_, r) => {
+describe.each(namedRegisters(editable))('%s', (_, r) => {
   /** Tests that only read share one record. */
   let one: Added
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(named(editable))('%s', (_, r) => {
       if (!field.spec.match || value === undefined) continue
       for (const filter of filtersFor(name, field, value)) {
         const answer = await at.admin.get(listVerb(r), { ...filter, descs: 'createTime', size: 200 })
-        expect([filter, answer.status, shows(answer, one.id)], told(answer)).toEqual([filter, 200, true])
+        expect([filter, answer.status, shows(answer, one.id)], describeAnswer(answer)).toEqual([filter, 200, true])
       }
     }
   })
@@ -81,7 +81,7 @@ describe.each(named(editable))('%s', (_, r) => {
   })
 })
 
-describe.each(named(editable.filter(plainText)))('%s', (_, r) => {
+describe.each(namedRegisters(editable.filter(plainText)))('%s', (_, r) => {
   const name = plainText(r)!
 
   test('a changed record keeps the change and its history names field, person, reason and both values', async () => {
@@ -89,7 +89,7 @@ describe.each(named(editable.filter(plainText)))('%s', (_, r) => {
     const before = (await at.detailOf(r, id))[name]
     const reason = { 'x-reason': encodeURIComponent('核对登记表') }
     const answer = await at.admin.post(editVerb(r), { id, [name]: '改过的' }, { headers: reason })
-    expect(answer.status, told(answer)).toBe(200)
+    expect(answer.status, describeAnswer(answer)).toBe(200)
     expect((await at.detailOf(r, id))[name]).toBe('改过的')
     const [last] = (await at.admin.get(`${r.path}/history`, { id })).body.data.records
     expect(last).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(named(editable.filter(plainText)))('%s', (_, r) => {
     const before = await at.detailOf(r, id)
     const changed = `改过${at.next()}`
     const edited = await at.admin.post(editVerb(r), { id, [name]: changed })
-    expect(edited.status, told(edited)).toBe(200)
+    expect(edited.status, describeAnswer(edited)).toBe(200)
     await at.village.sql(
       `update kernel_history set at = at + interval '2 hours' where record_id = $1 and action = 'edit'`,
       [id],
@@ -115,7 +115,7 @@ describe.each(named(editable.filter(plainText)))('%s', (_, r) => {
       `select to_char((now() + interval '1 hour') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as soon`,
     )
     const then = await at.admin.get(`${r.path}/as-of`, { id, time: time!.soon })
-    expect([then.status, then.body.data[name]], told(then)).toEqual([200, before[name]])
+    expect([then.status, then.body.data[name]], describeAnswer(then)).toEqual([200, before[name]])
     const now = await at.admin.get(`${r.path}/as-of`, { id, time: '2099-01-01 00:00:00' })
     expect(now.body.data[name]).toBe(changed)
     expect((await at.admin.get(`${r.path}/as-of`, { id, time: '2001-01-01 00:00:00' })).body.data).toEqual({})
@@ -124,7 +124,7 @@ describe.each(named(editable.filter(plainText)))('%s', (_, r) => {
   })
 })
 
-describe.each(named(editable.filter(r => requiredOf(r).length > 0)))('%s', (_, r) => {
+describe.each(namedRegisters(editable.filter(r => requiredOf(r).length > 0)))('%s', (_, r) => {
   const required = requiredOf(r)
 
   test('an empty record is refused with a sentence for each required field, in both languages', async () => {

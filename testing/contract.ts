@@ -1,6 +1,6 @@
 import type { AnyResource, Field, Fields, Verb } from '@village/resource'
 import { expect } from 'vitest'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { contractRows } from './contract-rows.ts'
 import { sampleOf } from './sample.ts'
@@ -11,7 +11,7 @@ export const has = (r: AnyResource, ...verbs: Verb[]): boolean => verbs.some(ver
 export const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries(r.fields as Fields)
 export const hasList = (r: AnyResource): boolean => has(r, 'page', 'list') || 'list' in r.endpoints
 
-const resources = contractRows((await declared()).resources)
+const resources = contractRows((await loadDeclarations()).resources)
 /** Declarations whose rows people add and read back; the others are written by the product alone. */
 export const editable = resources.filter(r => r.storage === 'record' && has(r, 'submit', 'save') && has(r, 'detail'))
 export const readable = resources.filter(r => has(r, 'page', 'list'))
@@ -20,7 +20,8 @@ export const byVillage = editable.filter(r => r.scope === 'tenant+dept' && 'dept
 export const listVerb = (r: AnyResource): string => `${r.path}/${has(r, 'page') ? 'page' : 'list'}`
 export const addVerb = (r: AnyResource): string => `${r.path}/${has(r, 'submit') ? 'submit' : 'save'}`
 export const editVerb = (r: AnyResource): string => `${r.path}/${has(r, 'update') ? 'update' : 'submit'}`
-export const told = (answer: Answer): string => `${answer.status} ${JSON.stringify(answer.body)}`.slice(0, 600)
+export const describeAnswer = (answer: Answer): string =>
+  `${answer.status} ${JSON.stringify(answer.body)}`.slice(0, 600)
 /** Whether the answer, a page or a forest, holds this record. */
 export const shows = (answer: Answer, id: string): boolean => JSON.stringify(answer.body.data).includes(`"id":"${id}"`)
 
@@ -30,7 +31,7 @@ const isPlainText = ([, { spec }]: [string, Field]): boolean =>
 export const plainText = (r: AnyResource): string | undefined => fieldsOf(r).find(isPlainText)?.[0]
 
 /** Somebody who says why they read: restricted registers ask for it. */
-const saying = (reason: string, by: VillageClient): VillageClient => ({
+const withReason = (reason: string, by: VillageClient): VillageClient => ({
   ...by,
   get: (path, query, headers) => by.get(path, query, { 'x-reason': encodeURIComponent(reason), ...headers }),
 })
@@ -57,7 +58,7 @@ export interface Contract {
 
 export async function openContract(): Promise<Contract> {
   const village = await startVillage()
-  const admin = saying('核对登记表', await village.as('admin', '000000'))
+  const admin = withReason('核对登记表', await village.as('admin', '000000'))
   const world = await sampleVillage(village, admin, 3000)
   let counter = 0
   const idOf = async (r: AnyResource, data: { id?: string }, sample: Added['sample']): Promise<string> => {
@@ -75,7 +76,7 @@ export async function openContract(): Promise<Contract> {
     async added(r, more = {}) {
       const sample = { ...(await sampleOf(r, ++counter, world)), ...more }
       const answer = await admin.post(addVerb(r), sample)
-      expect(answer.status, `${r.name}: ${told(answer)}`).toBe(200)
+      expect(answer.status, `${r.name}: ${describeAnswer(answer)}`).toBe(200)
       return { id: await idOf(r, answer.body.data, sample), sample }
     },
     detailOf: async (r, id) => (await admin.get(`${r.path}/detail`, { id })).body.data,

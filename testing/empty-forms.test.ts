@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
-import { named } from './contract-rows.ts'
+import { namedRegisters } from './contract-rows.ts'
 import { sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 
-const forms = (await declared()).resources.filter(({ verbs }) => verbs.includes('submit') || verbs.includes('save'))
+const forms = (await loadDeclarations()).resources.filter(
+  ({ verbs }) => verbs.includes('submit') || verbs.includes('save'),
+)
 
 let village: Village
 let admin: VillageClient
@@ -17,9 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-test.each(named(forms))('%s refuses a form in which only the village was chosen, by its fields', async (_, r) => {
-  const verb = r.verbs.includes('submit') ? 'submit' : 'save'
-  const { status, body } = await admin.post(`${r.path}/${verb}`, { ...('deptId' in r.fields && { deptId }) })
-  expect(status, body.msg).toBe(400)
-  expect(body.data.fields).not.toEqual([])
-})
+test.each(namedRegisters(forms))(
+  '%s refuses a form in which only the village was chosen, by its fields',
+  async (_, r) => {
+    const verb = r.verbs.includes('submit') ? 'submit' : 'save'
+    const { status, body } = await admin.post(`${r.path}/${verb}`, { ...('deptId' in r.fields && { deptId }) })
+    expect(status, body.msg).toBe(400)
+    expect(body.data.fields).not.toEqual([])
+  },
+)

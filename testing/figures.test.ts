@@ -161,10 +161,12 @@ interface Bars {
   readonly series: readonly { readonly data: readonly number[] }[]
   readonly filters: readonly (Filters | null)[]
 }
-type Told = readonly [what: string, filters: Filters | null, mayBe: readonly number[]]
+type ChartValue = readonly [what: string, filters: Filters | null, mayBe: readonly number[]]
 
 /** What a chart call of the specification says of each place, and the list behind it. */
-function toldBy(data: readonly { name: string; value: number; filter: Filters | null }[] | Bars): readonly Told[] {
+function placesOf(
+  data: readonly { name: string; value: number; filter: Filters | null }[] | Bars,
+): readonly ChartValue[] {
   if (!('xAxis' in data)) return data.map(({ name, value, filter }) => [name, filter, [value]])
   // The first series counts; others divide it, or are beside it.
   return data.xAxis.map((name, at) => {
@@ -184,7 +186,7 @@ async function wrongCharts(by: VillageClient, deptId: Id): Promise<readonly stri
     for (const parameter of ['', ...own, 'month', `${own[0]}:week`, `${own.at(-1)}:${deptId}`]) {
       const { body } = await by.get(path.slice('/api'.length), { parameter })
       if (body.code !== 200) wrong.push(`${path} ${parameter}: ${JSON.stringify(body).slice(0, 200)}`)
-      for (const [what, filters, mayBe] of body.code === 200 ? toldBy(body.data) : []) {
+      for (const [what, filters, mayBe] of body.code === 200 ? placesOf(body.data) : []) {
         const listed = filters ? await lists.total(of as AnyResource, filters) : mayBe[0]!
         if (!mayBe.includes(listed))
           wrong.push(`${path} ${parameter} ${what}: ${mayBe}, the list of ${JSON.stringify(filters)} has ${listed}`)

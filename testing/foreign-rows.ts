@@ -30,7 +30,7 @@ const OWN = /^exchange\.(importtask|exporttask|importrow)$/
 
 /** Of what arrives in numbers the newest rows represent the others: they are what every list shows first. */
 export const NEWEST = 300
-const newest = (r: AnyResource): string => (r.arrives ? `${snake(r.arrives.at)} desc limit ${NEWEST}` : 'id')
+const newestOrder = (r: AnyResource): string => (r.arrives ? `${snake(r.arrives.at)} desc limit ${NEWEST}` : 'id')
 /** What arrives is never changed, so that its number tells. */
 const sumOf = (r: AnyResource): string =>
   r.arrives ? 'count(*)::text' : "coalesce(md5(string_agg(md5(t::text), '' order by id)), '')"
@@ -74,7 +74,7 @@ export async function foreignTo(user: Principal, village: Village, neighbourId: 
       walls.push({ r, where })
       const dept = deptOf(r)
       const rows = await village.sql<{ id: Id; dept: string | null }>(
-        `select id, ${dept} as dept from ${tableOf(r)} t where ${where} order by ${newest(r)}`,
+        `select id, ${dept} as dept from ${tableOf(r)} t where ${where} order by ${newestOrder(r)}`,
       )
       for (const { id, dept: at } of rows) ids.set(id, { resource: r.name, kind, isAbove: above.has(String(at)) })
       lists.set(
@@ -125,7 +125,7 @@ const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: Route
 /**
  * Foreign ids and markers in an answer, each with the place where it is. Ids in `sent` are the caller's own words.
  */
-export function leaksIn(
+export function findLeaks(
   route: RouteSpec,
   body: unknown,
   { ids }: Foreign,

@@ -2,7 +2,7 @@ import { type AnyResource, type Fields, type Id, isResource } from '@village/res
 import { type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamOf } from '../demo/people/random.ts'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { INTERNALS } from './isolation-probe.ts'
 import { isLongRun } from './long-run.ts'
@@ -26,13 +26,13 @@ const MIXED_CALLS = 1
 const MOST_SAMPLES = 900
 
 let random = streamOf('fuzz', SEED)
-const picked = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => random.pick(list))
+const pickSome = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => random.pick(list))
 
-const nested = (depth: number): unknown => (depth === 0 ? 1 : [{ a: nested(depth - 1) }])
+const nest = (depth: number): unknown => (depth === 0 ? 1 : [{ a: nest(depth - 1) }])
 const FIRST: readonly unknown[] = [{ toString: 1, valueOf: 1, toJSON: 1 }]
 const ODD: readonly unknown[] = [
   ...FIRST,
-  ...[[], [[]], [null], [{}], {}, { length: 1e9 }, { $ne: 1 }, { id: { toString: 1 } }, [{ toString: 1 }], nested(20)],
+  ...[[], [[]], [null], [{}], {}, { length: 1e9 }, { $ne: 1 }, { id: { toString: 1 } }, [{ toString: 1 }], nest(20)],
   ...[1e308, -1e308, 2 ** 53 + 2, -0, 0.1, -1, 0, 2 ** 31, 1e15],
   ...[true, false, null, '', ' ', '0', '-1', 'NaN', 'Infinity', '1e400', '9223372036854775808', '9'.repeat(30)],
   ...['x'.repeat(100_000), '文'.repeat(3000), '\u0000', 'a\u0000b', '\ud800', '\u202e', "'", '"', '%', '\\', '$1'],
@@ -67,13 +67,13 @@ beforeAll(async () => {
   console.log(`FUZZ_SEED=${SEED}`)
   village = await startVillage()
   admin = await village.as('admin', '000000')
-  world = frugal(await sampleVillage(village, admin, 40_000))
+  world = cacheIds(await sampleVillage(village, admin, 40_000))
   routes = routesOf(village.services.registry)
 }, 120_000)
 afterAll(() => village?.close())
 
 /** Ids are looked up once, and of people there are twenty: a new one for each call would cost more than the calls. */
-function frugal(village: SampleVillage): SampleVillage {
+function cacheIds(village: SampleVillage): SampleVillage {
   const known = new Map<string, Id | null>()
   return {
     ...village,
@@ -97,8 +97,8 @@ function namesOf(route: RouteSpec): readonly string[] {
   const declared = Object.keys(fieldsOf(route))
   if (route.method === 'POST') return [...new Set([...declared, ...TACIT])]
   const own = isResource(route.of) ? Object.keys(route.of.fields) : []
-  const filters = [...new Set([...declared, ...picked([...own, 'id'], 4)])].map(name => name + random.pick(SUFFIXES))
-  return [...new Set([...declared, ...filters, ...picked(PAGING, 3)])]
+  const filters = [...new Set([...declared, ...pickSome([...own, 'id'], 4)])].map(name => name + random.pick(SUFFIXES))
+  return [...new Set([...declared, ...filters, ...pickSome(PAGING, 3)])]
 }
 
 async function idFor(route: RouteSpec): Promise<Id> {
@@ -150,7 +150,7 @@ async function everyField(route: RouteSpec): Promise<void> {
   for (const [at, name] of namesOf(route).entries()) {
     if (at % EVERY_NTH !== 0) continue
     const base = await baseOf(route)
-    for (const value of [...FIRST, ...picked(ODD, MORE_VALUES)])
+    for (const value of [...FIRST, ...pickSome(ODD, MORE_VALUES)])
       await note(route, `${name}=${textOf(value).slice(0, 60)}`, await send(route, { ...base, [name]: value }))
   }
 }
@@ -172,7 +172,7 @@ async function wholeBodies(route: RouteSpec): Promise<void> {
   }
 }
 
-const { apis, resources } = await declared()
+const { apis, resources } = await loadDeclarations()
 const names = [...apis, ...resources].map(({ name }) => name)
 
 test.each(names)('%s answers no fault of ours, whatever is sent to its calls', { timeout: 120_000 }, async name => {

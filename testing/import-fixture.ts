@@ -72,7 +72,7 @@ const COLUMNS = [
   ['备注', 'remark'],
 ] as const
 type Column = (typeof COLUMNS)[number][1]
-const at = (field: Column): number => COLUMNS.findIndex(([, name]) => name === field)
+const columnIndex = (field: Column): number => COLUMNS.findIndex(([, name]) => name === field)
 
 const word = (dictionary: string, key: unknown): string => peopleDictionaries[dictionary]!.entries[String(key)]![0]
 
@@ -108,18 +108,18 @@ const SPELLINGS: readonly ((y: number, m: number, d: number) => string)[] = [
 
 /** What looks odd and is right: full-width digits, other spellings of a day, spaces, a small x, phones as numbers. */
 function writeOddly(rows: FixtureCell[][]): void {
-  const text = (i: number, field: Column): string => String(rows[i]![at(field)])
-  for (let i = 0; i < 5; i++) rows[40 + i]![at('idCard')] = wide(text(40 + i, 'idCard'))
+  const text = (i: number, field: Column): string => String(rows[i]![columnIndex(field)])
+  for (let i = 0; i < 5; i++) rows[40 + i]![columnIndex('idCard')] = wide(text(40 + i, 'idCard'))
   for (const [i, spell] of SPELLINGS.entries()) {
     const [year, month, day] = text(60 + i, 'birthday')
       .split('-')
       .map(Number) as [number, number, number]
-    rows[60 + i]![at('birthday')] = spell(year, month, day)
+    rows[60 + i]![columnIndex('birthday')] = spell(year, month, day)
   }
-  for (let i = 0; i < 3; i++) rows[80 + i]![at('idCard')] = ` ${text(80 + i, 'idCard').toLowerCase()} `
+  for (let i = 0; i < 3; i++) rows[80 + i]![columnIndex('idCard')] = ` ${text(80 + i, 'idCard').toLowerCase()} `
   for (let i = 0; i < 20; i++) {
     const cells = rows[100 + i]!
-    if (cells[at('phone')] !== null) cells[at('phone')] = Number(cells[at('phone')])
+    if (cells[columnIndex('phone')] !== null) cells[columnIndex('phone')] = Number(cells[columnIndex('phone')])
   }
 }
 
@@ -127,22 +127,22 @@ type Spoil = (i: number, field: Column, value: FixtureCell, code: FixtureFault) 
 
 const wrongCharacter = (id: string): string => id.slice(0, 17) + (id[17] === '1' ? '2' : '1')
 function spoilNumbers(rows: FixtureCell[][], existing: readonly string[], spoil: Spoil): void {
-  const idCard = (i: number): string => String(rows[i]![at('idCard')])
+  const idCard = (i: number): string => String(rows[i]![columnIndex('idCard')])
   /** Sex and birth date follow from the number, so that nothing else is wrong. */
   const alone = (i: number): void => {
-    for (const field of ['sex', 'birthday'] as const) rows[i]![at(field)] = null
+    for (const field of ['sex', 'birthday'] as const) rows[i]![columnIndex(field)] = null
   }
   for (let i = 0; i < 5; i++) spoil(220 + i * 61, 'idCard', wrongCharacter(idCard(220 + i * 61)), 'wrongCheckCharacter')
   for (let i = 0; i < 3; i++) spoil(600 + i, 'idCard', Number(`${idCard(600 + i).slice(0, 15)}000`), 'excelNumber')
   for (let i = 0; i < 3; i++) {
     spoil(700 + i, 'idCard', idCard(300 + i), 'duplicateInFile')
     alone(700 + i)
-    rows[700 + i]![at('guardianPhone')] = '15410000123'
+    rows[700 + i]![columnIndex('guardianPhone')] = '15410000123'
   }
   for (const [i, number] of existing.slice(0, 3).entries()) {
     spoil(800 + i, 'idCard', number, 'existingPerson')
     alone(800 + i)
-    rows[800 + i]![at('guardianPhone')] = '15410000123'
+    rows[800 + i]![columnIndex('guardianPhone')] = '15410000123'
   }
 }
 function spoilWords(rows: FixtureCell[][], spoil: Spoil): void {
@@ -153,7 +153,7 @@ function spoilWords(rows: FixtureCell[][], spoil: Spoil): void {
   for (let i = 0; i < 3; i++) spoil(1100 + i, 'name', null, 'missingName')
   for (let i = 0; i < 2; i++) spoil(1200 + i, 'deptId', '月球村', 'unknownVillage')
   spoil(1300, 'phone', '1234', 'shortPhone')
-  const born = String(rows[1400]![at('birthday')])
+  const born = String(rows[1400]![columnIndex('birthday')])
   spoil(1400, 'birthday', `${Number(born.slice(0, 4)) - 1}-01-01`, 'contradiction')
 }
 
@@ -171,8 +171,13 @@ export function importFixture({ village, today, existing }: FixtureOptions): Imp
   const rows = residents.map(resident => cellsOf(resident, village.name))
   const faults: ExpectedFault[] = []
   const spoil: Spoil = (i, field, value, code) => {
-    rows[i]![at(field)] = value
-    faults.push({ row: i + FIRST_ROW, column: halfWidth(COLUMNS[at(field)]![0]).replace('*', ''), field, code })
+    rows[i]![columnIndex(field)] = value
+    faults.push({
+      row: i + FIRST_ROW,
+      column: halfWidth(COLUMNS[columnIndex(field)]![0]).replace('*', ''),
+      field,
+      code,
+    })
   }
   writeOddly(rows)
   spoilNumbers(rows, existing, spoil)

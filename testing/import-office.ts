@@ -70,7 +70,7 @@ export async function upload(
 export const importOf = async (by: VillageClient, id: string): Promise<any> =>
   (await by.get('/blade-resource/import/detail', { id })).body.data
 /** Waits for a stage; throws when the import fails first. */
-export async function until(by: VillageClient, id: string, ...stages: string[]): Promise<any> {
+export async function waitForStage(by: VillageClient, id: string, ...stages: string[]): Promise<any> {
   const task = await eventually(async () => {
     const now = await importOf(by, id)
     return [...stages, 'failed'].includes(now.stage) && now

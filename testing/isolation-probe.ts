@@ -12,7 +12,7 @@ export const INTERNALS =
   /\bat \S+ \(|\.ts\b|node_modules|\/work\/|syntax error|\b(select|insert into|update|delete from) \w+|pg_|relation "|column "|violates|kysely|fastify/i
 
 /** An answer in short, for messages of failed tests. */
-export const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 500)
+export const describeAnswer = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 500)
 export const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
 /** The fields that a refusal names. */
 export const namesIn = (answer: Answer): string[] =>
@@ -20,7 +20,7 @@ export const namesIn = (answer: Answer): string[] =>
 
 /** A refusal that a person can read: the envelope, a sentence in their language, no internals. */
 export function expectClear(answer: Answer, status: number, language = 'zh-CN'): void {
-  expect(answer.status, told(answer)).toBe(status)
+  expect(answer.status, describeAnswer(answer)).toBe(status)
   expect(answer.body).toMatchObject({ code: status, success: false, data: expect.any(Object) })
   expect(/\p{Script=Han}/u.test(answer.body.msg), answer.body.msg).toBe(language === 'zh-CN')
   expect(JSON.stringify(answer.body)).not.toMatch(INTERNALS)
@@ -77,7 +77,7 @@ export async function openSiege(): Promise<Siege> {
     newResident,
     async addedResident(more) {
       const answer = await clerk.post(`${RESIDENT}/submit`, await newResident(more))
-      expect(answer.status, told(answer)).toBe(200)
+      expect(answer.status, describeAnswer(answer)).toBe(200)
       return answer.body.data.id
     },
     detail: async id => (await clerk.get(`${RESIDENT}/detail`, { id })).body.data,

@@ -50,20 +50,20 @@ const columnsOf = (village: Village): Promise<readonly Column[]> =>
     order by 1, 2, 3`)
 
 const MOST_TEXTS = 2000
-const quoted = (name: string): string => `"${name}"`
+const quoteName = (name: string): string => `"${name}"`
 
 async function inColumn(village: Village, { schema, table, column }: Column): Promise<readonly FoundNumber[]> {
-  const text = `${quoted(column)}::text`
+  const text = `${quoteName(column)}::text`
   const texts = await village.sql<{ text: string }>(
-    `select ${text} as text from ${quoted(schema)}.${quoted(table)} where ${text} ~ $1 limit ${MOST_TEXTS}`,
+    `select ${text} as text from ${quoteName(schema)}.${quoteName(table)} where ${text} ~ $1 limit ${MOST_TEXTS}`,
     [LIKELY],
   )
   const name = [...(schema === 'public' ? [] : [schema]), table.replace(/_\d{6}$/, ''), column].join('.')
   return texts.flatMap(({ text }) =>
-    numbersIn(text).map(number => ({ column: name, number, text: around(text, number) })),
+    numbersIn(text).map(number => ({ column: name, number, text: excerptAround(text, number) })),
   )
 }
-const around = (text: string, number: string): string => {
+const excerptAround = (text: string, number: string): string => {
   const at = text.indexOf(number)
   return text.slice(Math.max(0, at - 60), at + number.length + 30)
 }

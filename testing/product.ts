@@ -39,7 +39,7 @@ export async function isReady(address: string): Promise<boolean> {
 }
 
 /** What the product may know of its surroundings: programs, a home, and where it was built. */
-function passedOn(): Record<string, string> {
+function productEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'VILLAGE_CACHE']
   return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
@@ -53,7 +53,7 @@ export async function startProduct(env: Readonly<Record<string, string>>, killed
   const began = performance.now()
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
-    env: { SHUTDOWN_DELAY: '0', ...passedOn(), ...env, PORT: port },
+    env: { SHUTDOWN_DELAY: '0', ...productEnvironment(), ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })

@@ -108,7 +108,7 @@ export async function fillRandomly(wanted: readonly AnyResource[], town: Town, c
   const ids = new Map<string, readonly Id[]>([...town.known, [depts, town.deptIds]])
   const known = new Map<Id, Plain>()
   for (const r of inOrder(wanted, registry, new Set(ids.keys()))) {
-    const rows = distinct(
+    const rows = dropRepeated(
       r,
       Array.from({ length: town.rowsEach }, () => rowOf(r, { draw, ids, known, town })),
     )
@@ -141,9 +141,9 @@ function rowOf(r: AnyResource, { draw, ids, known, town }: World): Plain {
   for (const [name, { spec }] of stored) {
     const must = spec.required || name === r.arrives?.at || spec.follows !== undefined || name === 'deptId'
     if (!must && draw.chance(0.15)) row[name] = null
-    else if (spec.kind === 'ref') row[name] = draw.one(near(ids.get(spec.to!) ?? [], row, known))
+    else if (spec.kind === 'ref') row[name] = draw.one(idsInVillage(ids.get(spec.to!) ?? [], row, known))
     else if (spec.kind === 'refs')
-      row[name] = near(ids.get(spec.to!) ?? [], row, known)
+      row[name] = idsInVillage(ids.get(spec.to!) ?? [], row, known)
         .filter(() => draw.chance(0.1))
         .slice(0, 3)
     else row[name] = name === r.arrives?.at ? draw.time(ARRIVED_DAYS) : draw.value(name, spec)
@@ -154,11 +154,11 @@ function rowOf(r: AnyResource, { draw, ids, known, town }: World): Plain {
 }
 
 /** Records of the row's own village, where they are of one: people, machines, households … are near each other. */
-const near = (list: readonly Id[], { deptId }: Plain, known: ReadonlyMap<Id, Plain>): readonly Id[] =>
+const idsInVillage = (list: readonly Id[], { deptId }: Plain, known: ReadonlyMap<Id, Plain>): readonly Id[] =>
   deptId ? list.filter(id => (known.get(id)?.['deptId'] ?? deptId) === deptId) : list
 
 /** Without the rows that a key forbids beside an earlier one. */
-function distinct(r: AnyResource, rows: readonly Plain[]): readonly Plain[] {
+function dropRepeated(r: AnyResource, rows: readonly Plain[]): readonly Plain[] {
   const single = Object.entries<Field>(r.fields as Fields).flatMap(([name, { spec }]) => (spec.unique ? [[name]] : []))
   const taken = new Set<string>()
   return rows.filter(row => {

@@ -1,7 +1,7 @@
 import type { AnyResource, Field, FieldSpec, Fields, Id } from '@village/resource'
 import { type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
@@ -14,7 +14,7 @@ const NOTHING: readonly unknown[] = ['0', '-1', null, '', 0, -1]
 const MALFORMED: readonly unknown[] = [{ toString: 1 }, 'abc', true, 1.5]
 const NO_LIST: readonly unknown[] = [...NOTHING, [], ['0'], [0], '0,-1']
 
-const { resources } = await declared()
+const { resources } = await loadDeclarations()
 const isReference = ({ spec }: Field): boolean => /^(ref|refs|file|files)$/.test(spec.kind)
 const isList = ({ kind }: FieldSpec): boolean => kind === 'refs' || kind === 'files'
 const written = ({ spec }: Field): boolean => !spec.derived && !spec.given
@@ -40,20 +40,20 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 400)
-const namedBy = ({ body }: Answer): string[] =>
+const describeAnswer = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 400)
+const fieldsNamedBy = ({ body }: Answer): string[] =>
   (body.data?.fields ?? []).map(({ field }: { readonly field: string }) => field)
-const newest = async (r: AnyResource): Promise<Id> => {
+const newestId = async (r: AnyResource): Promise<Id> => {
   const { body } = await admin.get(`${r.path}/${r.verbs.includes('page') ? 'page' : 'list'}`, {
     descs: 'createTime,id',
     size: 1,
   })
   return body.data.records[0].id
 }
-async function added(r: AnyResource): Promise<Id> {
+async function addSample(r: AnyResource): Promise<Id> {
   const answer = await admin.post(`${r.path}/${addVerb(r)}`, await sampleOf(r, ++counter, world))
-  expect(answer.status, `${r.name}: ${told(answer)}`).toBe(200)
-  return answer.body.data?.id ?? newest(r)
+  expect(answer.status, `${r.name}: ${describeAnswer(answer)}`).toBe(200)
+  return answer.body.data?.id ?? newestId(r)
 }
 const detailOf = async (r: AnyResource, id: Id): Promise<Record<string, unknown>> =>
   (await admin.get(`${r.path}/detail`, { id })).body.data
@@ -72,31 +72,31 @@ describe.each(referring.map(r => [r.name, r] as const))('references of %s', (_, 
         // Who names no village means their own.
         const isOwn = name === 'deptId' && spec.required === true && answer.status === 200
         if (spec.required && !isOwn)
-          expect([at, answer.status, namedBy(answer)], told(answer)).toEqual([at, 400, [name]])
-        else expect([at, answer.status < 500], told(answer)).toEqual([at, true])
+          expect([at, answer.status, fieldsNamedBy(answer)], describeAnswer(answer)).toEqual([at, 400, [name]])
+        else expect([at, answer.status < 500], describeAnswer(answer)).toEqual([at, true])
         if (answer.status !== 200) continue
-        const row = await detailOf(r, answer.body.data?.id ?? (await newest(r)))
+        const row = await detailOf(r, answer.body.data?.id ?? (await newestId(r)))
         expect([at, isEmpty(row[name])]).toEqual([at, !isOwn])
       }
     }
   })
 
   test('that name nobody do not empty what a record must have', async () => {
-    const id = await added(r)
+    const id = await addSample(r)
     for (const [name, { spec }] of referencesOf(r)) {
       if (!spec.required) continue
       const { [name]: before } = await detailOf(r, id)
       for (const value of isList(spec) ? NO_LIST : NOTHING) {
         const at = `${r.name}.${name} = ${JSON.stringify(value)}`
         const answer = await admin.post(`${r.path}/${editVerb}`, { id, [name]: value })
-        expect([at, answer.status, namedBy(answer)], told(answer)).toEqual([at, 400, [name]])
+        expect([at, answer.status, fieldsNamedBy(answer)], describeAnswer(answer)).toEqual([at, 400, [name]])
       }
       expect((await detailOf(r, id))[name]).toEqual(before)
     }
   })
 
   test('that are no ids are refused by name', async () => {
-    const id = await added(r)
+    const id = await addSample(r)
     for (const [name, { spec }] of referencesOf(r))
       for (const value of isList(spec) ? MALFORMED : [...MALFORMED, []])
         for (const [verb, body] of [
@@ -105,7 +105,7 @@ describe.each(referring.map(r => [r.name, r] as const))('references of %s', (_, 
         ] as const) {
           const at = `${r.name}/${verb} ${name} = ${JSON.stringify(value)}`
           const answer = await admin.post(`${r.path}/${verb}`, { ...body, [name]: value })
-          expect([at, answer.status, namedBy(answer)], told(answer)).toEqual([at, 400, [name]])
+          expect([at, answer.status, fieldsNamedBy(answer)], describeAnswer(answer)).toEqual([at, 400, [name]])
         }
   })
 })
@@ -124,7 +124,7 @@ describe('afterwards', () => {
           const answer = await (route.method === 'GET'
             ? admin.get(path, sent as Record<string, string>)
             : admin.post(path, sent))
-          expect([route.id, name, value, answer.status], told(answer)).toEqual([route.id, name, value, 400])
+          expect([route.id, name, value, answer.status], describeAnswer(answer)).toEqual([route.id, name, value, 400])
         }
     }
   })
@@ -132,7 +132,7 @@ describe('afterwards', () => {
   test('every list still shows its rows and every export is made', { timeout: 240_000 }, async () => {
     for (const route of routes.filter(({ takes }) => takes === 'filters')) {
       const answer = await admin.get(route.path.slice('/api'.length), { size: 200 })
-      expect([route.id, answer.status], told(answer)).toEqual([route.id, 200])
+      expect([route.id, answer.status], describeAnswer(answer)).toEqual([route.id, 200])
     }
     const approver = await village.as('tenantadmin', '000000')
     for (const r of resources.filter(({ verbs }) => verbs.includes('export'))) {

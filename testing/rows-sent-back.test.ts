@@ -1,15 +1,15 @@
 import type { AnyResource, Field, Fields } from '@village/resource'
 import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
-import { named } from './contract-rows.ts'
+import { namedRegisters } from './contract-rows.ts'
 import { sampleOf } from './sample.ts'
 import { sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 
 /** Registers that front ends of the family administer: their forms are filled from the row of the list. */
-const families = (await declared()).resources.filter(
+const families = (await loadDeclarations()).resources.filter(
   ({ name, verbs }) =>
     /^(system\.|account\.client$)/.test(name) && (verbs.includes('submit') || verbs.includes('update')),
 )
@@ -36,7 +36,7 @@ const formFields = (r: AnyResource): readonly string[] =>
     .filter(([, { spec }]) => !spec.hidden?.includes('form') && !spec.given && !spec.derived && spec.kind !== 'secret')
     .map(([name]) => name)
 
-async function listed(r: AnyResource): Promise<readonly Wire[]> {
+async function listRows(r: AnyResource): Promise<readonly Wire[]> {
   const path = r.path.slice('/api'.length * Number(r.path.startsWith('/api')))
   const key = r.verbs.includes('page') ? 'page' : 'list'
   const { body } = await admin.get(`${path}/${key}`, { size: MOST_ROWS })
@@ -45,7 +45,7 @@ async function listed(r: AnyResource): Promise<readonly Wire[]> {
 
 const isEmpty = (value: unknown): boolean => value === null || /^(\[\]|\{\})$/.test(JSON.stringify(value))
 /** What is stored of a record, but for the mark that somebody saved it; an empty list is as much nothing as no list. */
-async function stored(r: AnyResource, id: unknown): Promise<Wire> {
+async function readRow(r: AnyResource, id: unknown): Promise<Wire> {
   const [row] = await village.sql(
     `select to_jsonb(t) - '{update_time,update_user}'::text[] as row from ${tableOf(r)} t where id = $1`,
     [id],
@@ -54,36 +54,36 @@ async function stored(r: AnyResource, id: unknown): Promise<Wire> {
 }
 
 /** A front end of the family sends every field of its form; what the row lacked is an empty text. */
-const asForm = (r: AnyResource, row: Wire): Wire => ({
+const formRow = (r: AnyResource, row: Wire): Wire => ({
   ...Object.fromEntries(formFields(r).map(name => [name, ''])),
   ...row,
 })
 
-describe.each(named(families))('%s', (_, r) => {
+describe.each(namedRegisters(families))('%s', (_, r) => {
   const send = (row: Wire) =>
-    admin.post(`${r.path}/${r.verbs.includes('update') ? 'update' : 'submit'}`, asForm(r, row))
+    admin.post(`${r.path}/${r.verbs.includes('update') ? 'update' : 'submit'}`, formRow(r, row))
 
   test('a list carries every field of the form', async () => {
-    for (const row of await listed(r)) expect(formFields(r).filter(name => !(name in row))).toEqual([])
+    for (const row of await listRows(r)) expect(formFields(r).filter(name => !(name in row))).toEqual([])
   })
 
   test('a record that is sent back as list or detail gave it stays as it is', async () => {
     // Who registered and waits for a first role is not complete yet.
-    const rows = (await listed(r)).filter(row => row['roleId'] !== '')
+    const rows = (await listRows(r)).filter(row => row['roleId'] !== '')
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
-      const before = await stored(r, row['id'])
+      const before = await readRow(r, row['id'])
       const fromList = await send(row)
       expect([fromList.status, fromList.body.msg, JSON.stringify(row)]).toEqual([
         200,
         expect.anything(),
         JSON.stringify(row),
       ])
-      expect(await stored(r, row['id'])).toEqual(before)
+      expect(await readRow(r, row['id'])).toEqual(before)
       const { body } = await admin.get(`${r.path}/detail`, { id: String(row['id']) })
       const fromDetail = await send(body.data)
       expect([fromDetail.status, fromDetail.body.msg]).toEqual([200, expect.anything()])
-      expect(await stored(r, row['id'])).toEqual(before)
+      expect(await readRow(r, row['id'])).toEqual(before)
     }
   })
 })

@@ -3,7 +3,7 @@ import { type Principal, type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoVillages } from '../demo/system/town.ts'
 import type { Answer, VillageClient } from './client.ts'
-import { type Foreign, foreignTo, foreignValue, leaksIn } from './foreign-rows.ts'
+import { type Foreign, findLeaks, foreignTo, foreignValue } from './foreign-rows.ts'
 import { inLongRun } from './long-run.ts'
 import { FAR, NEIGHBOUR, SECOND, settleTwins, TOWN } from './neighbour-rows.ts'
 import { startVillage, type Village } from './village.ts'
@@ -69,7 +69,7 @@ interface Place {
 }
 
 /** Filters that try to reach beyond the caller's own rows. */
-function reaching({ foreign, kind, user }: Place, r: AnyResource): Record<string, string | number>[] {
+function filtersBeyondScope({ foreign, kind, user }: Place, r: AnyResource): Record<string, string | number>[] {
   const otherDept = neighbourDept(foreign, kind)
   const tenantId = user.tenantId === TOWN ? SECOND : TOWN
   const [id = '1'] = foreign.of(r.name, kind)
@@ -105,7 +105,7 @@ const declaredParams = (route: RouteSpec, place: Place): Record<string, unknown>
 function attempts(route: RouteSpec, place: Place): Sent[] {
   const { foreign, kind, user } = place
   const r = route.of
-  if (route.takes === 'filters' && isResource(r)) return reaching(place, r).map(query => ({ query }))
+  if (route.takes === 'filters' && isResource(r)) return filtersBeyondScope(place, r).map(query => ({ query }))
   const params = declaredParams(route, place)
   if (route.method === 'GET') {
     const wanted = params as Sent['query']
@@ -175,7 +175,7 @@ describe.each(inLongRun(callers, few))('%s of tenant %s', (account, tenantId) =>
           const repeats = answer.status >= 400 || /Chart$/.test(route.key)
           const own = new Set(repeats ? (JSON.stringify(sent).match(/\d{15,19}/g) ?? []) : [])
           leaks.push(
-            ...leaksIn(route, answer.body, foreign, { markers, sent: own })
+            ...findLeaks(route, answer.body, foreign, { markers, sent: own })
               .slice(0, 3)
               .map(leak => `${at} ${leak}`),
           )

@@ -1,7 +1,7 @@
 import { codeOf, dayBefore } from '@village/resource'
 import { routesOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figures, isTold } from '../features/statistics/figures.server.ts'
+import { figures, isReaderFigure } from '../features/statistics/figures.server.ts'
 import type { FigureHead, FigureTable } from '../features/statistics/public.ts'
 import type { VillageClient } from './client.ts'
 import { startVillage, type Village } from './village.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const before = (day: string, days: number): string => dayBefore(day, days)
+const daysBefore = (day: string, days: number): string => dayBefore(day, days)
 const heads = async (): Promise<readonly FigureHead[]> => (await reader.get('/statistics/figures')).body.data
 const ask = async (who: VillageClient, query: Record<string, string>): Promise<FigureTable> => {
   const { body } = await who.get('/statistics/figure', query)
@@ -45,19 +45,19 @@ const ask = async (who: VillageClient, query: Record<string, string>): Promise<F
 const periods = (): readonly Record<string, string>[] => [
   {},
   { from: today, to: today },
-  { from: before(today, 1), to: before(today, 1) },
-  { from: before(today, 6), to: today },
-  { from: before(today, 40), to: before(today, 38) },
+  { from: daysBefore(today, 1), to: daysBefore(today, 1) },
+  { from: daysBefore(today, 6), to: today },
+  { from: daysBefore(today, 40), to: daysBefore(today, 38) },
   { from: `${today.slice(0, 7)}-01`, to: today },
-  { from: before(today, 200), to: before(today, 199) },
-  { from: before(today, 900), to: before(today, 880) },
+  { from: daysBefore(today, 200), to: daysBefore(today, 199) },
+  { from: daysBefore(today, 900), to: daysBefore(today, 880) },
 ]
 
 test('the reader sees figures of many registers and no row of any', async () => {
   const offered = await heads()
   expect(offered.length).toBeGreaterThan(25)
   const { registry } = village.services
-  const all = registry.entriesOf(figures).filter(figure => !isTold(figure))
+  const all = registry.entriesOf(figures).filter(figure => !isReaderFigure(figure))
   expect(offered.length).toBeGreaterThanOrEqual(all.length - 5)
   for (const { of } of all) expect(village.permissionsOf('grid.haitang')).not.toContain(`${codeOf(of)}_view`)
 })
@@ -81,7 +81,7 @@ test('a figure of fewer than a small group in all is not told at all', { timeout
   for (const { name, timed } of (await heads()).filter(head => head.timed)) {
     expect(timed).toBe(true)
     for (const years of [0, 1, 2]) {
-      const month = before(today, 30 + years * 365).slice(0, 7)
+      const month = daysBefore(today, 30 + years * 365).slice(0, 7)
       const period = { from: `${month}-01`, to: `${month}-28` }
       const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
       const real = (await ask(witness, { name, from: `${month}-01`, to: last })).total!
@@ -96,8 +96,8 @@ test('a figure of fewer than a small group in all is not told at all', { timeout
 
 test('two periods that differ by days of a month tell the same', { timeout: 300_000 }, async () => {
   for (const { name } of (await heads()).filter(head => head.timed)) {
-    const month = before(today, 60).slice(0, 7)
-    const year = before(today, 400).slice(0, 7)
+    const month = daysBefore(today, 60).slice(0, 7)
+    const year = daysBefore(today, 400).slice(0, 7)
     const whole = await ask(reader, { name, from: `${year}-01`, to: `${month}-28` })
     for (const [from, to] of [
       ['02', '28'],

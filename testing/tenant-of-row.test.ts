@@ -1,14 +1,14 @@
 import type { AnyResource, Id } from '@village/resource'
 import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declared } from '../tools/declarations.ts'
+import { loadDeclarations } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 
 const OWN = '000000'
-const { resources } = await declared()
+const { resources } = await loadDeclarations()
 const addVerb = ({ verbs }: AnyResource): string | null =>
   verbs.includes('submit') ? 'submit' : verbs.includes('save') ? 'save' : null
 const ofTenants = resources.filter(r => r.storage === 'record' && r.scope !== 'platform' && addVerb(r))
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 400)
+const describeAnswer = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 400)
 const strangeRows = async (r: AnyResource): Promise<readonly { readonly id: Id }[]> =>
   village.sql(`select id from ${tableOf(r)} where tenant_id not in (select tenant_id from system_tenant)`)
 
@@ -38,7 +38,7 @@ describe.each(ofTenants.map(r => [r.name, r] as const))(
     test('belongs to their own tenant where none is named', async () => {
       for (const tenantId of ['', ' ', null]) {
         const answer = await add(tenantId)
-        expect([tenantId, answer.status], told(answer)).toEqual([tenantId, 200])
+        expect([tenantId, answer.status], describeAnswer(answer)).toEqual([tenantId, 200])
         const [row] = await village.sql<{ tenant_id: string }>(
           `select tenant_id from ${tableOf(r)} order by id desc limit 1`,
         )
@@ -50,7 +50,7 @@ describe.each(ofTenants.map(r => [r.name, r] as const))(
       for (const tenantId of ['777777', 777777, '0', 'x', "000000'", { toString: 1 }, [OWN], true]) {
         const answer = await add(tenantId)
         const named = (answer.body.data?.fields ?? []).map(({ field }: { readonly field: string }) => field)
-        expect([tenantId, answer.status, named], told(answer)).toEqual([tenantId, 400, ['tenantId']])
+        expect([tenantId, answer.status, named], describeAnswer(answer)).toEqual([tenantId, 400, ['tenantId']])
       }
       expect(await strangeRows(r)).toEqual([])
     })

@@ -139,7 +139,7 @@ export interface Board {
 }
 
 /** The header of a signed-in user, with others. */
-export const as = (token: string, more: Record<string, string> = {}): Record<string, string> => ({
+export const authHeader = (token: string, more: Record<string, string> = {}): Record<string, string> => ({
   'blade-auth': `Bearer ${token}`,
   ...more,
 })

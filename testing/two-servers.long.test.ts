@@ -71,7 +71,7 @@ const newResident = (liveAddress: string) => ({
 })
 
 /** Asks until the answer fits; fails with the last one after ten seconds. */
-async function until<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
+async function waitUntil<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
   for (const end = performance.now() + 10_000; ; await pause(50)) {
     const answer = await ask()
     if (fits(answer)) return answer
@@ -95,7 +95,7 @@ describe('two servers on one database', () => {
     const there = clientOf(sendTo(second.address), here.token)
     expect((await there.get('/blade-user/info')).body.data.account).toBe('clerk.haitang')
     expect((await there.get('/blade-auth/oauth/logout')).status).toBe(200)
-    await until(
+    await waitUntil(
       () => here.get('/blade-user/info'),
       ({ status }) => status === 401,
     )
@@ -117,7 +117,7 @@ describe('two servers on one database', () => {
     const users = (await admin.one.get('/blade-user/page', { account: 'doctor.haitang', size: 1 })).body.data.records
     const disabled = await admin.one.post('/blade-user/updateStatus', { id: users[0].id, status: '2' })
     expect(disabled.body).toMatchObject({ code: 200 })
-    await until(
+    await waitUntil(
       () => there.get(`${RESIDENT}/page`),
       ({ status }) => status === 401,
     )
@@ -128,7 +128,7 @@ describe('two servers on one database', () => {
     const asked = await here.post(`${RESIDENT}/export`, { filters: {}, columns: ['name'], format: 'xlsx' })
     expect(asked.body).toMatchObject({ code: 200 })
     const { id } = asked.body.data
-    const { body } = await until(
+    const { body } = await waitUntil(
       () => there.get('/privacy/export/detail', { id }),
       answer => ['2', '5'].includes(answer.body.data.status),
     )
@@ -162,13 +162,13 @@ describe('two servers on one database', () => {
       }
     }
     const writers = [0, 1, 2, 3].map(writer)
-    await until(
+    await waitUntil(
       async () => acknowledged.length,
       n => n > 20,
     )
     await second.kill()
     const before = acknowledged.length
-    await until(
+    await waitUntil(
       async () => acknowledged.length,
       n => n > before + 20,
     )

@@ -4,14 +4,14 @@ import type { Village } from './village.ts'
 import { eventually } from './wait-limits.ts'
 
 const REASON = '核对登记表与工作簿是否一致'
-const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 600)
-function good(answer: Answer): Answer['body'] {
-  if (answer.status !== 200) throw new Error(told(answer))
+const describeAnswer = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`.slice(0, 600)
+function expectBody(answer: Answer): Answer['body'] {
+  if (answer.status !== 200) throw new Error(describeAnswer(answer))
   return answer.body.data
 }
 
 /** Asks until the task is where it is wanted; what failed says why. */
-async function stands<T>(
+async function waitForTask<T>(
   read: () => Promise<T>,
   wanted: (task: T) => boolean,
   failed: (task: T) => boolean,
@@ -39,15 +39,15 @@ export async function exportedBook(
   { by, approver }: { readonly by: VillageClient; readonly approver: VillageClient },
 ): Promise<Buffer> {
   const wanted = { filters: {}, ids, columns, format: 'xlsx', ...(clear && { clear: 1, reason: REASON }) }
-  const { id } = good(await by.post(`${of.path}/export`, wanted))
-  if (clear) good(await approver.post('/privacy/export/approve', { id }))
+  const { id } = expectBody(await by.post(`${of.path}/export`, wanted))
+  if (clear) expectBody(await approver.post('/privacy/export/approve', { id }))
   const detail = async () => (await by.get('/privacy/export/detail', { id })).body.data
-  await stands(
+  await waitForTask(
     detail,
     task => task.status === '2',
     task => task.status === '5',
   )
-  const { ticket } = good(await by.post('/privacy/export/ticket', { id }))
+  const { ticket } = expectBody(await by.post('/privacy/export/ticket', { id }))
   const reply = await village.app.inject({ method: 'GET', url: `/api/privacy/export/download?ticket=${ticket}` })
   if (reply.statusCode !== 200) throw new Error(`the download answers ${reply.statusCode}`)
   return reply.rawPayload
@@ -80,7 +80,7 @@ export async function sentBook(
 }
 
 const stageOf = async (by: VillageClient, id: Id, wanted: string) =>
-  stands(
+  waitForTask(
     async () => (await by.get('/blade-resource/import/detail', { id })).body.data,
     task => task.stage === wanted,
     task => task.stage === 'failed' || task.stage === 'mapping',
@@ -93,9 +93,9 @@ export async function checkedBook(
   file: Uint8Array,
   mode: Mode,
 ): Promise<CheckedBook> {
-  const { id } = good(await sentBook(by, of, file, mode))
+  const { id } = expectBody(await sentBook(by, of, file, mode))
   const task = await stageOf(by, id, 'ready')
-  const bad = good(await by.get('/blade-resource/import/rows', { id, state: 'bad', size: 50 }))
+  const bad = expectBody(await by.get('/blade-resource/import/rows', { id, state: 'bad', size: 50 }))
   const faults = bad.records.flatMap((row: any) =>
     row.problems.map((fault: any) => `${row.row} ${fault.field} ${fault.message} (${fault.original})`),
   )
@@ -108,7 +108,7 @@ export async function committedBook(
   id: Id,
   duplicates: 'skip' | 'update' = 'skip',
 ): Promise<{ readonly added: number; readonly changed: number; readonly bad: number }> {
-  good(await by.post('/blade-resource/import/commit', { id, duplicates, skipBad: 1 }))
+  expectBody(await by.post('/blade-resource/import/commit', { id, duplicates, skipBad: 1 }))
   const task = await stageOf(by, id, 'done')
   return { added: task.addedRows, changed: task.changedRows, bad: task.badRows }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { declared } from './declarations.ts'
-import { derivedSql, MIGRATIONS, onScratchServer, replayed, SCHEMA_FILE, schemaText } from './schemas.ts'
+import { loadDeclarations } from './declarations.ts'
+import { derivedSql, MIGRATIONS, onScratchServer, replayMigrations, SCHEMA_FILE, schemaText } from './schemas.ts'
 
 /**
  * `npm run db:begin`: writes the first migration and db/schema.sql anew from the declarations. Only before the first
@@ -12,8 +12,8 @@ if (others.length > 0) {
   console.error(`There is more than the first migration (${others.join(', ')}): use npm run db:diff -- <what-changes>`)
   process.exit(1)
 }
-const { resources } = await declared()
+const { resources } = await loadDeclarations()
 writeFileSync(join(MIGRATIONS, '0001-begin.sql'), derivedSql(resources))
-const catalog = await onScratchServer(async empty => replayed(await empty('migrated')))
+const catalog = await onScratchServer(async empty => replayMigrations(await empty('migrated')))
 writeFileSync(SCHEMA_FILE, schemaText(catalog))
 console.log(`${resources.length} resources written to db/migrations/0001-begin.sql and db/schema.sql`)

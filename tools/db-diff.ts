@@ -10,8 +10,16 @@ import {
   migrationStatements,
   questionsOf,
 } from '../kernel/server/src/database/diff.ts'
-import { declared } from './declarations.ts'
-import { connected, derived, MIGRATIONS, onScratchServer, replayed, SCHEMA_FILE, schemaText } from './schemas.ts'
+import { loadDeclarations } from './declarations.ts'
+import {
+  deriveCatalog,
+  MIGRATIONS,
+  onScratchServer,
+  replayMigrations,
+  SCHEMA_FILE,
+  schemaText,
+  withClient,
+} from './schemas.ts'
 
 /**
  * `npm run db:diff -- add-guardian [--rename table.old:new] [--drop table.old] [--fill table.column=SQL]`: compares the
@@ -24,7 +32,7 @@ const refuse = (says: string): never => {
   process.exit(1)
 }
 
-interface Asked {
+interface Options {
   readonly name: string
   readonly renames: readonly string[]
   readonly drops: ReadonlySet<string>
@@ -34,7 +42,7 @@ function fillIn(text: string): readonly [column: string, value: string] {
   const [, column, value] = /^(\w+\.\w+)=(.+)$/s.exec(text) ?? refuse(`--fill takes table.column=SQL. ${HOW}`)
   return [column!, value!]
 }
-function asked(): Asked {
+function parseOptions(): Options {
   const multiple = { type: 'string', multiple: true } as const
   const options = { rename: multiple, drop: multiple, fill: multiple }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -56,7 +64,7 @@ function renameStatements(rename: string, have: Catalog, want: Catalog): string[
 }
 
 const run = (owner: pg.ClientConfig, statements: readonly string[]): Promise<Catalog> =>
-  connected(owner, async client => {
+  withClient(owner, async client => {
     for (const statement of statements) await client.query(statement)
     return readCatalog(client)
   })
@@ -88,12 +96,12 @@ function nextFile(name: string): string {
   return `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}-${name}.sql`
 }
 
-const { name, renames, drops, fills } = asked()
-const { resources } = await declared()
+const { name, renames, drops, fills } = parseOptions()
+const { resources } = await loadDeclarations()
 await onScratchServer(async empty => {
   const migrated = await empty('migrated')
-  const before = await replayed(migrated)
-  const want = await derived(await empty('declared'), resources)
+  const before = await replayMigrations(migrated)
+  const want = await deriveCatalog(await empty('declared'), resources)
   const moves = renames.flatMap(rename => renameStatements(rename, before, want))
   const have = await run(migrated, moves)
   askAbout(have, want, drops)

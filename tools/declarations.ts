@@ -16,7 +16,7 @@ const isDeclaration = (one: unknown): one is Api =>
   typeof one === 'object' && one !== null && 'path' in one && 'endpoints' in one
 
 /** All declarations of the tree, without their halves: what schema, surface and the architecture tests read. */
-export async function declared(): Promise<{ apis: Api[]; resources: AnyResource[]; exported: Declared[] }> {
+export async function loadDeclarations(): Promise<{ apis: Api[]; resources: AnyResource[]; exported: Declared[] }> {
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll('\\', '/'))
     .filter(file => /\.(resource|api)\.ts$/.test(file))

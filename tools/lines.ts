@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 const linesOf = (file: string): number => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
-const below = (folder: string): string[] =>
+const filesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter(file => /\.(tsx?|mjs|css)$/.test(file) && !file.includes('node_modules'))
@@ -18,7 +18,7 @@ const row = (what: string, ...cells: readonly (string | number)[]): void =>
 const code = (file: string): boolean => !isTest(file)
 const table = (title: string, folders: readonly string[]): void => {
   row(title, 'files', 'lines', 'tests')
-  const all = folders.map(folder => [folder, below(folder)] as const)
+  const all = folders.map(folder => [folder, filesBelow(folder)] as const)
   for (const [folder, files] of all)
     row(`  ${folder}`, files.filter(code).length, sum(files.filter(code)), sum(files.filter(isTest)))
   const files = all.flatMap(([, of]) => of)
@@ -38,9 +38,9 @@ table('features', foldersIn('features'))
 table('demo', foldersIn('demo'))
 table('around it', ['apps', 'testing', 'tools', 'architecture'])
 
-const declaringFiles = below('features').filter(file => file.endsWith('.resource.ts'))
+const declaringFiles = filesBelow('features').filter(file => file.endsWith('.resource.ts'))
 const bySize = (one: readonly [number, string], other: readonly [number, string]): number => one[0] - other[0]
-const told = ([lines, name]: readonly [number, string]): [number, string] => [lines, `  ${name}`]
+const indentLine = ([lines, name]: readonly [number, string]): [number, string] => [lines, `  ${name}`]
 const medianOf = (of: readonly (readonly [number, string])[]): number => of[of.length >> 1]![0]
 /** A declaration is the call itself; a file has its imports and comments besides, and sometimes a second one. */
 const declarations = declaringFiles
@@ -51,15 +51,15 @@ const declarations = declaringFiles
   )
   .sort(bySize)
 const files = declaringFiles.map(file => [linesOf(file), file] as const).sort(bySize)
-const inFolder = below('features/people/resident').filter(file => /resident\.\w+\.ts$/.test(file) && !isTest(file))
+const inFolder = filesBelow('features/people/resident').filter(file => /resident\.\w+\.ts$/.test(file) && !isTest(file))
 const declaring = inFolder.filter(file => /\.(resource|fields|states|endpoints)\.ts$/.test(file))
 
 row(`declarations: ${declarations.length}`, 'lines')
-row('smallest', ...told(declarations[0]!))
+row('smallest', ...indentLine(declarations[0]!))
 row('median', medianOf(declarations))
-row('largest', ...told(declarations.at(-1)!))
+row('largest', ...indentLine(declarations.at(-1)!))
 row('median file, imports included', medianOf(files))
-row('largest file, imports included', ...told(files.at(-1)!))
+row('largest file, imports included', ...indentLine(files.at(-1)!))
 row('resident, with its fields and endpoints', sum(declaring), `  ${declaring.length} files`)
 
 console.log()

@@ -22,7 +22,7 @@ export const schemaText = (catalog: Catalog): string =>
   `-- What db/migrations amount to. Written by \`npm run db:diff\`; for reading, and compared by a test. Never run.\n${catalogSql(catalog)}`
 
 /** Connects, works, disconnects. */
-export async function connected<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(owner)
   client.on('error', () => {})
   await client.connect()
@@ -30,17 +30,17 @@ export async function connected<T>(owner: pg.ClientConfig, work: (client: pg.Cli
 }
 
 /** Runs all migrations in an empty database and reads what is there then. */
-export async function replayed(owner: pg.ClientConfig, migrations = MIGRATIONS): Promise<Catalog> {
+export async function replayMigrations(owner: pg.ClientConfig, migrations = MIGRATIONS): Promise<Catalog> {
   await migrate(owner, migrations)
-  return connected(owner, readCatalog)
+  return withClient(owner, readCatalog)
 }
 
 /** Builds what the declarations derive in an empty database and reads what is there then. */
-export async function derived(owner: pg.ClientConfig, resources: readonly AnyResource[]): Promise<Catalog> {
+export async function deriveCatalog(owner: pg.ClientConfig, resources: readonly AnyResource[]): Promise<Catalog> {
   const dir = mkdtempSync(join(tmpdir(), 'village-derived-'))
   try {
     writeFileSync(join(dir, '0001-derived.sql'), derivedSql(resources))
-    return await replayed(owner, dir)
+    return await replayMigrations(owner, dir)
   } finally {
     rmSync(dir, { recursive: true })
   }
@@ -53,7 +53,7 @@ export async function onScratchServer<T>(
   const dataDir = temporaryDir('village-schema-')
   const cluster = await openCluster({ dataDir }, { flags: ['fsync=off'] })
   const empty = async (name: string): Promise<pg.ClientConfig> => {
-    await connected(cluster.owner, client => client.query(`create database ${name} template template0`))
+    await withClient(cluster.owner, client => client.query(`create database ${name} template template0`))
     return { ...cluster.owner, database: name }
   }
   try {

@@ -3,7 +3,7 @@ import { builder, bulkAdd, type Call, onStart } from '@village/server'
 import { sql } from 'kysely'
 import { greenhouse } from '../../features/agriculture/greenhouse/greenhouse.resource.ts'
 import { greenhouserecord } from '../../features/agriculture/greenhouserecord/greenhouserecord.resource.ts'
-import { foldAll, measuredIn } from '../../features/device/public.server.ts'
+import { foldAll, measurementOfResource } from '../../features/device/public.server.ts'
 import { beginOf } from '../../features/device/public.ts'
 import { type DemoPlace, demoPlace } from '../people/place.server.ts'
 import { streamOf } from '../people/random.ts'
@@ -139,7 +139,7 @@ async function writeSamples(
       case when v.air_humidity < v.hum_min or v.air_humidity > v.hum_max then 'airHumidity' end,
       case when v.soil_moisture < v.soil_min or v.soil_moisture > v.soil_max then 'soilMoisture' end]::varchar[], null) as items) i`
   await call.db.run(query.compile(builder) as never)
-  const source = measuredIn(call.services, greenhouserecord.name)!
+  const source = measurementOfResource(call.services, greenhouserecord.name)!
   const [from, to] = [beginOf('day', momentBefore(newest, days + 1)), momentBefore(newest, -1)]
   for (const grain of ['hour', 'day'] as const) await foldAll({ source, grain, tenantId, from, to }, call)
 }

@@ -12,7 +12,7 @@ const villageOf = (i: number): number => {
   const at = (i * 7) % 20
   return at < SHARES[0] ? 0 : at < SHARES[0] + SHARES[1] ? 1 : 2
 }
-const four = (n: number): string => String(n).padStart(4, '0')
+const fourDigits = (n: number): string => String(n).padStart(4, '0')
 /** Days since the last contact of offline devices. */
 const SILENT_DAYS = [1, 2, 3, 5, 6] as const
 
@@ -81,7 +81,7 @@ export function machineRows({ place, keeperId, products, gridsOf }: Settled): re
         tenantId,
         id: place.newId(),
         machineName,
-        sn: `DEMO${plan.letters}${four(i + 1)}`,
+        sn: `DEMO${plan.letters}${fourDigits(i + 1)}`,
         machineType: plan.type,
         productId: products[k]!['id'],
         vendor: '演示厂商',
@@ -111,16 +111,16 @@ export function machineRows({ place, keeperId, products, gridsOf }: Settled): re
 }
 
 const DAYS = 30
-interface Told {
+interface MachineEvent {
   readonly logType: string
   readonly content: string
   readonly fromStatus?: string
   readonly toStatus?: string
   readonly success?: 0 | 1
 }
-const GONE: Told = { logType: '2', content: '设备离线', fromStatus: '1', toStatus: '2' }
-const BACK: Told = { logType: '1', content: '设备上线', fromStatus: '2', toStatus: '1' }
-const OTHERS: readonly (readonly [Told, number])[] = [
+const GONE: MachineEvent = { logType: '2', content: '设备离线', fromStatus: '1', toStatus: '2' }
+const BACK: MachineEvent = { logType: '1', content: '设备上线', fromStatus: '2', toStatus: '1' }
+const OTHERS: readonly (readonly [MachineEvent, number])[] = [
   [{ logType: '9', content: '自动校时完成' }, 40],
   [{ logType: '4', content: '上报周期等配置已下发' }, 18],
   [{ logType: '3', content: '心跳超时，等待重连' }, 16],
@@ -138,7 +138,7 @@ export function logRows(machines: readonly Columns[], { now, tenantId }: DemoPla
   return machines.flatMap(machine => {
     if (machine['status'] === '0') return []
     const { id: machineId, deptId } = machine
-    const line = (daysAgo: number, told: Told): Columns => ({
+    const line = (daysAgo: number, told: MachineEvent): Columns => ({
       ...{ tenantId, deptId, machineId, success: 1, operatorId: told.logType === '8' ? keeperId : null },
       ...told,
       logTime: momentBefore(now, daysAgo),

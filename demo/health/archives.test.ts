@@ -5,12 +5,12 @@ import { streamOf } from '../people/random.ts'
 import { archiveRows } from './archives.server.ts'
 
 const now = '2026-11-21 07:30:00'
-const born = (daysAgo: number): string => dayBefore(now, daysAgo)
+const birthDay = (daysAgo: number): string => dayBefore(now, daysAgo)
 const residents = Array.from(
   { length: 400 },
   (_, i): DemoPerson => ({
     ...{ id: String(i + 1), deptId: '1', gridId: null, householdId: null, name: '示例', sex: '1', status: '1' },
-    ...{ birthday: born(i % 4 === 0 ? 25_000 : i), kindTags: [] },
+    ...{ birthday: birthDay(i % 4 === 0 ? 25_000 : i), kindTags: [] },
   }),
 )
 const village = { code: '370699901201', name: '海棠村(演示)', deptId: '1', clerkId: null, doctorId: null }

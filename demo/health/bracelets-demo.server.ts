@@ -1,13 +1,13 @@
 import { type Id, momentBefore } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
-import { foldAll, measuredIn } from '../../features/device/public.server.ts'
+import { foldAll, measurementOfResource } from '../../features/device/public.server.ts'
 import { beginOf } from '../../features/device/public.ts'
 import { braceletbind } from '../../features/health/braceletbind/braceletbind.resource.ts'
 import { braceletsos } from '../../features/health/braceletsos/braceletsos.resource.ts'
 import { dayOf, sosSeries } from '../../features/health/public.server.ts'
 import { recordbracelet } from '../../features/health/recordbracelet/recordbracelet.resource.ts'
 import { type DemoPlace, demoPlace } from '../people/place.server.ts'
-import { bindRows, type DemoBracelet, sosRows, wearings } from './bracelets.server.ts'
+import { bindRows, type DemoBracelet, planWearings, sosRows } from './bracelets.server.ts'
 import { seriesOf, writeReadings } from './readings.server.ts'
 
 async function braceletsOf({ tenantId }: DemoPlace, call: Call): Promise<readonly DemoBracelet[]> {
@@ -21,7 +21,7 @@ async function braceletsOf({ tenantId }: DemoPlace, call: Call): Promise<readonl
 const DAYS_AT_ONCE = 3
 
 async function foldReadings(oldest: string, newest: string, tenantId: string, call: Call): Promise<void> {
-  const source = measuredIn(call.services, recordbracelet.name)!
+  const source = measurementOfResource(call.services, recordbracelet.name)!
   for (let to = momentBefore(beginOf('day', newest), -1); to > oldest; ) {
     const from = momentBefore(to, DAYS_AT_ONCE)
     for (const grain of ['hour', 'day'] as const) await foldAll({ source, grain, tenantId, from, to }, call)
@@ -40,7 +40,7 @@ export default onStart({
     const known = await call.db.sql`select 1 from health_braceletbind where tenant_id = ${tenantId} limit 1`
     const bracelets = known.length > 0 ? [] : await braceletsOf(place, call)
     if (bracelets.length === 0) return
-    const worn = wearings(bracelets, place)
+    const worn = planWearings(bracelets, place)
     await bulkAdd(call, braceletbind, bindRows(worn, place))
     const calls = sosRows(worn, place)
     await bulkAdd(call, braceletsos, calls)

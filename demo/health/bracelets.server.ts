@@ -25,7 +25,10 @@ const ENDED = 12
 const REASONS = ['随子女外出，归还手环', '不习惯佩戴', '住院期间停用'] as const
 
 /** Old people of each village with a bracelet of their village, as long as there are some. */
-export function wearings(bracelets: readonly DemoBracelet[], { residents, now }: DemoPlace): readonly DemoWearing[] {
+export function planWearings(
+  bracelets: readonly DemoBracelet[],
+  { residents, now }: DemoPlace,
+): readonly DemoWearing[] {
   const random = streamOf('health.braceletbind')
   const old = random.shuffled(residents.filter(one => one.status === '1' && one.kindTags.includes('elderly')))
   const taken = new Set<Id>()

@@ -56,14 +56,19 @@ function planOf({ residents, now }: DemoPlace, random: Random): Plan {
     .map(person => ({ ...influenza, person, day: dayAfter(today, random.between(1, 20)) }))
   const given = [...children.filter(one => one.day <= today), ...season]
   const grown = random.shuffled(here.filter(person => ageOf(person) >= 18))
-  return { given: filledUp(given, grown, random, today), toCome: [...soon(children, today), ...waiting] }
+  return { given: addAdultDoses(given, grown, random, today), toCome: [...dosesDueSoon(children, today), ...waiting] }
 }
 const influenza = { vaccine: 'INF', doseNo: 1 }
-const soon = (children: readonly Planned[], today: string): readonly Planned[] =>
+const dosesDueSoon = (children: readonly Planned[], today: string): readonly Planned[] =>
   children.filter(({ day }) => day > today && day <= dayAfter(today, 45))
 
 /** Doses of grown-ups of the last years, as many as the plan wants beside the children's. */
-function filledUp(given: readonly Planned[], grown: readonly DemoPerson[], random: Random, today: string): Planned[] {
+function addAdultDoses(
+  given: readonly Planned[],
+  grown: readonly DemoPerson[],
+  random: Random,
+  today: string,
+): Planned[] {
   const wanted = DOSES - BOOKED - OVERDUE - DEFERRED
   const further: Planned[] = []
   for (let at = 0; given.length + further.length < wanted; at++) {

@@ -21,7 +21,7 @@ export interface DemoEdit {
 }
 
 const REASONS = ['入户走访核实', '居民来村办理', '电话核实', '年度户籍核对', '网格员上报'] as const
-const two = (n: number): string => String(n).padStart(2, '0')
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 /** Edits over the last days, so that no screen of a new installation is empty. What is new agrees with the record. */
 export function editsOf({ residents }: Population, numbers: Numbers): readonly DemoEdit[] {
@@ -49,7 +49,7 @@ export function editsOf({ residents }: Population, numbers: Numbers): readonly D
     return {
       resident,
       daysAgo: random.between(1, DAYS),
-      time: `${two(random.between(8, 17))}:${two(random.between(0, 59))}:${two(random.between(0, 59))}`,
+      time: `${twoDigits(random.between(8, 17))}:${twoDigits(random.between(0, 59))}:${twoDigits(random.between(0, 59))}`,
       changeType: '2',
       fieldName,
       oldValue,

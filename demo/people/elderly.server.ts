@@ -1,7 +1,7 @@
 import { dayBefore } from '@village/resource'
 import { livingOf } from '../../features/people/public.server.ts'
 import { yearsBefore } from '../../features/people/public.ts'
-import { type Columns, type Living, momentOn, type Staff, writtenAt } from './lives.server.ts'
+import { auditColumnsAt, type Columns, type Living, momentOn, type Staff } from './lives.server.ts'
 import type { DemoPlace } from './place.server.ts'
 import { type Random, streamOf } from './random.ts'
 
@@ -62,7 +62,7 @@ function gradesOf(people: readonly Living[], random: Random): ReadonlyMap<string
 }
 
 /** The living situation in the register, which can be older than the real one. */
-function livingSaid(person: Living, household: readonly string[], today: string, random: Random): string {
+function recordedLiving(person: Living, household: readonly string[], today: string, random: Random): string {
   const rules = { today, elderlyFrom: 60, allowanceFrom: 80, nursingLevels: [] }
   const living = livingOf({ household: person.householdId ? household : null }, rules)
   if (living === '4' && random.chance(0.3)) return '2'
@@ -105,9 +105,9 @@ function profileOf(person: Living, ability: string, making: Making, random: Rand
   const hasAllowance = person.age >= 80 && !random.chance(0.08)
   const pension = random.chance(0.9)
   return {
-    ...writtenAt(person, random.between(40, 500), place, staff),
+    ...auditColumnsAt(person, random.between(40, 500), place, staff),
     ...assessment({ ability, age: person.age, random, place }),
-    living: livingSaid(person, household, place.now.slice(0, 10), random),
+    living: recordedLiving(person, household, place.now.slice(0, 10), random),
     caregiverName: needsCare ? `${person.name.slice(0, 1)}示例` : null,
     caregiverRelation: needsCare ? random.pick(['1', '2', '3']) : null,
     chronic: random.chance(0.62) ? [...random.pick(CHRONIC)] : ['1'],
@@ -134,7 +134,7 @@ function visitsOf({ person, living }: Visited, { place, staffOf }: Making, rando
     const visit = { visitGroup: 'elderly', cycleDays, dueDate: dayBefore(place.now, ago) }
     if (lateNow) {
       lateNow = false
-      visits.push({ ...writtenAt(person, ago + cycleDays, place, staff), ...visit, status: '0' })
+      visits.push({ ...auditColumnsAt(person, ago + cycleDays, place, staff), ...visit, status: '0' })
       continue
     }
     const inTime = ago === 0 || random.chance(IN_TIME)
@@ -146,7 +146,7 @@ function visitsOf({ person, living }: Visited, { place, staffOf }: Making, rando
       ['2', 6],
       ['3', 4],
     ])
-    const row = writtenAt(person, paidAgo, place, staff)
+    const row = auditColumnsAt(person, paidAgo, place, staff)
     visits.push({ ...row, ...visit, status: '2', visitTime: time, visitorId: who, result, content })
     services.push({
       ...{ ...row, careType: '1', serviceTime: time, duration: random.between(10, 50), serviceUserId: who },
@@ -160,7 +160,7 @@ function visitsOf({ person, living }: Visited, { place, staffOf }: Making, rando
 function otherServices(count: number, people: readonly Living[], making: Making, random: Random): Columns[] {
   const { place, staffOf } = making
   const row = (person: Living, ago: number): Columns => ({
-    ...writtenAt(person, ago, place, staffOf(person.deptId)),
+    ...auditColumnsAt(person, ago, place, staffOf(person.deptId)),
     ...{ serviceTime: momentOn(place.now, ago, random.between(500, 1020)), status: '2' },
     serviceUserId: staffOf(person.deptId).clerkId,
   })

@@ -36,7 +36,7 @@ const SIZES: Readonly<Record<Template, number>> = {
 }
 
 type Sketch = Pick<Person, 'surname' | 'sex' | 'age' | 'relation'>
-const other = (sex: '1' | '2'): '1' | '2' => (sex === '1' ? '2' : '1')
+const oppositeSex = (sex: '1' | '2'): '1' | '2' => (sex === '1' ? '2' : '1')
 const couple = (surname: string, age: number, relations: readonly [string, string], random: Random): Sketch[] => [
   { surname, sex: '1', age, relation: relations[0] },
   { surname: surnameOf(random), sex: '2', age: Math.max(20, age - random.between(-1, 4)), relation: relations[1] },
@@ -141,7 +141,7 @@ export function fitSex(people: readonly Person[], male: number): void {
   for (const person of people) {
     if (missing === 0) return
     if (person.sex !== from || !/^[234]$/.test(person.relation)) continue
-    person.sex = other(from)
+    person.sex = oppositeSex(from)
     if (person.relation !== '4') person.relation = person.sex === '1' ? '2' : '3'
     missing -= from === '2' ? 1 : -1
   }

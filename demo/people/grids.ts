@@ -37,7 +37,7 @@ const border = (index: number, [x]: Place): readonly [south: number, north: numb
   const lean = index === 0 || index === GROUPS ? 0 : 0.0003 * (index % 2 === 0 ? -1 : 1)
   return [middle - lean, middle + lean]
 }
-function strip(group: number, centre: Place): Boundary {
+function stripBoundary(group: number, centre: Place): Boundary {
   const [west, east] = [border(group - 1, centre), border(group, centre)]
   const [south, north] = [centre[1] - HALF[1], centre[1] + HALF[1]]
   return polygon([
@@ -89,7 +89,7 @@ export function gridsOf(townName: string | null, villages: readonly VillagePlan[
         group: i + 1,
         gridName: `${name}${ordinal}网格`,
         gridLevel: '3',
-        boundary: strip(i + 1, centre),
+        boundary: stripBoundary(i + 1, centre),
         color: COLOURS[(village + i) % 3]!,
         sort: i + 1,
       }),

@@ -1,6 +1,6 @@
 import { dayBefore } from '@village/resource'
 import { yearsBefore } from '../../features/people/public.ts'
-import { type Columns, type Living, momentOn, type Staff, writtenAt } from './lives.server.ts'
+import { auditColumnsAt, type Columns, type Living, momentOn, type Staff } from './lives.server.ts'
 import type { DemoPlace } from './place.server.ts'
 import { type Random, streamOf } from './random.ts'
 
@@ -59,7 +59,7 @@ function veteranOf(
   const plaque = random.chance(0.9)
   const number = `6200000000${String(1000 + at).padStart(8, '0')}`
   return {
-    ...writtenAt(person, random.between(60, 500), place, staff),
+    ...auditColumnsAt(person, random.between(60, 500), place, staff),
     ...{ veteranType, status: person.status === '1' ? '1' : '2' },
     ...(!isFamily && {
       ...{ branch: random.pick(['1', '1', '1', '2', '3', '4', '6']), unitCode: String(random.between(31000, 32900)) },
@@ -108,7 +108,7 @@ export function veteranServices(veterans: readonly Living[], { place, staffOf }:
       const isMoney = /^[25]$/.test(serviceType)
       const staff = staffOf(person.deptId)
       return {
-        ...writtenAt(person, ago, place, staff),
+        ...auditColumnsAt(person, ago, place, staff),
         ...{ serviceType, title, content, serviceTime: momentOn(place.now, ago, random.between(500, 1020)) },
         ...{ handlerId: staff.clerkId, amount: isMoney ? random.between(300, 1900).toFixed(2) : null },
         ...(isOpen ? { status: random.pick(['0', '0', '1']) } : { status: '2', result: '已办结', satisfaction: '5' }),
@@ -134,7 +134,7 @@ export function disabledRows({ people, place, staffOf }: Making): readonly Colum
     const issueDate = dayBefore(place.now, random.chance(0.07) ? random.between(3570, 3660) : random.between(200, 3500))
     const staff = staffOf(person.deptId)
     return {
-      ...writtenAt(person, random.between(60, 500), place, staff),
+      ...auditColumnsAt(person, random.between(60, 500), place, staff),
       ...{ certNo: `${person.idCard}${disabilityType}${disabilityLevel}`, disabilityType, disabilityLevel },
       ...{
         secondTypes:
@@ -176,7 +176,7 @@ function careOf(person: Living, careClass: string, { place, staffOf }: Making, r
   const ago = random.between(40, 330)
   const isChild = /^[367]$/.test(careClass)
   return {
-    ...writtenAt(person, ago, place, staff),
+    ...auditColumnsAt(person, ago, place, staff),
     ...{ careClass, attention: random.pick(['1', '1', '2', '3']), startDate: dayBefore(place.now, ago) },
     endDate: random.chance(0.04)
       ? dayBefore(place.now, random.between(1, 12))

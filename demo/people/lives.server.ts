@@ -24,7 +24,7 @@ export interface Staff {
 export const ageOn = (birthday: string, now: string): number => yearsBetween(birthday, now.slice(0, 10))
 
 /** Audit columns of a row of this person that was written `daysAgo` days ago. */
-export function writtenAt(person: DemoPerson, daysAgo: number, place: DemoPlace, staff: Staff): Columns {
+export function auditColumnsAt(person: DemoPerson, daysAgo: number, place: DemoPlace, staff: Staff): Columns {
   const moment = `${dayBefore(place.now, Math.max(daysAgo, 1))} 09:${String(10 + (daysAgo % 50)).padStart(2, '0')}:00`
   return {
     ...{ tenantId: place.tenantId, deptId: person.deptId, residentId: person.id },

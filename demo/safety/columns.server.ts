@@ -23,7 +23,7 @@ const typeOf = (of: AnyResource, column: string): string => {
 }
 
 /** A row by its columns, with encrypted fields as ciphertext and hashes. */
-function stored(of: AnyResource, row: Columns, call: Call): Columns {
+function storedColumns(of: AnyResource, row: Columns, call: Call): Columns {
   const isHidden = (name: string): boolean => Object.hasOwn(of.fields, name) && isSealed(of.fields[name].spec)
   const plain = Object.entries(row).filter(([name]) => !isHidden(name))
   const sealed = Object.entries(row).filter(([name]) => isHidden(name))
@@ -42,10 +42,10 @@ export async function writeArrivals(of: AnyResource, rows: readonly Columns[], c
   if (rows.length === 0 || !of.arrives) return
   const { at } = of.arrives
   await makeMonths(call, of, new Set(rows.map(row => String(row[at]).slice(0, 7))))
-  const names = Object.keys(stored(of, rows[0]!, call))
+  const names = Object.keys(storedColumns(of, rows[0]!, call))
   const columns = sql.raw(names.join(', '))
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const part = rows.slice(from, from + AT_ONCE).map(row => stored(of, row, call))
+    const part = rows.slice(from, from + AT_ONCE).map(row => storedColumns(of, row, call))
     const lists = names.map(name => sql`${part.map(row => row[name] ?? null)}::${sql.raw(typeOf(of, name))}[]`)
     const query = sql`insert into ${sql.raw(tableOf(of))} (${columns}) select * from unnest(${sql.join(lists)})`
     await call.db.run(query.compile(builder) as never)

@@ -1,6 +1,6 @@
 import { momentBefore } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
-import { foldAll, measuredIn } from '../../features/device/public.server.ts'
+import { foldAll, measurementOfResource } from '../../features/device/public.server.ts'
 import { barrierrecord } from '../../features/safety/barrierrecord/barrierrecord.resource.ts'
 import { doorrecord } from '../../features/safety/doorrecord/doorrecord.resource.ts'
 import { recordcar } from '../../features/safety/recordcar/recordcar.resource.ts'
@@ -20,7 +20,7 @@ const PASSING = 240
 const FOLDED_DAYS = 31
 
 async function foldHydrants({ tenantId, now }: SafetyPlace, call: Call): Promise<void> {
-  const source = measuredIn(call.services, recordhydrant.name)
+  const source = measurementOfResource(call.services, recordhydrant.name)
   if (!source) return
   const [from, to] = [`${momentBefore(now, FOLDED_DAYS).slice(0, 10)} 00:00:00`, momentBefore(now, -1)]
   for (const grain of ['hour', 'day'] as const) await foldAll({ source, grain, tenantId, from, to }, call)

@@ -6,7 +6,7 @@ import type { DemoVehicle } from './vehicles.server.ts'
 type Columns = Record<string, unknown>
 const DAYS = 30
 const MINUTE_MS = 60_000
-const six = (n: number): string => String(n).padStart(6, '0')
+const sixDigits = (n: number): string => String(n).padStart(6, '0')
 
 /** How many of each kind are open, taken, handled and ignored; the newest are open. */
 function stateAt(fromNewest: number, odd: number): string {
@@ -20,7 +20,7 @@ interface Handling {
   readonly result: string
   readonly handlerId: unknown
 }
-const handled = ({ status, at, result, handlerId }: Handling): Columns => ({
+const handlingColumns = ({ status, at, result, handlerId }: Handling): Columns => ({
   handleStatus: status,
   handlerId: status === '0' ? null : handlerId,
   handleTime: status === '0' ? null : timeOf(at + 95 * MINUTE_MS),
@@ -28,16 +28,16 @@ const handled = ({ status, at, result, handlerId }: Handling): Columns => ({
 })
 
 /** Numbers within a day, as the product gives them: letters, day, six digits. */
-function numbering(letters: string): (time: string) => string {
+function makeNumberer(letters: string): (time: string) => string {
   const counts = new Map<string, number>()
   return time => {
     const day = time.slice(0, 10).replaceAll('-', '')
     counts.set(day, (counts.get(day) ?? 0) + 1)
-    return `${letters}${day}${six(counts.get(day)!)}`
+    return `${letters}${day}${sixDigits(counts.get(day)!)}`
   }
 }
 /** Different moments, so that no two records are one. */
-const sortedMoments = (count: number, now: string, random: Random): readonly number[] => {
+const sampleMoments = (count: number, now: string, random: Random): readonly number[] => {
   const moment = momentsOf(now, DAYS, random)
   const all = new Set<number>()
   while (all.size < count) all.add(moment())
@@ -72,8 +72,8 @@ const CATEGORY_RESIDENT = '1'
 /** Who was registered, checked or met in a month; 22 of them out of order. */
 export function personRows(place: SafetyPlace): readonly Columns[] {
   const random = streamOf('safety.recordperson')
-  const number = numbering('RY')
-  const moments = sortedMoments(PERSONS, place.now, random)
+  const number = makeNumberer('RY')
+  const moments = sampleMoments(PERSONS, place.now, random)
   const odd = new Set(random.shuffled(moments.map((_, i) => i)).slice(0, LOITERING))
   let left = LOITERING
   return moments.map((ms, i) => {
@@ -111,7 +111,7 @@ export function personRows(place: SafetyPlace): readonly Columns[] {
       abnormal: isOdd ? 1 : 0,
       abnormalNote: isOdd ? '夜间在村口停留较久，问询后登记' : null,
       ...(isOdd
-        ? handled({ status, at: ms, result: '问询核实身份，劝离', handlerId: place.clerkOf.get(deptId) })
+        ? handlingColumns({ status, at: ms, result: '问询核实身份，劝离', handlerId: place.clerkOf.get(deptId) })
         : { handleStatus: status, handlerId: null, handleTime: null, handleResult: null }),
     }
   })
@@ -143,14 +143,14 @@ export function carRows(
   passing: readonly DemoVehicle[],
 ): readonly Columns[] {
   const random = streamOf('safety.recordcar')
-  const number = numbering('CL')
+  const number = makeNumberer('CL')
   const kinds = random.shuffled(
     CARS.flatMap(([type, count, reason]) => Array.from({ length: count }, () => ({ type, reason }))),
   )
   const barriers = place.devices.filter(({ type }) => type === 'barrier')
   const odd = kinds.filter(({ type }) => type !== '1').length
   let left = odd
-  return sortedMoments(kinds.length, place.now, random).map((ms, i) => {
+  return sampleMoments(kinds.length, place.now, random).map((ms, i) => {
     const { type: eventType, reason } = kinds[i]!
     const car = carOf(eventType, vehicles, passing, random)
     const barrier = barriers.length > 0 ? random.pick(barriers) : null
@@ -182,7 +182,7 @@ export function carRows(
       fromPlace: car.id ? null : random.pick(FROM),
       ...(eventType === '1'
         ? { handleStatus: status, handlerId: null, handleTime: null, handleResult: null }
-        : handled({ status, at: ms, result: '已联系车主处理', handlerId: place.clerkOf.get(deptId) })),
+        : handlingColumns({ status, at: ms, result: '已联系车主处理', handlerId: place.clerkOf.get(deptId) })),
     }
   })
 }
@@ -233,7 +233,7 @@ export function hydrantRows(place: SafetyPlace): readonly Columns[] {
       })
     }
   let left = EVENTS
-  for (const ms of sortedMoments(EVENTS, place.now, random)) {
+  for (const ms of sampleMoments(EVENTS, place.now, random)) {
     const recordType = random.pick(ODD_KINDS)
     const status = stateAt(--left, EVENTS)
     const hydrant = random.pick(hydrants)
@@ -246,7 +246,7 @@ export function hydrantRows(place: SafetyPlace): readonly Columns[] {
       waterUsed: recordType === '5' ? (random.between(5, 80) / 10).toFixed(2) : null,
       battery: recordType === '8' ? 9 : 70,
       abnormal: recordType === '5' ? 0 : 1,
-      ...handled({
+      ...handlingColumns({
         status: recordType === '5' ? '2' : status,
         at: ms,
         result: '现场检修，恢复正常',
@@ -254,7 +254,7 @@ export function hydrantRows(place: SafetyPlace): readonly Columns[] {
       }),
     })
   }
-  for (const ms of sortedMoments(INSPECTIONS, place.now, random))
+  for (const ms of sampleMoments(INSPECTIONS, place.now, random))
     rows.push({
       ...reading(random.pick(hydrants), ms, INSPECTION, place),
       createUser: place.keeperId,

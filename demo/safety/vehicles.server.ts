@@ -15,9 +15,9 @@ export interface DemoVehicle {
 
 /** Letters of plates, without I and O. Series X of Shandong is not issued (domain-model §9). */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-const three = (n: number): string => String(n).padStart(3, '0')
+const threeDigits = (n: number): string => String(n).padStart(3, '0')
 const plate = (series: number, i: number): string =>
-  `鲁X${series}${LETTERS[Math.floor(i / 999) % LETTERS.length]}${three((i % 999) + 1)}`
+  `鲁X${series}${LETTERS[Math.floor(i / 999) % LETTERS.length]}${threeDigits((i % 999) + 1)}`
 const greenPlate = (i: number): string => `鲁XD${LETTERS[i % LETTERS.length]}${String(i + 1).padStart(4, '0')}`
 
 const TYPES: readonly (readonly [type: string, weight: number])[] = [

@@ -22,13 +22,13 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** A state of activity_status with the days from now on which such activities start, and how many people enrolled. */
-interface Lot {
+interface ActivityPlan {
   readonly status: string
   readonly inDays: readonly number[]
   readonly enrolled: readonly number[]
 }
 /** 24 activities in every state, 8 of them still to come (domain-model §9), with 860 enrolments in all. */
-const LOTS: readonly Lot[] = [
+const LOTS: readonly ActivityPlan[] = [
   { status: '0', inDays: [21, 28], enrolled: [0, 0] },
   { status: '1', inDays: [5, 8, 12, 16], enrolled: [46, 30, 26, 24] },
   { status: '2', inDays: [1], enrolled: [42] },

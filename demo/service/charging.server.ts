@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { ABORTING, settled } from '../../features/service/public.server.ts'
+import { ABORTING, settleSession } from '../../features/service/public.server.ts'
 import type { DemoPerson, DemoPlace } from '../people/place.server.ts'
 import type { Random } from '../people/random.ts'
 import { momentAfter } from './moments.ts'
@@ -135,7 +135,7 @@ function sessionOf(
     price: PRICE,
     stopReason: isOver ? (isAborted ? random.pick(ABORTING) : random.weighted(REASONS)) : null,
   }
-  const follows = settled(told)
+  const follows = settleSession(told)
   const isRefunded = follows.status === '3' && random.chance(0.25)
   const maxTemp = told.stopReason === '6' ? 78 + random.next() * 9 : 24 + random.next() * 18
   return {

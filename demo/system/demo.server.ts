@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
-import { announce, canonical, hashed, randomPassword } from '../../features/account/public.server.ts'
+import { announce, canonical, hashPassword, randomPassword } from '../../features/account/public.server.ts'
 import { dept } from '../../features/system/dept/dept.resource.ts'
 import { post } from '../../features/system/post/post.resource.ts'
 import { deptIdsByRegion, foundTenant } from '../../features/system/public.server.ts'
@@ -190,7 +190,7 @@ async function addSecondTenant(call: Call): Promise<readonly Id[]> {
 async function givePassword(userIds: readonly Id[], call: Call): Promise<void> {
   if (userIds.length === 0) return
   const password = randomPassword()
-  const hash = await hashed(canonical(password))
+  const hash = await hashPassword(canonical(password))
   await call.db.sql`
     update system_users set password = ${hash}, pwd_changed_at = ${call.now}::timestamptz, must_change_pwd = 0
     where id = any(${userIds}::bigint[])`

@@ -3,7 +3,7 @@ import { type Call, type DataScope, type Principal, provide, type Services } fro
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, SCOPE } from './account.states.ts'
 import { isAlive, readToken } from './jwt.server.ts'
 import { noteSeen } from './last-seen.server.ts'
-import { cutsHangOn } from './row-cuts.server.ts'
+import { cutDependencies } from './row-cuts.server.ts'
 import { type HeldScope, reachesOf } from './user-reaches.server.ts'
 
 /** The resources on which a caller's rights hang: a change of any is felt at the next call. */
@@ -172,7 +172,7 @@ async function callerOf(wanted: Wanted, services: Services): Promise<Principal |
   return principalOf(account, 'sessionId' in wanted ? wanted.sessionId : '', services)
 }
 
-const hangsOn = (services: Services): readonly string[] => [...RIGHTS_HANG_ON, ...cutsHangOn(services)]
+const grantDependencies = (services: Services): readonly string[] => [...RIGHTS_HANG_ON, ...cutDependencies(services)]
 
 export default provide({
   identity: {
@@ -180,13 +180,13 @@ export default provide({
       const claims = readToken(token, services)
       if (claims?.token_type !== 'access_token' || !isAlive(claims, services)) return null
       const sessionId = claims.sid
-      const caller = await services.remember(`account.session:${sessionId}`, hangsOn(services), () =>
+      const caller = await services.remember(`account.session:${sessionId}`, grantDependencies(services), () =>
         callerOf({ sessionId }, services),
       )
       return caller?.id === claims.user_id ? caller : null
     },
     async byUser(userId, tenantId, services) {
-      const caller = await services.remember(`account.user:${userId}`, hangsOn(services), () =>
+      const caller = await services.remember(`account.user:${userId}`, grantDependencies(services), () =>
         callerOf({ userId }, services),
       )
       return caller?.tenantId === tenantId ? caller : null

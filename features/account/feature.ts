@@ -1,4 +1,4 @@
-import { defineFeature, whole, yesOrNo } from '@village/resource'
+import { defineFeature, wholeNumber, yesOrNo } from '@village/resource'
 
 export default defineFeature({
   name: 'account',
@@ -12,33 +12,37 @@ export default defineFeature({
     'account.failCount': {
       label: { zh: '登录错误次数上限', en: 'Wrong passwords before the lock' },
       value: '5',
-      is: whole(1, 100),
+      is: wholeNumber(1, 100),
     },
     'account.lockMinutes': {
       label: { zh: '账号锁定分钟数', en: 'Minutes of the lock' },
       value: '30',
-      is: whole(1, 1440),
+      is: wholeNumber(1, 1440),
     },
     'account.idleMinutes': {
       label: { zh: '空闲退出分钟数', en: 'Idle minutes before the session ends' },
       value: '30',
-      is: whole(5, 1440),
+      is: wholeNumber(5, 1440),
     },
     'lock.idleMinutes': {
       label: { zh: '空闲锁屏分钟数（0为不锁）', en: 'Idle minutes before the screen locks (0: never)' },
       value: '15',
-      is: whole(0, 1440),
+      is: wholeNumber(0, 1440),
     },
-    'account.pwdMinLength': { label: { zh: '密码最少位数', en: 'Shortest password' }, value: '8', is: whole(8, 64) },
+    'account.pwdMinLength': {
+      label: { zh: '密码最少位数', en: 'Shortest password' },
+      value: '8',
+      is: wholeNumber(8, 64),
+    },
     'account.pwdHistory': {
       label: { zh: '不可重复使用的历史密码数', en: 'Former passwords refused' },
       value: '5',
-      is: whole(1, 20),
+      is: wholeNumber(1, 20),
     },
     'account.pwdMaxDays': {
       label: { zh: '密码最长使用天数', en: 'Days before a password must be changed' },
       value: '90',
-      is: whole(0, 3650),
+      is: wholeNumber(0, 3650),
     },
   },
 })

@@ -5,8 +5,8 @@ import { ACTIVE_ACCOUNT, ACTIVE_TENANT } from './account.states.ts'
 import { isRightCaptcha } from './captcha/captcha.server.ts'
 import { type Client, clientOf } from './client/clients.server.ts'
 import { canonical } from './credential.server.ts'
-import { hashed, isOutdated, matches } from './hashing.server.ts'
-import { clearTries, countTry, giveBackTry, inLane, type Lock, lockOf, type Tries } from './lockout.server.ts'
+import { hashPassword, isOutdated, matches } from './hashing.server.ts'
+import { clearTries, countTry, inLane, type Lock, lockOf, refundTry, type Tries } from './lockout.server.ts'
 import { type Issued, idleMinutes, openSession, refreshSession, tenantOfRefresh } from './sessions.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
 
@@ -138,7 +138,7 @@ async function admit(attempt: Attempt, stored: Stored, k: string, call: Call): P
   await noteSignIn({ ...asked, userId: stored.id, clientId: client.clientId, outcome }, call)
   if (denied || !account) return denied ?? denials.disabled
   if (isOutdated(stored.password!))
-    await call.db.sql`update system_users set password = ${await hashed(k)} where id = ${stored.id}`
+    await call.db.sql`update system_users set password = ${await hashPassword(k)} where id = ${stored.id}`
   return openSession({ ...attempt, account }, call)
 }
 
@@ -153,7 +153,7 @@ async function judge(attempt: Attempt, { stored, tries }: Met, call: Call): Prom
   }
   const k = canonical(asked.password)
   const isRight = await matches(stored?.password ?? null, k).catch(async error => {
-    await inTown(inner => giveBackTry(asked, inner))
+    await inTown(inner => refundTry(asked, inner))
     throw error
   })
   return inTown(async inner => {

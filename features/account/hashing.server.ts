@@ -13,7 +13,7 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$dmlsbGFnZS1ub2JvZHkh$Oq1yzE4o6m2c
 let running = 0
 const queue: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (queue.length >= WAITING)
       refuse('登录人数过多，请稍后再试', 'Too many people sign in just now, try again shortly', 429)
@@ -29,13 +29,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The PHC text that is stored for K. Runs on libuv's threads; refuses with 429 when too many wait. */
-export function hashed(k: string): Promise<string> {
-  return inTurn(() => hash(k, COST))
+export function hashPassword(k: string): Promise<string> {
+  return runQueued(() => hash(k, COST))
 }
 
 /** Whether K is behind the stored text. null represents an account that does not exist: same cost, always false. */
 export async function matches(stored: string | null, k: string): Promise<boolean> {
-  const same = await inTurn(() => verify(stored ?? NOBODY, k))
+  const same = await runQueued(() => verify(stored ?? NOBODY, k))
   return same && stored !== null
 }
 

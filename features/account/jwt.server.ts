@@ -28,17 +28,17 @@ const AUDIENCE = 'back-office'
 const MAX_TOKEN_LENGTH = 2048
 const REMEMBERED = 5000
 
-const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const signature = (text: string, secret: Buffer): Buffer => createHmac('sha256', secret).update(text).digest()
 
 /** A signed token, HS256 under today's key. */
 export function signToken(claims: Omit<Claims, 'iss' | 'aud'>, services: Services): string {
   const { kid, secret } = signingKey(services)
-  const text = `${encoded({ alg: 'HS256', typ: 'JWT', kid })}.${encoded({ ...claims, iss: ISSUER, aud: AUDIENCE })}`
+  const text = `${encodePart({ alg: 'HS256', typ: 'JWT', kid })}.${encodePart({ ...claims, iss: ISSUER, aud: AUDIENCE })}`
   return `${text}.${signature(text, secret).toString('base64url')}`
 }
 
-function parsed(part: string): Record<string, unknown> | null {
+function parsePart(part: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
@@ -47,9 +47,9 @@ function parsed(part: string): Record<string, unknown> | null {
   }
 }
 
-function verified(token: string, services: Services): Claims | null {
+function verifyToken(token: string, services: Services): Claims | null {
   const [head = '', body = '', sign = '', ...more] = token.split('.')
-  const header = more.length === 0 ? parsed(head) : null
+  const header = more.length === 0 ? parsePart(head) : null
   if (header?.['alg'] !== 'HS256' || header['typ'] !== 'JWT' || typeof header['kid'] !== 'string') return null
   const key = keyNamed(header['kid'], services)
   if (!key) return null
@@ -58,7 +58,7 @@ function verified(token: string, services: Services): Claims | null {
   // The text is compared as well: base64 leaves spare bits, so that several texts represent the same bytes.
   if (given.length !== expected.length || expected.toString('base64url') !== sign) return null
   if (!timingSafeEqual(given, expected)) return null
-  const claims = parsed(body) as unknown as Claims | null
+  const claims = parsePart(body) as unknown as Claims | null
   return claims?.iss === ISSUER && claims.aud === AUDIENCE && typeof claims.exp === 'number' ? claims : null
 }
 
@@ -68,7 +68,7 @@ export function readToken(token: string, services: Services): Claims | null {
   if (token.length > MAX_TOKEN_LENGTH) return null
   const known = remembered.get(services) ?? new Map<string, Claims>()
   remembered.set(services, known)
-  const claims = known.get(token) ?? verified(token, services)
+  const claims = known.get(token) ?? verifyToken(token, services)
   if (!claims) return null
   known.delete(token)
   known.set(token, claims)

@@ -37,7 +37,7 @@ const PUBLISHED = [
 
 const rings = new Map<string, Ring>()
 const fileOf = (dataDir: string): string => join(dataDir, 'secret', 'token-keys.json')
-const fresh = (now: Date): KeyOnDisk => ({
+const newKey = (now: Date): KeyOnDisk => ({
   kid: randomBytes(6).toString('base64url'),
   secret: randomBytes(KEY_BYTES).toString('base64url'),
   made: now.toISOString(),
@@ -66,7 +66,7 @@ function write(file: string, keys: readonly KeyOnDisk[]): void {
 function make(file: string, now: Date): void {
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
   try {
-    writeFileSync(file, JSON.stringify({ keys: [fresh(now)] }, null, 2), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, JSON.stringify({ keys: [newKey(now)] }, null, 2), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error
   }
@@ -89,7 +89,7 @@ export function prepareKeys(services: Services): void {
   make(file, now)
   const keys = read(file)
   const ageMs = now.getTime() - Date.parse(keys[0]?.made ?? '')
-  if (keys.length > 0 && ageMs > ROTATE_AFTER_DAYS * DAY_MS) write(file, [fresh(now), ...keys].slice(0, RING_SIZE))
+  if (keys.length > 0 && ageMs > ROTATE_AFTER_DAYS * DAY_MS) write(file, [newKey(now), ...keys].slice(0, RING_SIZE))
   load(services)
 }
 

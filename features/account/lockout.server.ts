@@ -33,7 +33,7 @@ export interface SignInName {
   readonly tenantId: string
   readonly account: string
 }
-const standing = (row: Row, limit: number, locked: boolean): Tries => ({
+const triesOf = (row: Row, limit: number, locked: boolean): Tries => ({
   locked,
   triesLeft: Math.max(0, limit - row.failures),
   unlockTime: row.failures >= limit ? row.unlock.slice(0, 19) : '',
@@ -58,11 +58,11 @@ export async function countTry({ tenantId, account }: SignInName, lock: Lock, ca
       failures = case when abs(extract(epoch from excluded.last_time - a.last_time)) >= ${seconds} then 1 else a.failures + 1 end
       where a.failures < ${limit} or abs(extract(epoch from excluded.last_time - a.last_time)) >= ${seconds}
     returning failures, ${call.now}::timestamptz + ${seconds} * interval '1 second' as unlock`
-  if (counted) return standing(counted, limit, false)
+  if (counted) return triesOf(counted, limit, false)
   const [full] = await call.db.sql<Row>`select failures,
       ${call.now}::timestamptz + (last_time - ${steady}::timestamptz) + ${seconds} * interval '1 second' as unlock
     from account_attempt where tenant_id = ${tenantId} and name_hash = ${key}`
-  return standing(full!, limit, true)
+  return triesOf(full!, limit, true)
 }
 
 /** The password was right, or an administrator lifts the lock: the count starts anew. */
@@ -72,7 +72,7 @@ export async function clearTries({ tenantId, account }: SignInName, call: Call):
 }
 
 /** The try was counted but never judged: the server was too busy to look at the password. */
-export async function giveBackTry({ tenantId, account }: SignInName, call: Call): Promise<void> {
+export async function refundTry({ tenantId, account }: SignInName, call: Call): Promise<void> {
   const key = nameHash(account, call.services)
   await call.db.sql`update account_attempt set failures = failures - 1
     where tenant_id = ${tenantId} and name_hash = ${key} and failures > 0`

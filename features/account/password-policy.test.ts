@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 import { canonical, isCommonCredential } from './credential.server.ts'
 import { credentialForm } from './credential.ts'
-import { hashed, isOutdated, matches } from './hashing.server.ts'
+import { hashPassword, isOutdated, matches } from './hashing.server.ts'
 import { passwordFlaw, passwordSentence } from './password-policy.ts'
 
 describe('a new password', () => {
@@ -42,7 +42,7 @@ describe('a credential', () => {
     expect(isCommonCredential(canonical('Kite-mornings-42'), 'clerk')).toBe(false)
   })
   it('is stored under argon2id and never matches for nobody', async () => {
-    const stored = await hashed(canonical('Kite-mornings-42'))
+    const stored = await hashPassword(canonical('Kite-mornings-42'))
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(isOutdated(stored)).toBe(false)
     expect(await matches(stored, canonical('Kite-mornings-42'))).toBe(true)

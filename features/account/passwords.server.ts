@@ -3,7 +3,7 @@ import type { Id, Label } from '@village/resource'
 import type { Call, Services } from '@village/server'
 import { canonical, isCommonCredential } from './credential.server.ts'
 import { credentialForm } from './credential.ts'
-import { hashed, matches } from './hashing.server.ts'
+import { hashPassword, matches } from './hashing.server.ts'
 import { clearTries } from './lockout.server.ts'
 import {
   DEFAULT_RULES,
@@ -73,7 +73,7 @@ export interface PasswordOptions {
  * lifted; sessions go on, `revokeSessions` ends them.
  */
 export async function setPassword(call: Call, userId: Id, received: string, options: PasswordOptions): Promise<void> {
-  const password = await hashed(canonical(received))
+  const password = await hashPassword(canonical(received))
   const keep = 20
   const [before] = await call.db.sql<StoredPasswords & { tenantId: string }>`
     select tenant_id as "tenantId", account, password, pwd_history from system_users where id = ${userId} and not is_deleted for update`

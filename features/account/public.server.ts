@@ -1,7 +1,7 @@
 /** What other features may do with accounts: set passwords, end sessions, tell the person at the terminal. */
 export { reachOfUser, type UserReach } from './account.server.ts'
 export { canonical } from './credential.server.ts'
-export { hashed, matches } from './hashing.server.ts'
+export { hashPassword, matches } from './hashing.server.ts'
 export { type LastSignIn, lastSignIns } from './last-sign-ins.server.ts'
 export { clearTries } from './lockout.server.ts'
 export { passwordSentence } from './password-policy.ts'

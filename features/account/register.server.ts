@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { tell } from '#features/desk/public.server.ts'
+import { sendMessage } from '#features/desk/public.server.ts'
 import { holdersOf } from '#features/system/public.server.ts'
 import { isReservedName, reservedNameSays } from '#features/system/public.ts'
 import { bearer, isAlive, readToken } from './jwt.server.ts'
@@ -72,7 +72,7 @@ export async function register(sent: Registration, call: Call): Promise<void> {
     const userId = await addGuest(sent, waiting.tenantId, inner)
     await setPassword(inner, userId, sent.password, { mustChange: false })
     await inner.db.sql`update account_user_oauth set user_id = ${userId} where id = ${waiting.id}`
-    await tell(inner, {
+    await sendMessage(inner, {
       userIds: await holdersOf(APPROVES, waiting.tenantId, inner),
       kind: 'message',
       title: { zh: `新用户待审核：${sent.name}`, en: `A new user waits for approval: ${sent.name}` },

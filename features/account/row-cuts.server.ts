@@ -31,5 +31,5 @@ export async function cutsOf(held: RoleHeld, services: Services): Promise<readon
 }
 
 /** Resources on whose rows some cut depends. */
-export const cutsHangOn = (services: Services): readonly string[] =>
+export const cutDependencies = (services: Services): readonly string[] =>
   services.registry.entriesOf(rowCuts).flatMap(({ hangsOn }) => hangsOn)

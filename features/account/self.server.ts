@@ -16,11 +16,11 @@ import { noteSignIn } from './sign-in-log.server.ts'
 const FRESH_MINUTES = 10
 
 /** Oneself is seen whatever one's data scope says: also without a department, and with `own rows`. */
-const asOneself = (call: Call): Call => wholeTenant(call)
+const ownAccountCall = (call: Call): Call => wholeTenant(call)
 
 /** The caller's own account, their own particulars in clear. */
 export async function ownAccount(given: Call): Promise<OwnAccount> {
-  const call = asOneself(given)
+  const call = ownAccountCall(given)
   const users = call.db.of(user)
   const row = await users.get(call.user.id)
   if (!row) return refuse('未找到数据', 'Data not found', 404)
@@ -83,7 +83,7 @@ async function changePassword(sent: PasswordChange, call: Call): Promise<void> {
 export default serveApi(self, {
   info: (_, call) => ownAccount(call),
   async 'update-info'({ deptLat, deptLon, ...own }, call) {
-    await asOneself(call).db.of(user).edit(call.user.id, own)
+    await ownAccountCall(call).db.of(user).edit(call.user.id, own)
     const first = call.user.deptIds[0]
     if (first && deptLat && deptLon && call.may('dept_edit')) await call.db.of(dept).edit(first, { deptLat, deptLon })
   },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const left = async (): Promise<readonly string[]> =>
+const remainingSessions = async (): Promise<readonly string[]> =>
   (
     await village.sql<{ what: string }>(`
       select 'answer ' || key as what from kernel_idempotency
@@ -19,7 +19,7 @@ const left = async (): Promise<readonly string[]> =>
   ).map(row => row.what)
 
 /** When the next tidying is due; the queue belongs to the role of the jobs. */
-async function queued(): Promise<readonly Date[]> {
+async function queuedRuns(): Promise<readonly Date[]> {
   const client = new pg.Client(village.database.jobs)
   await client.connect()
   const { rows } = await client.query(`select run_at from graphile_worker.jobs where task_identifier = 'account.tidy'`)
@@ -34,7 +34,7 @@ test('the night is three o’clock in the villages', () => {
 
 test('each night what has served its time goes, and the next night is queued once', async () => {
   const { services } = village
-  const [night, ...others] = await queued()
+  const [night, ...others] = await queuedRuns()
   expect(night!.getUTCHours()).toBe(19)
   expect(others).toEqual([])
   await village.sql(`
@@ -47,10 +47,10 @@ test('each night what has served its time goes, and the next night is queued onc
     insert into account_attempt (id, tenant_id, name_hash, failures, last_time) values
       (1, '000000', 'old', 3, now() - interval '8 days'), (2, '000000', 'new', 3, now())`)
   await services.as(services.platform, {}, call => call.later('account.tidy', {}, { key: 'account.tidy' }))
-  await eventually(async () => (await left()).length <= 3)
-  expect(await left()).toEqual(['answer new', 'attempt new', 'captcha new'])
-  await eventually(async () => (await queued()).length === 1)
-  expect((await queued()).map(at => at.getUTCHours())).toEqual([19])
+  await eventually(async () => (await remainingSessions()).length <= 3)
+  expect(await remainingSessions()).toEqual(['answer new', 'attempt new', 'captcha new'])
+  await eventually(async () => (await queuedRuns()).length === 1)
+  expect((await queuedRuns()).map(at => at.getUTCHours())).toEqual([19])
 })
 
 test('of ended sessions the newest twenty of thirty days stay, and what hung on the others goes first', async () => {

@@ -4,11 +4,11 @@ import type { Services } from '@village/server'
 const MAX_CHARS = 64
 
 /** A name as tries are counted: another spelling opens no second count (security A020). */
-const counted = (account: string): string => account.trim().toLowerCase().slice(0, MAX_CHARS)
+const normaliseAccount = (account: string): string => account.trim().toLowerCase().slice(0, MAX_CHARS)
 
 /** The keyed hash of a typed account name. The name itself is often a phone number, sometimes a password. */
 export const nameHash = (account: string, { cipher }: Services): string =>
-  cipher.hash('000000', `account:${counted(account)}`)
+  cipher.hash('000000', `account:${normaliseAccount(account)}`)
 
 /** What the log shows of a name without an account: personal numbers masked, of others the first character only. */
 export function shownName(account: string): string {

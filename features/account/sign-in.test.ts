@@ -36,7 +36,7 @@ const tokens = async (plain = PASSWORD): Promise<{ access: string; refresh: stri
   expect(status).toBe(200)
   return { access: body.access_token, refresh: body.refresh_token }
 }
-const stranger = () => clientOf(village.send)
+const anonymousClient = () => clientOf(village.send)
 const holder = (token: string) => clientOf(village.send, token)
 const infoStatus = async (token: string): Promise<number> => (await holder(token).get('/blade-user/info')).status
 const inTown = <T>(work: Parameters<typeof village.services.as<T>>[2]): Promise<T> =>
@@ -94,10 +94,10 @@ describe('signing in', () => {
   })
   it('serves the open dialect in its own shape', async () => {
     const sent = { account, password: PASSWORD, grantType: 'password', tenantId: '000000' }
-    const { body } = await stranger().post('/blade-auth/token', sent, { headers: { authorization: BASIC } })
+    const { body } = await anonymousClient().post('/blade-auth/token', sent, { headers: { authorization: BASIC } })
     expect(body).toMatchObject({ code: 200, data: { tokenType: 'bearer', userId, account } })
     const wrong = { ...sent, password: 'nonsense' }
-    const refused = await stranger().post('/blade-auth/token', wrong, { headers: { authorization: BASIC } })
+    const refused = await anonymousClient().post('/blade-auth/token', wrong, { headers: { authorization: BASIC } })
     expect(refused).toMatchObject({ status: 400, body: { code: 400, msg: '用户名或密码错误' } })
   })
   it.each([
@@ -287,7 +287,7 @@ describe('a token', () => {
   it('without a right is answered 403, and no token 401', async () => {
     const mine = await tokens()
     expect((await holder(mine.access).get('/blade-system/client/list')).status).toBe(403)
-    expect((await stranger().get('/blade-system/client/list')).status).toBe(401)
+    expect((await anonymousClient().get('/blade-system/client/list')).status).toBe(401)
     expect((await holder(mine.access).get('/blade-auth/oauth/clear-cache')).status).toBe(403)
   })
 })
@@ -364,7 +364,7 @@ describe('the own account', () => {
   })
   it('is not made by registration without a social token', async () => {
     const sent = { name: 'Guest', account: 'guest.one', password: PASSWORD, tenantId: '000000', oauthId: '1' }
-    expect((await stranger().post('/blade-user/register-guest', sent)).body.msg).toBe('第三方登陆信息错误!')
+    expect((await anonymousClient().post('/blade-user/register-guest', sent)).body.msg).toBe('第三方登陆信息错误!')
   })
 })
 
@@ -451,7 +451,7 @@ describe('logs of browsers', () => {
   })
   it('need a token and are bounded', async () => {
     const mine = await tokens()
-    expect((await stranger().post('/blade-auth/oauth/logout', [entry])).status).toBe(401)
+    expect((await anonymousClient().post('/blade-auth/oauth/logout', [entry])).status).toBe(401)
     const many = Array.from({ length: 201 }, () => entry)
     expect((await holder(mine.access).post('/blade-auth/oauth/logout', many)).status).toBe(413)
     const large = Array.from({ length: 100 }, () => ({ ...entry, info: 'x'.repeat(4000) }))

@@ -52,7 +52,7 @@ const ofRole = ({ scope, depts }: HeldRole, places: Places): Reach =>
   byType[scope ?? '3']?.(places) ?? { deptIds: depts ?? [] }
 
 /** What both leave: a data scope never shows more than the role's general scope. */
-function both(general: Reach, scope: Reach): Reach {
+function intersectReach(general: Reach, scope: Reach): Reach {
   const deptIds =
     general.deptIds && scope.deptIds
       ? general.deptIds.filter(id => scope.deptIds!.includes(id))
@@ -69,7 +69,7 @@ function withHeld({ where }: Reach, further: Reach['where']): Reach {
   if (all.length === 0) return {}
   return { where: all.length === 1 ? all[0]! : all }
 }
-const narrowed = (reach: Reach, cuts: readonly HeldIn[], r: AnyResource): Reach => {
+const narrowReach = (reach: Reach, cuts: readonly HeldIn[], r: AnyResource): Reach => {
   const held = cuts.flatMap(cut => cut(r) ?? [])
   return held.length === 0 ? reach : { ...reach, ...withHeld(reach, held) }
 }
@@ -80,9 +80,9 @@ interface CutRole extends HeldRole {
 }
 function reachesIn(r: AnyResource, roles: readonly CutRole[], places: Places): readonly Reach[] {
   return roles.flatMap(role => {
-    const general = narrowed(r.scope === 'tenant+dept' ? ofRole(role, places) : EVERYTHING, role.cuts, r)
+    const general = narrowReach(r.scope === 'tenant+dept' ? ofRole(role, places) : EVERYTHING, role.cuts, r)
     const scopes = role.scopes.filter(scope => scope.resource === r.name)
-    return scopes.length === 0 ? [general] : scopes.map(scope => both(general, ofScope(scope, places)))
+    return scopes.length === 0 ? [general] : scopes.map(scope => intersectReach(general, ofScope(scope, places)))
   })
 }
 

@@ -1,4 +1,4 @@
-import { defineFeature, keptDays } from '@village/resource'
+import { defineFeature, retentionDays } from '@village/resource'
 import { agricultureDictionaries } from './dictionaries.ts'
 import { greenhouseDictionaries } from './greenhouse-dictionaries.ts'
 
@@ -11,7 +11,7 @@ export default defineFeature({
     'retention.greenhouseDays': {
       label: { zh: '大棚记录保留天数', en: 'Days that greenhouse records are kept' },
       value: '730',
-      is: keptDays(),
+      is: retentionDays(),
     },
   },
 })

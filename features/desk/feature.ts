@@ -1,4 +1,4 @@
-import { defineFeature, freeWords, keptDays } from '@village/resource'
+import { defineFeature, freeWords, retentionDays } from '@village/resource'
 
 export default defineFeature({
   name: 'desk',
@@ -8,7 +8,7 @@ export default defineFeature({
     'retention.message': {
       label: { zh: '站内消息保留天数', en: 'Days that messages are kept' },
       value: '180',
-      is: keptDays(),
+      is: retentionDays(),
     },
     'help.phone': {
       label: { zh: '技术支持电话（-为未填写）', en: 'Phone of technical support (-: none)' },

@@ -2,7 +2,7 @@ import { type Added, addTo } from '@village/server'
 import { type Counter, counters, type HomeBlock, homeBlocks } from './open-lists.server.ts'
 import type { HomeContent } from './public.ts'
 
-export { type Tidings, tell } from './message/sending.server.ts'
+export { type NewMessage, sendMessage } from './message/sending.server.ts'
 
 /** Adds a number to a menu entry; a default export of a feature's `*.server.ts`. */
 export const provideCounter = (counter: Counter): Added => addTo(counters, counter)

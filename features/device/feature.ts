@@ -1,4 +1,4 @@
-import { defineFeature, keptDays } from '@village/resource'
+import { defineFeature, retentionDays } from '@village/resource'
 import { deviceDictionaries } from './dictionaries.ts'
 
 export default defineFeature({
@@ -10,7 +10,7 @@ export default defineFeature({
     'retention.machineLogDays': {
       label: { zh: '设备日志保留天数', en: 'Days that machine logs are kept' },
       value: '365',
-      is: keptDays(),
+      is: retentionDays(),
     },
   },
 })

@@ -1,4 +1,4 @@
-import type { AnyResource, Id, Kept } from '@village/resource'
+import type { AnyResource, Id, Retention } from '@village/resource'
 import { type Added, addTo, type Call, openList, type Services } from '@village/server'
 
 /**
@@ -15,7 +15,7 @@ export interface Measured {
   /** Metrics that not everybody sees who sees the device: values about a person's health. */
   readonly guarded?: Guarded
   /** For how long what was folded of them is kept; a grain that is not named stays (domain-model §4.4.1). */
-  readonly folded?: { readonly [grain in 'hour' | 'day']?: Kept }
+  readonly folded?: { readonly [grain in 'hour' | 'day']?: Retention }
 }
 export interface Guarded {
   readonly metrics: readonly string[]
@@ -29,9 +29,9 @@ const measurements = openList<Measured>('device.measurements')
 /** Adds a kind of device to histories and roll-ups; a default export (or one of an array) of a `*.server.ts`. */
 export const provideMeasured = (measured: Measured): Added => addTo(measurements, measured)
 
-export const measuredBy = ({ registry }: Services, machineType: string): Measured | undefined =>
+export const measurementOfType = ({ registry }: Services, machineType: string): Measured | undefined =>
   registry.entriesOf(measurements).find(one => one.machineType === machineType)
-export const measuredIn = ({ registry }: Services, resource: string): Measured | undefined =>
+export const measurementOfResource = ({ registry }: Services, resource: string): Measured | undefined =>
   registry.entriesOf(measurements).find(one => one.of.name === resource)
 /** Every kind of device that measures. */
 export const allMeasured = ({ registry }: Services): readonly Measured[] => registry.entriesOf(measurements)

@@ -1,6 +1,6 @@
 import type { Label, Row } from '@village/resource'
 import type { Call, Change } from '@village/server'
-import { tell } from '../desk/public.server.ts'
+import { sendMessage } from '../desk/public.server.ts'
 import { holdersOf } from '../system/public.server.ts'
 import { exportTask } from './exporttask/exporttask.resource.ts'
 import { importTask } from './importtask/importtask.resource.ts'
@@ -14,7 +14,7 @@ const linkTo = (path: string, id: string): string => `${path}?id=${id}`
 
 async function approvalWanted(task: Export, call: Call): Promise<void> {
   const approvers = await holdersOf(APPROVES, task.tenantId, call)
-  await tell(call, {
+  await sendMessage(call, {
     userIds: approvers.filter(id => id !== task.createUser),
     kind: 'message',
     title: { zh: `导出待审批：${task.fileName}`, en: `An export waits for approval: ${task.fileName}` },
@@ -26,12 +26,12 @@ async function approvalWanted(task: Export, call: Call): Promise<void> {
   })
 }
 
-async function decided(task: Export, isApproved: boolean, call: Call): Promise<void> {
+async function announceDecision(task: Export, isApproved: boolean, call: Call): Promise<void> {
   const words = isApproved
     ? { zh: `导出已批准：${task.fileName}`, en: `Your export was approved: ${task.fileName}` }
     : { zh: `导出被驳回：${task.fileName}`, en: `Your export was rejected: ${task.fileName}` }
   const reason = task.rejectReason ?? ''
-  await tell(call, {
+  await sendMessage(call, {
     userIds: [task.createUser],
     kind: 'message',
     title: words,
@@ -51,10 +51,10 @@ export async function noticeExport(change: Change<typeof exportTask.fields>, cal
   if (!waited) return
   const { status } = change.after
   const isApproved = status === EXPORT.running
-  if (isApproved || status === EXPORT.rejected) await decided(change.after, isApproved, call)
+  if (isApproved || status === EXPORT.rejected) await announceDecision(change.after, isApproved, call)
 }
 
-const wordsOf = (task: Import): { title: Label; content: Label } | null => {
+const noticeTextOf = (task: Import): { title: Label; content: Label } | null => {
   const name = task.fileName
   if (task.stage === 'failed')
     return {
@@ -75,9 +75,9 @@ const wordsOf = (task: Import): { title: Label; content: Label } | null => {
 /** Tells who imported a file how it ended. */
 export async function noticeImport(change: Change<typeof importTask.fields>, call: Call): Promise<void> {
   if (change.kind !== 'edit' || change.before.stage === change.after.stage) return
-  const words = wordsOf(change.after)
+  const words = noticeTextOf(change.after)
   if (!words) return
   const path = importTask.menu?.path ?? importTask.path
   const { createUser, id } = change.after
-  await tell(call, { userIds: [createUser], kind: 'message', ...words, linkPath: linkTo(path, id) })
+  await sendMessage(call, { userIds: [createUser], kind: 'message', ...words, linkPath: linkTo(path, id) })
 }

@@ -21,11 +21,11 @@ const importStates: Readonly<Record<string, OwnTask['status']>> = {
   failed: 'failed',
 }
 
-const exported = (row: Row<typeof exportTask.fields>): OwnTask => ({
+const exportTaskOf = (row: Row<typeof exportTask.fields>): OwnTask => ({
   ...{ kind: 'export', id: row.id, name: row.fileName, status: exportStates[row.status]! },
   ...{ done: row.rowCount ?? 0, total: row.totalRows ?? 0, time: row.createTime },
 })
-const imported = (row: Row<typeof importTask.fields>): OwnTask => ({
+const importTaskOf = (row: Row<typeof importTask.fields>): OwnTask => ({
   ...{ kind: 'import', id: row.id, name: row.fileName, status: importStates[row.stage]! },
   ...{ done: row.doneRows ?? 0, total: row.totalRows ?? 0, time: row.createTime },
 })
@@ -45,8 +45,8 @@ async function ownTasks(call: Call): Promise<readonly OwnTask[]> {
   const exports = await call.db.run<{ id: string }>(own(exportTask, 'status', Object.keys(exportStates)))
   const imports = await call.db.run<{ id: string }>(own(importTask, 'stage', Object.keys(importStates)))
   const tasks = await Promise.all([
-    ...exports.map(async ({ id }) => exported((await call.db.of(exportTask).get(id))!)),
-    ...imports.map(async ({ id }) => imported((await call.db.of(importTask).get(id))!)),
+    ...exports.map(async ({ id }) => exportTaskOf((await call.db.of(exportTask).get(id))!)),
+    ...imports.map(async ({ id }) => importTaskOf((await call.db.of(importTask).get(id))!)),
   ])
   return tasks.sort((a, b) => (a.time < b.time ? 1 : -1)).slice(0, MOST)
 }

@@ -33,20 +33,28 @@ function isDue({ id, status }: TaskProgress, call: Call): boolean {
   return true
 }
 
-async function tell(progress: TaskProgress, task: { createUser: Id; tenantId: string }, call: Call): Promise<void> {
+async function publishProgress(
+  progress: TaskProgress,
+  task: { createUser: Id; tenantId: string },
+  call: Call,
+): Promise<void> {
   if (isDue(progress, call)) await call.tell('task', { userIds: [task.createUser], tenantId: task.tenantId }, progress)
 }
 
 /** After each change of an export: sends its progress to its owner. */
-export async function tellExport(change: Change<(typeof exportTask)['fields']>, call: Call): Promise<void> {
+export async function publishExport(change: Change<(typeof exportTask)['fields']>, call: Call): Promise<void> {
   if (change.kind === 'remove') return
   const { id, resource, status, rowCount, totalRows } = change.after
-  await tell({ kind: 'export', id, resource, status, done: rowCount, total: totalRows }, change.after, call)
+  await publishProgress({ kind: 'export', id, resource, status, done: rowCount, total: totalRows }, change.after, call)
 }
 
 /** After each change of an import: sends its progress to its owner. */
-export async function tellImport(change: Change<(typeof importTask)['fields']>, call: Call): Promise<void> {
+export async function publishImport(change: Change<(typeof importTask)['fields']>, call: Call): Promise<void> {
   if (change.kind === 'remove') return
   const { id, resource, stage, doneRows, totalRows } = change.after
-  await tell({ kind: 'import', id, resource, status: stage, done: doneRows, total: totalRows }, change.after, call)
+  await publishProgress(
+    { kind: 'import', id, resource, status: stage, done: doneRows, total: totalRows },
+    change.after,
+    call,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
-import { homeOf, importOf, person, until, upload, workbook } from '../../testing/import-office.ts'
+import { homeOf, importOf, person, upload, waitForStage, workbook } from '../../testing/import-office.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import { eventually } from '../../testing/wait-limits.ts'
 import './jobs.server.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 /** Takes a right from all village clerks and gives it back when the work is done. */
-async function without<T>(code: string, work: () => Promise<T>): Promise<T> {
+async function withoutRight<T>(code: string, work: () => Promise<T>): Promise<T> {
   const links = await village.sql<{ role_id: string; menu_id: string; tenant_id: string; id: string }>(
     `delete from system_role_menu l using system_role r, system_menu m
      where r.id = l.role_id and m.id = l.menu_id and r.role_alias = 'villageClerk' and m.code = $1 returning l.*`,
@@ -49,7 +49,7 @@ async function asClerk(work: (call: Call) => Promise<void>): Promise<void> {
   await services.as(clerkNow!, {}, work)
 }
 
-async function exported(): Promise<string> {
+async function requestExport(): Promise<string> {
   const { body } = await clerk.post('/convenient/resident/export', { filters: { sex: '2' }, columns: ['name'] })
   await exportIn(body.data.id, '2')
   return body.data.id
@@ -59,7 +59,7 @@ async function exportIn(id: string, status: string): Promise<void> {
 }
 
 test('an export shows to the clerk who asked and to whoever approves, in list, detail and history alike', async () => {
-  const id = await exported()
+  const id = await requestExport()
   const history = async (by: VillageClient) =>
     (await by.get('/privacy/export/history', { id, current: 1, size: 10 })).body.data
   expect((await history(clerk)).total).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ test('an export shows to the clerk who asked and to whoever approves, in list, d
 })
 
 test('what the job reads of an export is in no list and no history', async () => {
-  const id = await exported()
+  const id = await requestExport()
   const { body: list } = await clerk.get('/privacy/export/list', { current: 1, size: 10 })
   expect(Object.keys(list.data.records[0])).not.toEqual(expect.arrayContaining(['query']))
   const { body } = await clerk.get('/privacy/export/history', { id, current: 1, size: 10 })
@@ -82,7 +82,7 @@ test('what the job reads of an export is in no list and no history', async () =>
 test('nobody else sees the history of an import', async () => {
   const home = await homeOf(village, 'clerk.haitang')
   const { id } = (await upload(clerk, await workbook([person(7000, home.name)]))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   const total = async (by: VillageClient) =>
     (await by.get('/blade-resource/import/history', { id, current: 1, size: 10 })).body.data.total
   expect(await total(clerk)).toBeGreaterThan(0)
@@ -90,8 +90,8 @@ test('nobody else sees the history of an import', async () => {
 })
 
 test('an export whose right was withdrawn before its job ran makes no file', async () => {
-  const id = await exported()
-  await without('resident_export', async () => {
+  const id = await requestExport()
+  await withoutRight('resident_export', async () => {
     await village.sql(`update exchange_exporttask set status = '1' where id = $1`, [id])
     await asClerk(call => call.later('export.run', { id }))
     await exportIn(id, '5')
@@ -102,11 +102,11 @@ test('an export whose right was withdrawn before its job ran makes no file', asy
 test('an import whose right was withdrawn before its job ran writes nothing and says why', async () => {
   const home = await homeOf(village, 'clerk.haitang')
   const { id } = (await upload(clerk, await workbook([person(7100, home.name)]))).body.data
-  await until(clerk, id, 'ready')
-  await without('resident_import', async () => {
+  await waitForStage(clerk, id, 'ready')
+  await withoutRight('resident_import', async () => {
     await village.sql(`update exchange_importtask set stage = 'committing', status = '1' where id = $1`, [id])
     await asClerk(call => call.later('import.commit', { id }))
-    await until(clerk, id, 'done')
+    await waitForStage(clerk, id, 'done')
   })
   expect(await importOf(clerk, id)).toMatchObject({ addedRows: 0, changedRows: 0, message: '请求被拒绝' })
 })
@@ -114,10 +114,10 @@ test('an import whose right was withdrawn before its job ran writes nothing and 
 test('who may no longer edit does not update by an import that was confirmed before', async () => {
   const home = await homeOf(village, 'clerk.haitang')
   const { id } = (await upload(clerk, await workbook([person(7200, home.name)]))).body.data
-  await until(clerk, id, 'ready')
-  await without('resident_edit', async () => {
+  await waitForStage(clerk, id, 'ready')
+  await withoutRight('resident_edit', async () => {
     await village.sql(`update exchange_importtask set stage = 'committing', duplicates = 'update' where id = $1`, [id])
     await asClerk(call => call.later('import.commit', { id }))
-    expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 0, message: '请求被拒绝' })
+    expect(await waitForStage(clerk, id, 'done')).toMatchObject({ addedRows: 0, message: '请求被拒绝' })
   })
 })

@@ -1,4 +1,4 @@
-import { defineFeature, fallingWholes, keptYears, whole } from '@village/resource'
+import { defineFeature, fallingWholes, retentionYears, wholeNumber } from '@village/resource'
 import { governanceDictionaries } from './dictionaries.ts'
 
 export default defineFeature({
@@ -10,12 +10,12 @@ export default defineFeature({
     'retention.released': {
       label: { zh: '综治特殊人群解除后保留年数', en: 'Years that special groups are kept after release' },
       value: '5',
-      is: keptYears(),
+      is: retentionYears(),
     },
     'grade.base': {
       label: { zh: '每月基础积分', en: 'Points everybody begins a month with' },
       value: '60',
-      is: whole(0, 1000),
+      is: wholeNumber(0, 1000),
     },
     'grade.levels': {
       label: { zh: '积分等级下限(优秀,良好,合格)', en: 'Points from which a grade is A, B, C' },

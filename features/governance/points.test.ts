@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -40,7 +40,7 @@ const issues = (answer: Answer): string[] => {
 }
 let count = 0
 const item = async (more: object): Promise<string> =>
-  good(
+  dataOf(
     await clerk.post(`${ITEM}/submit`, {
       ...{ itemCode: `T${++count}`, itemName: `试行标准${count}`, subjectType: '3', category: '1', score: '6.0' },
       ...more,
@@ -48,13 +48,13 @@ const item = async (more: object): Promise<string> =>
   ).id
 const deed = (itemId: string, more: object = {}, by = member): Promise<Answer> =>
   by.post(`${DEED}/submit`, { itemId, householdId: house.id, occurDate: today, ...more })
-const seen = async (id: string): Promise<any> => good(await clerk.get(`${DEED}/detail`, { id }))
+const readDeed = async (id: string): Promise<any> => dataOf(await clerk.get(`${DEED}/detail`, { id }))
 const pointsOf = async (): Promise<any> =>
-  good(await clerk.post('/grade/getStatisticsDetail', { subjectType: '3', subjectId: house.id, period: month }))
+  dataOf(await clerk.post('/grade/getStatisticsDetail', { subjectType: '3', subjectId: house.id, period: month }))
 
 test('a deed takes village, kind and points from its item, the grid from the house and the name from its head', async () => {
-  const { id } = good(await deed(await item({})))
-  expect(await seen(id)).toMatchObject({
+  const { id } = dataOf(await deed(await item({})))
+  expect(await readDeed(id)).toMatchObject({
     subjectType: '3',
     subjectId: house.id,
     subjectName: house.head,
@@ -64,7 +64,7 @@ test('a deed takes village, kind and points from its item, the grid from the hou
     deptName: '海棠村(演示)',
     status: '0',
   })
-  const found = good(await clerk.get(`${DEED}/list`, { subjectName: house.head, status: '0' }))
+  const found = dataOf(await clerk.get(`${DEED}/list`, { subjectName: house.head, status: '0' }))
   expect(found.records.map((row: any) => row.id)).toContain(id)
 })
 
@@ -82,7 +82,7 @@ test('an item that counts once a month counts once, also when two write it down 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   const lost = answers.find(({ status }) => status === 400)!
   expect([issues(lost), lost.body.msg]).toEqual([['occurDate'], '该对象当月已有此项积分记录'])
-  good(await deed(once, { occurDate: '2026-01-15' }, clerk))
+  dataOf(await deed(once, { occurDate: '2026-01-15' }, clerk))
 })
 
 test('a deed of a household names a household of the item’s village', async () => {
@@ -99,27 +99,27 @@ test('a deed of a household names a household of the item’s village', async ()
 
 test('the clerk approves and rejects many at once, the head takes back; a member may do neither', async () => {
   const some = await item({})
-  const ids = await Promise.all([1, 2, 3].map(async () => good(await deed(some)).id as string))
+  const ids = await Promise.all([1, 2, 3].map(async () => dataOf(await deed(some)).id as string))
   expect((await member.post(`${DEED}/review`, { ids, status: '1' })).status).toBe(403)
-  good(await clerk.post(`${DEED}/review`, { ids: ids.slice(0, 2), status: '1' }))
+  dataOf(await clerk.post(`${DEED}/review`, { ids: ids.slice(0, 2), status: '1' }))
   expect(issues(await clerk.post(`${DEED}/review`, { ids: ids.slice(2), status: '2' }))).toEqual(['rejectReason'])
-  good(await clerk.post(`${DEED}/review`, { ids: ids.slice(2), status: '2', reason: '没有佐证' }))
-  expect(await seen(ids[0]!)).toMatchObject({ status: '1', reviewUserName: '李文书' })
-  expect(await seen(ids[2]!)).toMatchObject({ status: '2', rejectReason: '没有佐证' })
+  dataOf(await clerk.post(`${DEED}/review`, { ids: ids.slice(2), status: '2', reason: '没有佐证' }))
+  expect(await readDeed(ids[0]!)).toMatchObject({ status: '1', reviewUserName: '李文书' })
+  expect(await readDeed(ids[2]!)).toMatchObject({ status: '2', rejectReason: '没有佐证' })
   expect((await clerk.post(`${DEED}/review`, { ids, status: '1' })).status).toBe(400)
   expect((await clerk.post(`${DEED}/submit`, { id: ids[0], reason: '改' })).status).toBe(400)
   expect((await clerk.post(`${DEED}/remove`, { ids: ids[0] })).status).toBe(400)
   expect((await clerk.post(`${DEED}/revoke`, { id: ids[0], rejectReason: '误记' })).status).toBe(403)
-  good(await head.post(`${DEED}/revoke`, { id: ids[0], rejectReason: '误记' }))
+  dataOf(await head.post(`${DEED}/revoke`, { id: ids[0], rejectReason: '误记' }))
 })
 
 test('the points of the month are base and approved deeds up to the limit, and are computed again on demand', async () => {
   const some = await item({ maxPerMonth: '10.0', category: '5' })
-  const ids = await Promise.all([1, 2, 3].map(async () => good(await deed(some)).id as string))
-  good(await clerk.post('/grade/rebuild', {}))
+  const ids = await Promise.all([1, 2, 3].map(async () => dataOf(await deed(some)).id as string))
+  dataOf(await clerk.post('/grade/rebuild', {}))
   const before = await pointsOf()
-  good(await clerk.post(`${DEED}/review`, { ids, status: '1' }))
-  expect(good(await clerk.post('/grade/rebuild', { period: month })).subjects).toBeGreaterThan(700)
+  dataOf(await clerk.post(`${DEED}/review`, { ids, status: '1' }))
+  expect(dataOf(await clerk.post('/grade/rebuild', { period: month })).subjects).toBeGreaterThan(700)
   const after = await pointsOf()
   expect(Number(after.row.totalScore) - Number(before.row.totalScore)).toBe(10)
   expect(after.categories).toContainEqual({ category: '5', categoryName: '志愿服务', score: 10 })
@@ -131,8 +131,8 @@ test('the points of the month are base and approved deeds up to the limit, and a
 
 test('the ranking is paged by month, kind and village; a clerk sees his village, the town a year of 762 subjects', async () => {
   const officer = await village.as('officer.town')
-  expect(good(await officer.get('/grade/list', { size: 1 })).total).toBe(9144)
-  const page = good(await clerk.post('/grade/getGradeStatistics', { current: 2, size: 10, subjectType: '3' }))
+  expect(dataOf(await officer.get('/grade/list', { size: 1 })).total).toBe(9144)
+  const page = dataOf(await clerk.post('/grade/getGradeStatistics', { current: 2, size: 10, subjectType: '3' }))
   expect(page).toMatchObject({ total: 331, size: 10, current: 2, pages: 34 })
   const ranks = page.records.map((row: any) => row.rank)
   expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
@@ -142,7 +142,7 @@ test('the ranking is paged by month, kind and village; a clerk sees his village,
      where d.dept_name = '青禾村(演示)' and g.subject_type = '3' limit 1`,
   )
   const foreign = { subjectType: '3', subjectId: far!['subject_id'], period: month }
-  expect(good(await clerk.post('/grade/getStatisticsDetail', foreign))).toEqual({
+  expect(dataOf(await clerk.post('/grade/getStatisticsDetail', foreign))).toEqual({
     row: null,
     months: [],
     categories: [],
@@ -152,9 +152,9 @@ test('the ranking is paged by month, kind and village; a clerk sees his village,
 
 test('an item with deeds keeps its village and kind and is not removed', async () => {
   const some = await item({})
-  good(await deed(some))
+  dataOf(await deed(some))
   expect((await clerk.post(`${ITEM}/remove`, { ids: some })).body.msg).toContain('使用')
   expect((await clerk.post(`${ITEM}/submit`, { id: some, subjectType: '2' })).status).toBe(400)
-  good(await clerk.post(`${ITEM}/disable`, { id: some }))
+  dataOf(await clerk.post(`${ITEM}/disable`, { id: some }))
   expect(issues(await deed(some))).toEqual(['itemId'])
 })

@@ -9,7 +9,7 @@ import { braceletBySn } from './recordbracelet/reading-intake.server.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
 import { CHARTED, type Charted, VITALS } from './recordbracelet/vitals.ts'
 import { noteLines, noteSeen, seesVitals } from './recordbracelet/vitals-access.server.ts'
-import { type Worn, wornBy, wornNow } from './recordbracelet/wearer.server.ts'
+import { type Wearing, wearingNow, wearingsOf } from './recordbracelet/wearer.server.ts'
 
 type Interval = 'hour' | 'day'
 /** Longer than this nothing is drawn at once. */
@@ -19,7 +19,7 @@ const isVital = (name: string): boolean => (VITALS as readonly string[]).include
 
 const SERIES = { zh: ['平均', '最低', '最高'], en: ['Average', 'Lowest', 'Highest'] } as const
 
-interface Piece extends Worn {
+interface Piece extends Wearing {
   readonly points: readonly HistoryPoint[]
 }
 /** Points of one or several bracelets one after the other, each with the filter that lists its readings. */
@@ -44,10 +44,10 @@ function lineOf(pieces: readonly Piece[], interval: Interval, call: Call): Line 
 }
 
 /** Whether an hour or a day is completely within the binding; else it also holds values of another wearer. */
-const isWhole = ({ bound }: Worn, interval: Interval, begin: string): boolean =>
+const isWhole = ({ bound }: Wearing, interval: Interval, begin: string): boolean =>
   !bound || (begin >= bound.since && (bound.until === null || endOf(interval, begin) < bound.until))
 
-async function piecesOf(worn: readonly Worn[], metric: string, interval: Interval, call: Call): Promise<Piece[]> {
+async function piecesOf(worn: readonly Wearing[], metric: string, interval: Interval, call: Call): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const one of worn) {
     const asked = { machineId: one.machineId, metric, startTime: beginOf(interval, one.from), endTime: one.to }
@@ -65,11 +65,11 @@ interface Asked {
   readonly endTime: string
   readonly interval?: Interval | null
 }
-async function wornIn({ sn, residentId, startTime, endTime }: Asked, call: Call): Promise<readonly Worn[]> {
+async function wearingsIn({ sn, residentId, startTime, endTime }: Asked, call: Call): Promise<readonly Wearing[]> {
   if (sn) return [{ machineId: (await braceletBySn(sn, call)).id, from: startTime, to: endTime }]
   if (!residentId) return refuse('请选择手环或佩戴人', 'Choose a bracelet or a wearer')
   const person = await call.db.of(resident).get(residentId)
-  return person ? wornBy(person.id, startTime, endTime, call) : refuse('未找到数据', 'Data not found', 404)
+  return person ? wearingsOf(person.id, startTime, endTime, call) : refuse('未找到数据', 'Data not found', 404)
 }
 
 async function statistics(asked: Asked, call: Call): Promise<Line> {
@@ -80,7 +80,7 @@ async function statistics(asked: Asked, call: Call): Promise<Line> {
   if (startTime > endTime) refuse('开始时间不能晚于结束时间', 'The start lies after the end')
   if (startTime < momentBefore(endTime, MAX_DAYS[interval]))
     refuse(`时间范围最长${MAX_DAYS[interval]}天`, `At most ${MAX_DAYS[interval]} days at once`)
-  const worn = await wornIn(asked, call)
+  const worn = await wearingsIn(asked, call)
   const pieces = await piecesOf(worn, metric, interval, call)
   if (isVital(metric))
     await noteLines(
@@ -95,7 +95,7 @@ type Reading = RowOf<typeof recordbracelet>
 const valuesOf = (last: Reading | undefined, seen: readonly Charted[]): BraceletCard['values'] =>
   Object.fromEntries(seen.map(name => [name, last?.[name] === null || last === undefined ? null : Number(last[name])]))
 
-async function wordsOf(call: Call): Promise<ReadonlyMap<string, string>> {
+async function metricLabels(call: Call): Promise<ReadonlyMap<string, string>> {
   const entries = await call.services.dictionary(call.user.tenantId, 'metric_code')
   return new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
 }
@@ -109,8 +109,8 @@ async function shownWearer(residentId: Id | undefined, call: Call): Promise<{ id
   return { id: person.id, name: String(shown?.['name'] ?? '') }
 }
 
-async function dayOf(worn: Worn | undefined, seen: readonly Charted[], call: Call): Promise<BraceletCard['lines']> {
-  const words = await wordsOf(call)
+async function dayOf(worn: Wearing | undefined, seen: readonly Charted[], call: Call): Promise<BraceletCard['lines']> {
+  const words = await metricLabels(call)
   const lines: BraceletCard['lines'][number][] = []
   for (const metric of seen) {
     const line = lineOf(await piecesOf(worn ? [worn] : [], metric, 'hour', call), 'hour', call)
@@ -121,7 +121,7 @@ async function dayOf(worn: Worn | undefined, seen: readonly Charted[], call: Cal
 
 async function cardOf(sn: string, call: Call): Promise<BraceletCard> {
   const bracelet = await braceletBySn(sn, call)
-  const wearing = await wornNow(bracelet.id, momentBefore(call.now, 1), call)
+  const wearing = await wearingNow(bracelet.id, momentBefore(call.now, 1), call)
   // What a wearer before them left on the bracelet is not theirs.
   const own = { machineId: bracelet.id, residentId: wearing?.residentId ?? null }
   const [last] = await call.db.of(recordbracelet).find(own, { order: ['-measureTime'], limit: 1 })

@@ -1,4 +1,4 @@
-import { defineFeature, keptDays, keptYears } from '@village/resource'
+import { defineFeature, retentionDays, retentionYears } from '@village/resource'
 import { braceletDictionaries } from './bracelet-dictionaries.ts'
 import { healthDictionaries } from './dictionaries.ts'
 
@@ -11,12 +11,12 @@ export default defineFeature({
     'retention.braceletDaily': {
       label: { zh: '手环每日汇总保留年数', en: 'Years that daily summaries of bracelets are kept' },
       value: '3',
-      is: keptYears(),
+      is: retentionYears(),
     },
     'retention.braceletDays': {
       label: { zh: '手环记录保留天数', en: 'Days that bracelet records are kept' },
       value: '365',
-      is: keptDays(),
+      is: retentionDays(),
     },
   },
 })

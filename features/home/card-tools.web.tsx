@@ -5,7 +5,7 @@ import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { useLabel } from '@village/web'
 import { IconButton } from '@village/web/resource'
-import { type Placed, SPANS, shifted, sized, without } from './dashboard-layout.ts'
+import { type Placed, removeCard, resizeCard, SPANS, shiftCard } from './dashboard-layout.ts'
 
 interface CardToolsProps {
   readonly layout: readonly Placed[]
@@ -20,11 +20,23 @@ export function CardTools({ layout, name, label, onArrange }: CardToolsProps) {
   const at = layout.findIndex(one => one.name === name)
   const span = layout[at]!.span
   const tools = [
-    { icon: ArrowUpOutlined, zh: '前移', en: 'Earlier', isOff: at === 0, to: shifted(layout, name, -1) },
-    { icon: ArrowDownOutlined, zh: '后移', en: 'Later', isOff: at === layout.length - 1, to: shifted(layout, name, 1) },
-    { icon: ArrowLeftOutlined, zh: '变窄', en: 'Narrower', isOff: span === SPANS[0], to: sized(layout, name, -1) },
-    { icon: ArrowRightOutlined, zh: '变宽', en: 'Wider', isOff: span === SPANS.at(-1), to: sized(layout, name, 1) },
-    { icon: CloseOutlined, zh: '移除', en: 'Remove', isOff: false, to: without(layout, name) },
+    { icon: ArrowUpOutlined, zh: '前移', en: 'Earlier', isOff: at === 0, to: shiftCard(layout, name, -1) },
+    {
+      icon: ArrowDownOutlined,
+      zh: '后移',
+      en: 'Later',
+      isOff: at === layout.length - 1,
+      to: shiftCard(layout, name, 1),
+    },
+    { icon: ArrowLeftOutlined, zh: '变窄', en: 'Narrower', isOff: span === SPANS[0], to: resizeCard(layout, name, -1) },
+    {
+      icon: ArrowRightOutlined,
+      zh: '变宽',
+      en: 'Wider',
+      isOff: span === SPANS.at(-1),
+      to: resizeCard(layout, name, 1),
+    },
+    { icon: CloseOutlined, zh: '移除', en: 'Remove', isOff: false, to: removeCard(layout, name) },
   ]
   return tools.map(({ icon: Drawing, zh, en, isOff, to }) => (
     <IconButton

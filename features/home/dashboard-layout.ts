@@ -32,13 +32,13 @@ export function layoutOf(kept: unknown, offered: readonly string[]): readonly Pl
 }
 
 /** The card one place earlier (-1) or later (1). */
-export function shifted(layout: readonly Placed[], name: string, by: -1 | 1): readonly Placed[] {
+export function shiftCard(layout: readonly Placed[], name: string, by: -1 | 1): readonly Placed[] {
   const from = layout.findIndex(one => one.name === name)
   const other = layout[from + by]
-  return other ? movedTo(layout, name, other.name) : layout
+  return other ? moveCard(layout, name, other.name) : layout
 }
 /** The card in the place of another one; those between make room. */
-export function movedTo(layout: readonly Placed[], name: string, place: string): readonly Placed[] {
+export function moveCard(layout: readonly Placed[], name: string, place: string): readonly Placed[] {
   const card = layout.find(one => one.name === name)
   const to = layout.findIndex(one => one.name === place)
   if (!card || to < 0) return layout
@@ -46,14 +46,14 @@ export function movedTo(layout: readonly Placed[], name: string, place: string):
   return [...rest.slice(0, to), card, ...rest.slice(to)]
 }
 /** The card one step narrower (-1) or wider (1). */
-export function sized(layout: readonly Placed[], name: string, by: -1 | 1): readonly Placed[] {
+export function resizeCard(layout: readonly Placed[], name: string, by: -1 | 1): readonly Placed[] {
   return layout.map(one =>
     one.name === name ? { ...one, span: SPANS[SPANS.indexOf(one.span as never) + by] ?? one.span } : one,
   )
 }
-export const without = (layout: readonly Placed[], name: string): readonly Placed[] =>
+export const removeCard = (layout: readonly Placed[], name: string): readonly Placed[] =>
   layout.filter(one => one.name !== name)
-export const added = (layout: readonly Placed[], name: string): readonly Placed[] => [
-  ...without(layout, name),
+export const addCard = (layout: readonly Placed[], name: string): readonly Placed[] => [
+  ...removeCard(layout, name),
   { name, span: USUAL_SPAN },
 ]

@@ -1,5 +1,5 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
-import { definePage, Icon, useKept, useLabel, useMay } from '@village/web'
+import { definePage, Icon, useLabel, useMay, usePagePreference } from '@village/web'
 import { ErrorCard, NoneYet } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
@@ -9,7 +9,7 @@ import type { FigureHead } from '../statistics/public.ts'
 import { FigureCard, type Narrowed, useFigureHeads, VillageChoice } from '../statistics/public.web.tsx'
 import { CardTools } from './card-tools.web.tsx'
 import dashboard from './dashboard.place.ts'
-import { added, layoutOf, movedTo, type Placed } from './dashboard-layout.ts'
+import { addCard, layoutOf, moveCard, type Placed } from './dashboard-layout.ts'
 import { periodIn, villageDay } from './period.ts'
 import { PeriodChoice } from './period-choice.web.tsx'
 import './dashboard.css'
@@ -45,7 +45,7 @@ function Figures() {
   const pick = useLabel()
   const [search, setSearch] = useSearchParams()
   const { data: heads, error, refetch } = useFigureHeads()
-  const [kept, keep] = useKept('dashboard')
+  const [kept, keep] = usePagePreference('dashboard')
   const [isEditing, setEditing] = useState(false)
   const deptId = search.get('deptId') ?? ''
   const period = periodIn(search, villageDay(new Date()))
@@ -80,7 +80,7 @@ function Figures() {
               className="dv-dashboard-add"
               placeholder={pick(words.add)}
               value={null}
-              onChange={(name: string) => keep(added(layout, name))}
+              onChange={(name: string) => keep(addCard(layout, name))}
               options={missing.map(({ name, label }) => ({ value: name, label }))}
             />
           )}
@@ -124,7 +124,7 @@ function Cards({ heads, layout, narrowed, onArrange }: CardsProps) {
             onDragStart={() => setDragged(name)}
             onDragEnd={() => setDragged(null)}
             onDragOver={event => dragged && event.preventDefault()}
-            onDrop={() => dragged && onArrange?.(movedTo(layout, dragged, name))}
+            onDrop={() => dragged && onArrange?.(moveCard(layout, dragged, name))}
           >
             <FigureCard
               head={head}

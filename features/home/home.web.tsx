@@ -1,5 +1,5 @@
 import { useMenu } from '@village/frame'
-import { definePage, entered, useLabel, useMay, useSession } from '@village/web'
+import { definePage, enteredLang, useLabel, useMay, useSession } from '@village/web'
 import { Suspense } from 'react'
 import { SosStrip } from '../health/public.web.tsx'
 import { Errands } from './errands.web.tsx'
@@ -25,11 +25,11 @@ function Welcome() {
       <h1>
         {pick(greeting(hourOf(now)))}
         {pick({ zh: '，', en: ', ' })}
-        <span {...entered(name)}>{name}</span>
+        <span {...enteredLang(name)}>{name}</span>
       </h1>
       <p className="dv-quiet">
         {pick(dayLine(now))}
-        {user?.deptName && <span {...entered(user.deptName)}> · {user.deptName}</span>}
+        {user?.deptName && <span {...enteredLang(user.deptName)}> · {user.deptName}</span>}
       </p>
     </div>
   )

@@ -2,8 +2,8 @@ import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf, labelOf, leaves, type MenuNode, withQuery } from '@village/frame'
 import type { Label } from '@village/resource'
-import { api, Entered, entered, Icon, useLabel, useSession } from '@village/web'
-import { useWhen, type WireRow } from '@village/web/resource'
+import { api, Entered, enteredLang, Icon, useLabel, useSession } from '@village/web'
+import { useRelativeTime, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Segmented from 'antd/es/segmented'
 import { type ReactNode, useState } from 'react'
@@ -43,13 +43,13 @@ interface Matter {
 
 function MatterLine({ matter }: { readonly matter: Matter }) {
   const navigate = useNavigate()
-  const when = useWhen()
+  const when = useRelativeTime()
   const { kind, title, about, time, verb, to } = matter
   return (
     <li>
       <span className="dv-change-kind">{kind}</span>
       <span className="dv-change-words">
-        <b {...entered(title)}>{title}</b>
+        <b {...enteredLang(title)}>{title}</b>
         <span className="dv-quiet">
           <Entered>{about}</Entered>
         </span>
@@ -59,7 +59,7 @@ function MatterLine({ matter }: { readonly matter: Matter }) {
           {when(time)}
         </time>
       )}
-      <Button aria-label={`${verb} ${title}`} onClick={() => void navigate(to)} {...entered(title)}>
+      <Button aria-label={`${verb} ${title}`} onClick={() => void navigate(to)} {...enteredLang(title)}>
         {verb}
       </Button>
     </li>

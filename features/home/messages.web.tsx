@@ -1,6 +1,6 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
-import { Entered, entered, Icon, Sender, useLabel } from '@village/web'
-import { useWhen } from '@village/web/resource'
+import { Entered, enteredLang, Icon, Sender, useLabel } from '@village/web'
+import { useRelativeTime } from '@village/web/resource'
 import { Link } from 'react-router'
 import { Card } from './card.web.tsx'
 import { MESSAGES } from './figures.web.tsx'
@@ -9,7 +9,7 @@ import type { Summary } from './summary.web.ts'
 /** The latest messages, unread ones with a mark and a word. */
 export function Messages({ summary }: { readonly summary: Summary }) {
   const pick = useLabel()
-  const when = useWhen()
+  const when = useRelativeTime()
   const messages = summary.data?.content.messages ?? []
   return (
     <Card
@@ -32,7 +32,7 @@ export function Messages({ summary }: { readonly summary: Summary }) {
                 {!readFlag && <span className="dv-hidden-text">{pick({ zh: '未读', en: 'Unread' })}</span>}
               </span>
               <span className="dv-change-words">
-                <Link to={`${MESSAGES}?id=${id}`} {...entered(title)}>
+                <Link to={`${MESSAGES}?id=${id}`} {...enteredLang(title)}>
                   {title}
                 </Link>
                 <span className="dv-quiet">

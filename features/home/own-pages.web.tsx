@@ -1,5 +1,5 @@
 import { addressOfEntry, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
-import { entered, useLabel } from '@village/web'
+import { enteredLang, useLabel } from '@village/web'
 import { Link } from 'react-router'
 import { Card } from './card.web.tsx'
 
@@ -22,7 +22,7 @@ export function OwnPages({ menu }: { readonly menu: readonly MenuNode[] }) {
             <li key={node.id}>
               <Link to={addressOfEntry(node)}>
                 <MenuIcon name={node.source} />
-                <span {...entered(pick(labelOf(node)))}>{pick(labelOf(node))}</span>
+                <span {...enteredLang(pick(labelOf(node)))}>{pick(labelOf(node))}</span>
               </Link>
             </li>
           ))}

@@ -16,7 +16,7 @@ export interface Days {
   readonly to: string
 }
 
-const two = (n: number): string => String(n).padStart(2, '0')
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** The day in the village, wherever the browser is. */
@@ -29,7 +29,7 @@ export function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): Days
   const first = {
     week: () => dayBefore(today, 6),
     month: () => `${today.slice(0, 7)}-01`,
-    quarter: () => `${year}-${two(Math.floor((month - 1) / 3) * 3 + 1)}-01`,
+    quarter: () => `${year}-${twoDigits(Math.floor((month - 1) / 3) * 3 + 1)}-01`,
     year: () => `${year}-01-01`,
   }
   return { from: first[name](), to: today }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, entered, useLabel } from '@village/web'
+import { api, enteredLang, useLabel } from '@village/web'
 import { Link } from 'react-router'
 import { resident } from '../people/resident/resident.resource.ts'
 import { Card } from './card.web.tsx'
@@ -32,7 +32,7 @@ function Parts({ title, state, by, parts }: PartsProps) {
         <ul className="dv-spread">
           {shown.map(part => (
             <li key={part.id}>
-              <Link to={`${resident.path}?${by}=${part.id}&${PRESENT_QUERY}`} {...entered(part.name)}>
+              <Link to={`${resident.path}?${by}=${part.id}&${PRESENT_QUERY}`} {...enteredLang(part.name)}>
                 {part.name}
               </Link>
               <span className="dv-spread-track" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, Entered, entered, useLabel } from '@village/web'
-import { useWhen } from '@village/web/resource'
+import { api, Entered, enteredLang, useLabel } from '@village/web'
+import { useRelativeTime } from '@village/web/resource'
 import { Link } from 'react-router'
 import { resident } from '../people/resident/resident.resource.ts'
 import { residentchange } from '../people/residentchange.resource.ts'
@@ -16,14 +16,14 @@ const fieldLabel = (name: string | null): { zh: string; en: string } | null =>
 
 function ChangeLine({ change }: { readonly change: Change }) {
   const pick = useLabel()
-  const when = useWhen()
+  const when = useRelativeTime()
   const time = change.operateTime ?? ''
   const field = fieldLabel(change.fieldName)
   return (
     <li>
       <span className="dv-change-kind">{String(change['changeTypeName'] || pick({ zh: '变更', en: 'Change' }))}</span>
       <span className="dv-change-words">
-        <Link to={`${resident.path}?id=${change.residentId}`} {...entered(change['residentName'])}>
+        <Link to={`${resident.path}?id=${change.residentId}`} {...enteredLang(change['residentName'])}>
           {String(change['residentName'] || pick({ zh: '居民', en: 'Resident' }))}
         </Link>
         <span className="dv-quiet">

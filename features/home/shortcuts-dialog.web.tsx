@@ -24,7 +24,7 @@ interface DialogProps {
   onClose(): void
 }
 
-const moved = (list: readonly string[], from: number, by: -1 | 1): readonly string[] => {
+const moveItem = (list: readonly string[], from: number, by: -1 | 1): readonly string[] => {
   const next = [...list]
   ;[next[from], next[from + by]] = [next[from + by]!, next[from]!]
   return next
@@ -59,13 +59,13 @@ export default function ShortcutsDialog({ all, chosen, onChoose, onClose }: Dial
               label={pick({ zh: `上移${of(to).words}`, en: `Move ${of(to).words} up` })}
               icon={<ArrowUpOutlined aria-hidden />}
               disabled={at === 0}
-              onClick={() => setList(moved(list, at, -1))}
+              onClick={() => setList(moveItem(list, at, -1))}
             />
             <Step
               label={pick({ zh: `下移${of(to).words}`, en: `Move ${of(to).words} down` })}
               icon={<ArrowDownOutlined aria-hidden />}
               disabled={at === list.length - 1}
-              onClick={() => setList(moved(list, at, 1))}
+              onClick={() => setList(moveItem(list, at, 1))}
             />
           </li>
         ))}

@@ -3,7 +3,7 @@ import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined'
 import { addressOfEntry, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
-import { Icon, useKept, useLabel, useMay } from '@village/web'
+import { Icon, useLabel, useMay, usePagePreference } from '@village/web'
 import { IconButton } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -72,7 +72,7 @@ export function Shortcuts({ menu }: { readonly menu: readonly MenuNode[] }) {
   const pick = useLabel()
   const navigate = useNavigate()
   const all = useShortcuts(menu)
-  const [kept, keep] = useKept('shortcuts')
+  const [kept, keep] = usePagePreference('shortcuts')
   const [isOpen, setOpen] = useState(false)
   const wanted = isList(kept)
     ? kept.flatMap(to => all.find(one => one.to === to) ?? []).slice(0, MOST_SHORTCUTS)

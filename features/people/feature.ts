@@ -1,4 +1,4 @@
-import { daysByKey, defineFeature, freeWords, keptYears, whole, wholes } from '@village/resource'
+import { daysByKey, defineFeature, freeWords, retentionYears, wholeNumber, wholeNumbers } from '@village/resource'
 import { peopleDictionaries } from './dictionaries.ts'
 import { groupDictionaries } from './dictionaries-groups.ts'
 import { duplicateDictionaries } from './duplicates/dictionaries.ts'
@@ -15,17 +15,17 @@ export default defineFeature({
         en: 'Years that profiles of elderly people and of special care are kept after their end',
       },
       value: '5',
-      is: keptYears(),
+      is: retentionYears(),
     },
     'retention.residentChange': {
       label: { zh: '居民变更记录保留年数', en: 'Years that changes of residents are kept' },
       value: '10',
-      is: keptYears(),
+      is: retentionYears(),
     },
     'elderly.minAge': {
       label: { zh: '老年人起始年龄', en: 'Age from which people count as elderly' },
       value: '60',
-      is: whole(40, 120),
+      is: wholeNumber(40, 120),
     },
     'elderly.ability.bands': {
       label: { zh: '能力评估得分对应等级', en: 'Ability scores and grades: [from, to, grade]' },
@@ -35,7 +35,7 @@ export default defineFeature({
     'elderly.allowanceAge': {
       label: { zh: '高龄津贴起始年龄', en: 'Age from which the age allowance is paid' },
       value: '80',
-      is: whole(40, 120),
+      is: wholeNumber(40, 120),
     },
     'elderly.visit.default': {
       label: { zh: '老年人巡访周期(天)，按居住状况', en: 'Days between visits to elderly people, by way of living' },
@@ -69,7 +69,7 @@ export default defineFeature({
     'disabled.nursing.levels': {
       label: { zh: '享受护理补贴的残疾等级', en: 'Disability grades with nursing subsidy' },
       value: '1,2',
-      is: wholes(1, 4),
+      is: wholeNumbers(1, 4),
     },
   },
 })

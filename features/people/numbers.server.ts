@@ -13,7 +13,7 @@ interface Numbered {
 }
 
 /** The highest running number under a prefix, including those of seeds and migrations. */
-async function highest({ of, field, tenantId, prefix }: Numbered, call: Call): Promise<number> {
+async function highestNumber({ of, field, tenantId, prefix }: Numbered, call: Call): Promise<number> {
   const column = sql.ref(`t.${snake(field)}`)
   const query = call.db
     .unscoped(of, 'either')
@@ -29,7 +29,7 @@ export async function nextGiven(numbered: Numbered, call: Call): Promise<string>
   const { of, prefix, digits, tenantId } = numbered
   const number = await call.services.nextNumber(call, `${of.name}:${prefix}`, {
     tenantId,
-    highest: () => highest(numbered, call),
+    highest: () => highestNumber(numbered, call),
   })
   return `${prefix}${String(number).padStart(digits, '0')}`
 }

@@ -1,4 +1,4 @@
-import { defineFeature, keptDays, whole } from '@village/resource'
+import { defineFeature, retentionDays, wholeNumber } from '@village/resource'
 
 export default defineFeature({
   name: 'privacy',
@@ -8,17 +8,17 @@ export default defineFeature({
     'retention.accessLog': {
       label: { zh: '敏感信息访问日志保留天数（至少180）', en: 'Days that the access log is kept (180 at least)' },
       value: '1095',
-      is: keptDays(180),
+      is: retentionDays(180),
     },
     'retention.refusal': {
       label: { zh: '被拒访问记录保留天数（至少180）', en: 'Days that refused calls are kept (180 at least)' },
       value: '365',
-      is: keptDays(180),
+      is: retentionDays(180),
     },
     'privacy.revealQuota': {
       label: { zh: '每人每日查看明文次数上限', en: 'Reveals and clear exports per user and day' },
       value: '200',
-      is: whole(0, 100_000),
+      is: wholeNumber(0, 100_000),
     },
   },
 })

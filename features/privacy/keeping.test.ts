@@ -19,7 +19,7 @@ afterAll(() => village?.close())
 
 type Values = Readonly<Record<string, unknown>>
 /** Writes a row dated in the past. */
-async function past(table: string, values: Values): Promise<Id> {
+async function addPast(table: string, values: Values): Promise<Id> {
   const id = village.services.newId()
   const row = await withRequired(village, table, { id, tenant_id: TOWN, ...values })
   const names = Object.keys(row)
@@ -33,7 +33,7 @@ function ago(years: number, days: number): string {
   const date = new Date(Date.UTC(year - years, month - 1, day - days))
   return `${date.toISOString().slice(0, 10)} 12:00:00+08`
 }
-const left = async (table: string, ids: readonly Id[]): Promise<readonly Id[]> =>
+const remainingIds = async (table: string, ids: readonly Id[]): Promise<readonly Id[]> =>
   (await village.sql(`select id from ${table} where id = any($1) order by id`, [ids])).map(row => row['id'])
 
 let nights = 0
@@ -96,7 +96,7 @@ test('what was kept for as long as the design says goes the night after; what is
     const [years, days] = kept
     const make = (values: Values, at: string) => {
       const isLog = /residentchange|accesslog|refusal/.test(table)
-      return past(table, { ...(isLog ? {} : audit(at)), ...over, ...values, [since]: at })
+      return addPast(table, { ...(isLog ? {} : audit(at)), ...over, ...values, [since]: at })
     }
     const gone = await make({}, ago(years, days + 1))
     // A midnight may pass before the night is run.
@@ -106,7 +106,7 @@ test('what was kept for as long as the design says goes the night after; what is
   }
   await night()
   for (const { table, gone, stays } of written)
-    expect([table, await left(table, [gone, ...stays])]).toEqual([table, [...stays].sort()])
+    expect([table, await remainingIds(table, [gone, ...stays])]).toEqual([table, [...stays].sort()])
 })
 
 test('with a closed case its history goes; the person, what others logged of it, and the number of cases stay', async () => {
@@ -115,11 +115,11 @@ test('with a closed case its history goes; the person, what others logged of it,
   const before = await total()
   const dept = (await village.sql('select dept_id from people_resident where id = $1', [somebody]))[0]!['dept_id']
   const at = ago(6, 0)
-  const id = await past('governance_specialpeople', {
+  const id = await addPast('governance_specialpeople', {
     ...{ status: '5', resident_id: somebody, dept_id: dept, people_type: '02', helper_id: helper },
     ...{ end_date: at, reason: '期满', ...audit(at) },
   })
-  const log = await past('privacy_accesslog', {
+  const log = await addPast('privacy_accesslog', {
     ...{ resident_id: somebody, resource: 'governance.specialpeople', record_id: id },
     access_time: ago(1, 0),
   })
@@ -130,15 +130,15 @@ test('with a closed case its history goes; the person, what others logged of it,
   const whole = await person()
   await night()
   expect([await traces(), await total(), await person()]).toEqual([[], before, whole])
-  expect(await left('privacy_accesslog', [log])).toEqual([log])
+  expect(await remainingIds('privacy_accesslog', [log])).toEqual([log])
 })
 
 test('what was staged of an import goes with it, also when its own forgetting never ran', async () => {
   const at = ago(1, 1)
-  const old = await past('exchange_importtask', { stage: 'failed', ...audit(at) })
-  await past('exchange_importrow', { import_id: old, row_no: 1, state: 'bad' })
+  const old = await addPast('exchange_importtask', { stage: 'failed', ...audit(at) })
+  await addPast('exchange_importrow', { import_id: old, row_no: 1, state: 'bad' })
   await night()
-  expect(await left('exchange_importtask', [old])).toEqual([])
+  expect(await remainingIds('exchange_importtask', [old])).toEqual([])
   expect(await village.sql('select id from exchange_importrow where import_id = $1', [old])).toEqual([])
 })
 
@@ -153,11 +153,11 @@ test('each township has its own terms, and one that says nothing sensible keeps 
   await say(TOWN, '从不')
   await say(other!['id'], '10')
   const sent = (tenant: string, days: number) =>
-    past('desk_message', { tenant_id: tenant, title: '通知', sent_time: ago(0, days) })
+    addPast('desk_message', { tenant_id: tenant, title: '通知', sent_time: ago(0, days) })
   const stays = [await sent(TOWN, 3000), await sent(other!['id'], 9)]
   const gone = await sent(other!['id'], 11)
   await night()
-  expect(await left('desk_message', [...stays, gone])).toEqual([...stays].sort())
+  expect(await remainingIds('desk_message', [...stays, gone])).toEqual([...stays].sort())
 })
 
 test('a merge is undone also when a row that came along was forgotten meanwhile', async () => {
@@ -170,8 +170,8 @@ test('a merge is undone also when a row that came along was forgotten meanwhile'
   const end_date = ago(1, 0)
   const closed = { status: '3', people_type: '02', helper_id: helper, resident_id: source }
   const [old, young] = [
-    await past('governance_specialpeople', { ...closed, end_date, ...audit(end_date) }),
-    await past('governance_specialpeople', { ...closed, end_date, ...audit(end_date) }),
+    await addPast('governance_specialpeople', { ...closed, end_date, ...audit(end_date) }),
+    await addPast('governance_specialpeople', { ...closed, end_date, ...audit(end_date) }),
   ]
   const merging = { id: source, targetId: target, reason: '重复建档' }
   expect((await clerk.post('/convenient/resident/merge', merging)).body).toMatchObject({ code: 200 })

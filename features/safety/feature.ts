@@ -1,4 +1,4 @@
-import { defineFeature, keptDays } from '@village/resource'
+import { defineFeature, retentionDays } from '@village/resource'
 import { safetyDictionaries } from './dictionaries.ts'
 
 export default defineFeature({
@@ -10,22 +10,22 @@ export default defineFeature({
     'retention.doorRecord': {
       label: { zh: '门禁记录保留天数', en: 'Days that door records are kept' },
       value: '90',
-      is: keptDays(),
+      is: retentionDays(),
     },
     'retention.barrierRecord': {
       label: { zh: '道闸记录保留天数', en: 'Days that barrier records are kept' },
       value: '180',
-      is: keptDays(),
+      is: retentionDays(),
     },
     'retention.personVisitor': {
       label: { zh: '人员安全记录离开后保留天数', en: 'Days that person records are kept after leaving' },
       value: '180',
-      is: keptDays(),
+      is: retentionDays(),
     },
     'retention.recordCar': {
       label: { zh: '车辆安全记录保留天数', en: 'Days that vehicle records are kept' },
       value: '365',
-      is: keptDays(),
+      is: retentionDays(),
     },
   },
 })

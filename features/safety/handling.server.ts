@@ -18,7 +18,7 @@ interface Judged<T> {
 }
 
 /** The state of the record, and who handled it when. */
-export function handledBy<T extends Handled>({ before, after, by, isOdd }: Judged<T>, call: Call): Partial<Handled> {
+export function fillHandling<T extends Handled>({ before, after, by, isOdd }: Judged<T>, call: Call): Partial<Handled> {
   if (by) return call.user.id === '0' ? { handleTime: call.now } : { handlerId: call.user.id, handleTime: call.now }
   const was = before && { isOdd: isOdd(before), status: before.handleStatus ?? '' }
   const handleStatus = stateOf(isOdd(after), was)

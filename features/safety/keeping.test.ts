@@ -22,7 +22,7 @@ const PERSON = { checkType: '1', personCategory: '2', name: '张访客' }
 const CAR = { eventType: '1', plateNo: '鲁X9D001' }
 
 /** Was written down in time, and is older now. */
-const aged = async (path: string, record: object, days: number): Promise<string> => {
+const addAged = async (path: string, record: object, days: number): Promise<string> => {
   const id = await add(path, record)
   const [table, column] = path.endsWith('car') ? ['recordcar', 'happen_time'] : ['recordperson', 'out_time']
   await village.sql(`update safety_${table} set ${column} = $2 where id = $1`, [id, `${daysAgo(days)}+08`])
@@ -31,10 +31,10 @@ const aged = async (path: string, record: object, days: number): Promise<string>
 
 test('visitors go 180 days after they left and cars after a year; whoever is looked into, and what is no visit, stays', async () => {
   const gone = [
-    await aged('/safe/recordperson', { ...PERSON, inTime: daysAgo(400) }, 181),
-    await aged('/safe/recordcar', { ...CAR, happenTime: daysAgo(1) }, 366),
+    await addAged('/safe/recordperson', { ...PERSON, inTime: daysAgo(400) }, 181),
+    await addAged('/safe/recordcar', { ...CAR, happenTime: daysAgo(1) }, 366),
   ]
-  const watched = await aged(
+  const watched = await addAged(
     '/safe/recordperson',
     { ...PERSON, inTime: daysAgo(400), abnormal: 1, abnormalNote: '徘徊' },
     181,
@@ -42,7 +42,7 @@ test('visitors go 180 days after they left and cars after a year; whoever is loo
   const kept = [
     await add('/safe/recordperson', { ...PERSON, inTime: daysAgo(400) }),
     await add('/safe/recordperson', { ...PERSON, inTime: daysAgo(400), outTime: daysAgo(180) }),
-    await aged('/safe/recordperson', { ...PERSON, inTime: daysAgo(400), checkType: '2' }, 200),
+    await addAged('/safe/recordperson', { ...PERSON, inTime: daysAgo(400), checkType: '2' }, 200),
     await add('/safe/recordcar', { ...CAR, happenTime: daysAgo(365) }),
     watched,
   ]

@@ -1,4 +1,4 @@
-import { defineFeature, keptYears } from '@village/resource'
+import { defineFeature, retentionYears } from '@village/resource'
 import { serviceDictionaries } from './dictionaries.ts'
 
 export default defineFeature({
@@ -10,7 +10,7 @@ export default defineFeature({
     'retention.enrolment': {
       label: { zh: '已取消、已拒绝的报名保留年数', en: 'Years that cancelled and refused enrolments are kept' },
       value: '3',
-      is: keptYears(),
+      is: retentionYears(),
     },
   },
 })

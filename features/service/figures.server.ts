@@ -1,7 +1,7 @@
 import { ageBands, chartCalls, provideFigure } from '../statistics/public.server.ts'
 import { activity } from './activity/activity.resource.ts'
 import { activityenroll } from './activityenroll/activityenroll.resource.ts'
-import { soldEnds, soldOver } from './recordcharging/income.server.ts'
+import { incomeOf, soldEnds } from './recordcharging/income.server.ts'
 import { recordcharging } from './recordcharging/recordcharging.resource.ts'
 
 const people = { zh: '人次', en: 'enrolments' }
@@ -61,6 +61,6 @@ export default [
       zh: '按开始时间逐月(一个月以内逐日)合计，退款不计入收入',
       en: 'Sums by the month (by day up to a month) of the start; refunds are no income',
     },
-    ...{ of: recordcharging, unit: sessions, drawn: 'line', timed: true, read: soldOver, ends: soldEnds },
+    ...{ of: recordcharging, unit: sessions, drawn: 'line', timed: true, read: incomeOf, ends: soldEnds },
   }),
 ]

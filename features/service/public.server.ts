@@ -1,1 +1,1 @@
-export { ABORTING, settled } from './recordcharging/session.ts'
+export { ABORTING, settleSession } from './recordcharging/session.ts'

@@ -10,26 +10,26 @@ const table = (values: readonly number[], total: number | null = values.reduce((
     return { key, label: key, values: [value], filters: { k: key }, cells: [] }
   }),
 })
-const shown = (values: readonly number[], total?: number | null) => {
+const anonymousRows = (values: readonly number[], total?: number | null) => {
   const { rows, total: all, isHeld } = anonymous(table(values, total), 5, '其他')
   return { rows: rows.map(({ label, values: [value] }) => [label, value]), total: all, isHeld: isHeld ?? false }
 }
 
 test('where all together are fewer than a small group, nothing is told, neither a rest nor a total', () => {
   for (const values of [[1], [0, 1, 0], [2, 2], [4], [0, 0], []])
-    expect(shown(values)).toEqual({ rows: [], total: null, isHeld: true })
+    expect(anonymousRows(values)).toEqual({ rows: [], total: null, isHeld: true })
 })
 
 test('nobody can tell whether there were none or a few', () => {
-  expect(shown([0, 0, 0])).toEqual(shown([0, 3, 0]))
+  expect(anonymousRows([0, 0, 0])).toEqual(anonymousRows([0, 3, 0]))
 })
 
 test('groups are held back by what they count, also where people stand in several of them', () => {
-  expect(shown([4, 4], 4)).toEqual({ rows: [], total: null, isHeld: true })
+  expect(anonymousRows([4, 4], 4)).toEqual({ rows: [], total: null, isHeld: true })
 })
 
 test('an empty group goes with the small ones: which of them is empty is not told', () => {
-  expect(shown([40, 0, 3, 4])).toEqual({
+  expect(anonymousRows([40, 0, 3, 4])).toEqual({
     rows: [
       ['0', 40],
       ['其他', 5],
@@ -37,7 +37,7 @@ test('an empty group goes with the small ones: which of them is empty is not tol
     total: 45,
     isHeld: false,
   })
-  expect(shown([40, 0, 10])).toEqual({
+  expect(anonymousRows([40, 0, 10])).toEqual({
     rows: [
       ['0', 40],
       ['1', 0],
@@ -49,9 +49,9 @@ test('an empty group goes with the small ones: which of them is empty is not tol
 })
 
 test('what is shown is rounded, so that one person more or less does not show', () => {
-  expect(shown([41, 12]).total).toBe(shown([42, 12]).total)
+  expect(anonymousRows([41, 12]).total).toBe(anonymousRows([42, 12]).total)
   for (let n = 5; n < 60; n++)
-    for (const value of [shown([n]).total!, ...shown([n, 30]).rows.map(([, v]) => v as number)])
+    for (const value of [anonymousRows([n]).total!, ...anonymousRows([n, 30]).rows.map(([, v]) => v as number)])
       expect(value % 5).toBe(0)
 })
 

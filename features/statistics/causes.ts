@@ -13,7 +13,7 @@ export function causesOf(moves: readonly Told[]): readonly Cause[] {
   for (const { way, reason, by = 1 } of moves) {
     const key = `${way}:${reason.key}`
     const known = found.get(key)
-    const count = rounded((known?.count ?? 0) + by)
+    const count = roundThousandth((known?.count ?? 0) + by)
     found.set(key, {
       way,
       reason: reason.key,
@@ -27,8 +27,8 @@ export function causesOf(moves: readonly Told[]): readonly Cause[] {
 }
 
 /** Three decimals, as meters have them: what is less comes from adding up. Nothing is never less than nothing. */
-export const rounded = (n: number): number => Math.round(n * 1000) / 1000 + 0
+export const roundThousandth = (n: number): number => Math.round(n * 1000) / 1000 + 0
 
 /** What the reasons leave untold of a difference. */
 export const restOf = (atEnd: number, now: number, causes: readonly Cause[]): number =>
-  rounded(causes.reduce((rest, { way, count }) => rest + (way === 'came' ? -count : count), now - atEnd))
+  roundThousandth(causes.reduce((rest, { way, count }) => rest + (way === 'came' ? -count : count), now - atEnd))

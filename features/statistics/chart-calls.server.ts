@@ -65,7 +65,7 @@ function groupingOf({ time }: Charts, dimension: Dimension): Counted['by'] {
   if (!time) throw new Error(`${dimension.word}: a dimension of time needs the register's time field`)
   return { time }
 }
-function wordsOf({ of }: Charts, { label, field, time }: Dimension): Label {
+function chartLabel({ of }: Charts, { label, field, time }: Dimension): Label {
   if (label) return label
   if (field === 'deptId') return VILLAGES
   return time || !field ? OVER_TIME : fieldOf(of, field).label
@@ -79,7 +79,7 @@ const drawnOf = ({ pie = [] }: Charts, dimension: Dimension): Drawn => {
 
 function figureOf(charts: Charts, dimension: Dimension): Counted {
   const { of, counts, unit, filters } = charts
-  const words = wordsOf(charts, dimension)
+  const words = chartLabel(charts, dimension)
   return {
     name: `${codeOf(of)}.${dimension.word}`,
     label: { zh: `${of.label.zh}：${words.zh}`, en: `${of.label.en}: ${words.en}` },
@@ -95,7 +95,7 @@ function figureOf(charts: Charts, dimension: Dimension): Counted {
  * Days of the period that a word names, today included, where rows of one period are asked for by another dimension.
  */
 const DAYS: Readonly<Record<Step, number>> = { hour: 1, day: 1, week: 7, month: 30, year: 365 }
-function within({ of, time }: Charts, { step }: Asked, today: string): Filters {
+function periodFilters({ of, time }: Charts, { step }: Asked, today: string): Filters {
   if (!time || !step) return {}
   const kind = fieldOf(of, time).kind === 'date' ? 'date' : 'dateTime'
   const from = `${dayAfter(today, 1 - DAYS[step])} 00:00:00`
@@ -121,7 +121,7 @@ async function read(charts: Charts, offered: readonly Dimension[], params: Param
   const period: Period = { ...spanOf(step, today), step, deptId: asked.deptId }
   const figure = figureOf(charts, dimension)
   // A window that moves daily reveals the rows of single days, so it is only for callers who see the rows.
-  const narrow = dimension.time || !seesRows(charts, call) ? {} : within(charts, asked, today)
+  const narrow = dimension.time || !seesRows(charts, call) ? {} : periodFilters(charts, asked, today)
   const table = await countFigure({ ...figure, filters: { ...figure.filters, ...narrow } }, period, call)
   return { dimension, table }
 }

@@ -6,7 +6,7 @@ import { crossFigure } from './crossing.server.ts'
 import type { Crossed } from './crossing.ts'
 import { type Division, divisionsOf, isCrossable } from './divisions.server.ts'
 import { drillFigure } from './drilling.server.ts'
-import { type Figure, figures, isTold, type Period } from './figures.server.ts'
+import { type Figure, figures, isReaderFigure, type Period } from './figures.server.ts'
 import { freezeEnded } from './month-end-job.server.ts'
 import { compareMonth, monthEnds, movedRows } from './month-ends.server.ts'
 
@@ -16,8 +16,8 @@ const MOST_DAYS = 1830
 
 /** Figures that no filter says tell of single people: those need the right to see people. */
 const isSeen = (figure: Figure, call: Call): boolean =>
-  (!isTold(figure) || call.may(`${codeOf(figure.of)}_view`)) && (figure.isCountable?.(call) ?? true)
-const seen = (call: Call): readonly Figure[] =>
+  (!isReaderFigure(figure) || call.may(`${codeOf(figure.of)}_view`)) && (figure.isCountable?.(call) ?? true)
+const visibleFigures = (call: Call): readonly Figure[] =>
   call.services.registry.entriesOf(figures).filter(figure => isSeen(figure, call))
 
 interface Asked {
@@ -34,14 +34,14 @@ function periodOf({ deptId, from, to }: Asked, today: string): Period {
 }
 
 /** The figures in the order of the menu: those of one feature are together. */
-function ordered(call: Call): readonly Figure[] {
+function orderedFigures(call: Call): readonly Figure[] {
   const { features } = call.services.registry
   const place = ({ of }: Figure): number =>
     features.find(({ name }) => of.name.startsWith(`${name}.`))?.menu?.order ?? Number.MAX_SAFE_INTEGER
-  return [...seen(call)].sort((a, b) => place(a) - place(b))
+  return [...visibleFigures(call)].sort((a, b) => place(a) - place(b))
 }
 function figureNamed(name: string, call: Call): Figure {
-  return seen(call).find(one => one.name === name) ?? refuse('没有这项统计', 'There is no such figure', 404)
+  return visibleFigures(call).find(one => one.name === name) ?? refuse('没有这项统计', 'There is no such figure', 404)
 }
 
 interface CrossAsked {
@@ -53,7 +53,7 @@ interface CrossAsked {
 /** Without a choice the rows are the figure's own groups, and the columns what divides it next. */
 function crossed({ name, rowsBy, columnsBy, deptId }: CrossAsked, call: Call): Promise<Crossed> {
   const figure = figureNamed(name, call)
-  if (isTold(figure) || !isCrossable(figure, call))
+  if (isReaderFigure(figure) || !isCrossable(figure, call))
     return refuse('这项统计不能交叉', 'This figure cannot be divided in two ways', 400)
   const divisions = divisionsOf(figure, call)
   const named = (key: string | null | undefined): Division | undefined => {
@@ -75,7 +75,7 @@ function crossed({ name, rowsBy, columnsBy, deptId }: CrossAsked, call: Call): P
 export default serveApi(
   charts,
   {
-    figures: (_, call) => ordered(call).map(figure => headOf(figure, call)),
+    figures: (_, call) => orderedFigures(call).map(figure => headOf(figure, call)),
     figure: ({ name, ...asked }, call) =>
       countFigure(figureNamed(name, call), periodOf(asked, call.now.slice(0, 10)), call),
     drill: ({ name, part, deptId, gridId, householdId, ...asked }, call) => {

@@ -1,7 +1,7 @@
 import { type Call, matching, figure as remembered } from '@village/server'
 import { sql } from 'kysely'
 import { isCrossable } from './divisions.server.ts'
-import { type Band, type Counted, type Figure, isTimed, isTold, type Period } from './figures.server.ts'
+import { type Band, type Counted, type Figure, isReaderFigure, isTimed, type Period } from './figures.server.ts'
 import { anonymous } from './folding.ts'
 import { bandsOf, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
 import { isDrillable } from './levels.server.ts'
@@ -68,14 +68,14 @@ const sumOf = (cells: readonly Cell[], number: string): number =>
   cells.reduce((sum, cell) => sum + Number(cell[number] ?? 0), 0)
 
 /** The village that was asked for, as a filter of the list; resources without one are not narrowed. */
-export const narrowed = (figure: Counted, { deptId }: Period): Filters =>
+export const deptFilter = (figure: Counted, { deptId }: Period): Filters =>
   deptId && Object.hasOwn(figure.of.fields, 'deptId') ? { deptId } : {}
 
 /** A figure with exact numbers: for callers who see its rows, and for what is made anonymous after it. */
 export async function countExactly(figure: Counted, period: Period, call: Call): Promise<FigureTable> {
   const { by, across, unit } = figure
   const bands = await bandsOf(figure, period, call)
-  const narrow = { ...narrowed(figure, period), ...('time' in by && wholeOf(bands)) }
+  const narrow = { ...deptFilter(figure, period), ...('time' in by && wholeOf(bands)) }
   const { cells, total } = await read(figure, bands, narrow, call)
   const base = { ...figure.filters, ...narrow }
   const columns = across ? await groupsOf(figure, across, keysIn(cells, 'a'), call) : []
@@ -115,7 +115,7 @@ export async function countExactly(figure: Counted, period: Period, call: Call):
 
 /** A figure with its numbers, within the caller's scope and the period. */
 export async function countFigure(figure: Figure, period: Period, call: Call): Promise<FigureTable> {
-  if (isTold(figure)) {
+  if (isReaderFigure(figure)) {
     const { columns, rows, total } = await figure.read(call, period)
     const words = columns.map(column => column[call.language])
     const path = figure.of.menu?.path ?? figure.of.path

@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import { builder, type Call, matching, figure as remembered } from '@village/server'
 import { sql } from 'kysely'
-import { countExactly, headOf, narrowed } from './counting.server.ts'
+import { countExactly, deptFilter, headOf } from './counting.server.ts'
 import {
   anonymousCross,
   beyondMost,
@@ -113,7 +113,7 @@ interface Asked {
 export async function crossFigure(figure: Counted, asked: Asked, period: Period, call: Call): Promise<Crossed> {
   const rows = await sideOf(figure, asked.rowsBy, period, call)
   const columns = await sideOf(figure, asked.columnsBy, period, call)
-  const base = { ...figure.filters, ...narrowed(figure, period) }
+  const base = { ...figure.filters, ...deptFilter(figure, period) }
   const counted = await readCells(rows, columns, base, call)
   const [down, right] = [groupsIn(rows.table), groupsIn(columns.table)]
   const cell = (row: CrossGroup, column: CrossGroup): CrossCell => ({

@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
-import { type Counted, type Figure, figures, isTold } from './figures.server.ts'
+import { type Counted, type Figure, figures, isReaderFigure } from './figures.server.ts'
 import { specOf } from './grouping.server.ts'
 import { levelsOf } from './levels.server.ts'
 import type { Level } from './public.ts'
@@ -22,7 +22,10 @@ function alike(figure: Counted, call: Call): readonly Counted[] {
   const all: readonly Figure[] = call.services.registry.entriesOf(figures)
   return all.filter(
     (one): one is Counted =>
-      !isTold(one) && one.of === figure.of && filtersOf(one) === filtersOf(figure) && (one.isCountable?.(call) ?? true),
+      !isReaderFigure(one) &&
+      one.of === figure.of &&
+      filtersOf(one) === filtersOf(figure) &&
+      (one.isCountable?.(call) ?? true),
   )
 }
 
@@ -41,7 +44,7 @@ function declaredBy(figure: Counted): readonly Division[] {
 
 /** The ways in which a figure can be divided: its own first, then those of figures of the same rows, then places. */
 export function divisionsOf(figure: Figure, call: Call): readonly Division[] {
-  if (isTold(figure)) return []
+  if (isReaderFigure(figure)) return []
   const places = levelsOf(figure).filter(level => PLACES.includes(level))
   const all = [
     ...[figure, ...alike(figure, call)].flatMap(declaredBy),
@@ -51,4 +54,4 @@ export function divisionsOf(figure: Figure, call: Call): readonly Division[] {
 }
 /** Whether there are two ways to divide it, the first of which is its own. */
 export const isCrossable = (figure: Figure, call: Call): boolean =>
-  !isTold(figure) && !('time' in figure.by) && divisionsOf(figure, call).length > 1
+  !isReaderFigure(figure) && !('time' in figure.by) && divisionsOf(figure, call).length > 1

@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { api, entered, Icon, useLabel, useLanguage } from '@village/web'
+import { api, enteredLang, Icon, useLabel, useLanguage } from '@village/web'
 import { ChartCard } from '@village/web/chart'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
@@ -53,7 +53,7 @@ function Crumbs({ steps }: { readonly steps: readonly Step[] }) {
     <nav aria-label={pick(words.way)} className="dv-drill-way">
       <ol>
         {steps.map(({ label, to }, at) => (
-          <li key={to} {...entered(label)}>
+          <li key={to} {...enteredLang(label)}>
             {at === steps.length - 1 ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
           </li>
         ))}
@@ -113,7 +113,7 @@ export function Drill({ head }: { readonly head: FigureHead }) {
             onChange={value => setSearch(new URLSearchParams(addressWith(search, { part: value })), { replace: true })}
             options={[
               { value: '', label: pick(words.whole) },
-              ...groups.map(({ key, label }) => ({ value: key, label, ...entered(label) })),
+              ...groups.map(({ key, label }) => ({ value: key, label, ...enteredLang(label) })),
             ]}
           />
         )}

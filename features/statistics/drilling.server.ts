@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, forbid, refuse } from '@village/server'
 import { countFigure } from './counting.server.ts'
-import { type Counted, type Figure, isTold, type Period } from './figures.server.ts'
+import { type Counted, type Figure, isReaderFigure, type Period } from './figures.server.ts'
 import { namesOf, specOf } from './grouping.server.ts'
 import { isDrillable, levelsOf } from './levels.server.ts'
 import type { Drilled, Filters, Level } from './public.ts'
@@ -17,7 +17,7 @@ const filterOf = (figure: Counted, level: Level, id: Id): Filters =>
   specOf(figure, level).match === 'tree' ? { [`${level}_equal`]: id } : { [level]: id }
 
 /** What the figure, or one group of it, counts: a filter of its list. */
-async function countedBy(figure: Counted, part: string, period: Period, call: Call): Promise<Filters> {
+async function countedFilter(figure: Counted, part: string, period: Period, call: Call): Promise<Filters> {
   const { filters, rows } = await countFigure(figure, { ...period, deptId: null }, call)
   const found = part === '' ? filters : rows.find(({ key }) => key === part)?.filters
   return found ?? refuse('没有这一组', 'There is no such group', 404)
@@ -29,13 +29,13 @@ async function nameOf(figure: Counted, level: Level, id: Id, call: Call): Promis
 
 /** The same figure one level further down: by village, by grid of a village, by household of a grid. */
 export async function drillFigure(figure: Figure, asked: Asked, period: Period, call: Call): Promise<Drilled> {
-  if (isTold(figure) || !isDrillable(figure, call)) return forbid()
+  if (isReaderFigure(figure) || !isDrillable(figure, call)) return forbid()
   const levels = levelsOf(figure)
   const given = levels.filter(level => asked.within[level])
   const at = given.length === 0 ? 0 : levels.indexOf(given.at(-1)!) + 1
   const level = levels[at] ?? refuse('已到最后一级', 'There is no level below')
   const narrow = given.map(one => filterOf(figure, one, asked.within[one]!))
-  const base = await countedBy(figure, asked.part, period, call)
+  const base = await countedFilter(figure, asked.part, period, call)
   const filters = Object.assign({}, base, ...narrow)
   const { across: _, ...plain } = figure
   const below: Counted = { ...plain, filters, drawn: 'bars', by: { field: level } }

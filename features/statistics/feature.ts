@@ -1,4 +1,4 @@
-import { defineFeature, whole } from '@village/resource'
+import { defineFeature, wholeNumber } from '@village/resource'
 
 export default defineFeature({
   name: 'statistics',
@@ -7,7 +7,7 @@ export default defineFeature({
     'privacy.smallGroup': {
       label: { zh: '图表最小人群', en: 'Smallest group in charts' },
       value: '5',
-      is: whole(2, 1000),
+      is: wholeNumber(2, 1000),
     },
   },
 })

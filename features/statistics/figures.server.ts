@@ -79,7 +79,7 @@ export interface EndsByVillages extends EndsAlike {
 export type Ends = EndsByRows | EndsByVillages
 
 /** A figure that no filter of a list says: its reader applies the caller's scope. */
-export interface Told extends Declared {
+export interface ReaderFigure extends Declared {
   readonly timed?: boolean
   /** How the end of a month is kept of it; without it none is. */
   readonly ends?: Ends
@@ -92,11 +92,12 @@ export interface Told extends Declared {
     readonly total: number | null
   }>
 }
-export type Figure = Counted | Told
+export type Figure = Counted | ReaderFigure
 
 export const figures = openList<Figure>('statistics.figures')
 /** Figures of which the end of a month is kept. */
-export type Freezable = Counted | (Told & { readonly ends: Ends })
-export const isTold = <F extends Figure>(figure: F): figure is Extract<F, Told> => 'read' in figure
+export type Freezable = Counted | (ReaderFigure & { readonly ends: Ends })
+export const isReaderFigure = <F extends Figure>(figure: F): figure is Extract<F, ReaderFigure> => 'read' in figure
 /** Whether the numbers depend on the period that is asked for. */
-export const isTimed = (figure: Figure): boolean => (isTold(figure) ? Boolean(figure.timed) : 'time' in figure.by)
+export const isTimed = (figure: Figure): boolean =>
+  isReaderFigure(figure) ? Boolean(figure.timed) : 'time' in figure.by

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folded } from './folding.ts'
+import { foldGroups } from './folding.ts'
 import type { FigureRow } from './public.ts'
 
 const row = (key: string, value: number): FigureRow => ({
@@ -9,35 +9,35 @@ const row = (key: string, value: number): FigureRow => ({
   filters: { x: key },
   cells: [],
 })
-const told = (...values: readonly number[]) =>
-  folded(
+const foldValues = (...values: readonly number[]) =>
+  foldGroups(
     values.map((value, at) => row(String(at), value)),
     5,
     '其他',
   ).map(({ label, values: [value] }) => [label, value])
 
 test('groups of fewer than five people are told together', () => {
-  expect(told(40, 3, 20, 4)).toEqual([
+  expect(foldValues(40, 3, 20, 4)).toEqual([
     ['0', 40],
     ['2', 20],
     ['其他', 7],
   ])
 })
 test('a small group never stands alone in the rest: the next one joins it', () => {
-  expect(told(40, 3, 20)).toEqual([
+  expect(foldValues(40, 3, 20)).toEqual([
     ['0', 40],
     ['其他', 23],
   ])
-  expect(told(40, 1, 1, 9)).toEqual([
+  expect(foldValues(40, 1, 1, 9)).toEqual([
     ['0', 40],
     ['其他', 11],
   ])
 })
 test('where no group is small all stand, without the lists behind them', () => {
-  expect(told(40, 0, 9)).toEqual([
+  expect(foldValues(40, 0, 9)).toEqual([
     ['0', 40],
     ['1', 0],
     ['2', 9],
   ])
-  expect(folded([row('a', 9)], 5, '其他')[0]!.filters).toBeNull()
+  expect(foldGroups([row('a', 9)], 5, '其他')[0]!.filters).toBeNull()
 })

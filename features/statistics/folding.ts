@@ -1,11 +1,11 @@
 import type { FigureRow, FigureTable } from './public.ts'
 
 const amount = (row: FigureRow): number => row.values.reduce((sum, value) => sum + value, 0)
-const bare = (row: FigureRow, values: readonly number[]): FigureRow => ({ ...row, values, filters: null, cells: [] })
+const bareRow = (row: FigureRow, values: readonly number[]): FigureRow => ({ ...row, values, filters: null, cells: [] })
 
 /** The same figure without the second division: a cell is always smaller than its row. */
-export function summed(table: FigureTable): FigureTable {
-  return { ...table, columns: [table.unit || table.label], rows: table.rows.map(row => bare(row, [amount(row)])) }
+export function sumColumns(table: FigureTable): FigureTable {
+  return { ...table, columns: [table.unit || table.label], rows: table.rows.map(row => bareRow(row, [amount(row)])) }
 }
 
 /** A group by its key, and how many are in it. */
@@ -30,12 +30,12 @@ export function restOf(groups: readonly Sized[], least: number): ReadonlySet<str
 }
 
 /** The same groups, the small ones put together as `other`. */
-export function folded(rows: readonly FigureRow[], least: number, other: string): readonly FigureRow[] {
+export function foldGroups(rows: readonly FigureRow[], least: number, other: string): readonly FigureRow[] {
   const rest = restOf(
     rows.map(row => ({ key: row.key, amount: amount(row) })),
     least,
   )
-  const kept = rows.filter(({ key }) => !rest.has(key)).map(row => bare(row, row.values))
+  const kept = rows.filter(({ key }) => !rest.has(key)).map(row => bareRow(row, row.values))
   if (rest.size === 0) return kept
   const together = rows.filter(({ key }) => rest.has(key)).reduce((sum, row) => sum + amount(row), 0)
   return [...kept, { key: 'other', label: other, values: [together], filters: null, cells: [] }]
@@ -47,10 +47,10 @@ export function folded(rows: readonly FigureRow[], least: number, other: string)
  * `least`: the difference of two of them would otherwise tell of one person (docs/decisions/0031).
  */
 export function anonymous(table: FigureTable, least: number, other: string): FigureTable {
-  const plain = { ...(table.columns.length > 1 ? summed(table) : table), path: '', filters: null }
+  const plain = { ...(table.columns.length > 1 ? sumColumns(table) : table), path: '', filters: null }
   const counted = plain.rows.reduce((sum, row) => sum + amount(row), 0)
   if (Math.min(counted, plain.total ?? counted) < least) return { ...plain, rows: [], total: null, isHeld: true }
   const rounded = (value: number): number => Math.round(value / least) * least
-  const rows = folded(plain.rows, least, other).map(row => bare(row, row.values.map(rounded)))
+  const rows = foldGroups(plain.rows, least, other).map(row => bareRow(row, row.values.map(rounded)))
   return { ...plain, rows, total: plain.total === null ? null : rounded(plain.total), roundedTo: least }
 }

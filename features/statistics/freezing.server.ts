@@ -1,15 +1,15 @@
 import { type AnyResource, dayAfter, type Id, permissionsOf } from '@village/resource'
 import { builder, bulkAdd, type Call, type Principal, type Services } from '@village/server'
 import { sql } from 'kysely'
-import { type ByDept, type Counted, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
+import { type ByDept, type Counted, type Freezable, figures, isReaderFigure, isTimed } from './figures.server.ts'
 import { bandsOf, wholeOf } from './grouping.server.ts'
-import { periodOf, villagesThen } from './month-comparison.server.ts'
+import { periodOf, villagesAtMonthEnd } from './month-comparison.server.ts'
 import { monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastDayOf, lastMomentOf } from './months.ts'
-import { isFreezable, isReadableThen, membershipOf, standingAt, WHOLE } from './state-at-moment.server.ts'
+import { isFreezable, isReadableThen, membershipOf, rowsAt, WHOLE } from './state-at-moment.server.ts'
 
 /** What a figure said of each department at the end of a month; null where that can no longer be known. */
-async function countThen(figure: Counted, month: string, call: Call): Promise<ByDept | null> {
+async function countAtMonthEnd(figure: Counted, month: string, call: Call): Promise<ByDept | null> {
   const then = call.with({ now: lastMomentOf(month) })
   const bands = await bandsOf(figure, periodOf(month), then)
   const isFresh = call.now.slice(0, 10) === dayAfter(lastDayOf(month))
@@ -17,7 +17,7 @@ async function countThen(figure: Counted, month: string, call: Call): Promise<By
   if (!goesBack && !isFresh) return null
   const narrow = isTimed(figure) ? wholeOf(bands) : {}
   const { counts, groups } = await membershipOf({ figure, bands, narrow }, then)
-  const rows = goesBack ? standingAt(figure.of, then.now, call) : sql`(${call.db.scoped(figure.of).selectAll('t')})`
+  const rows = goesBack ? rowsAt(figure.of, then.now, call) : sql`(${call.db.scoped(figure.of).selectAll('t')})`
   const query = sql`select t.dept_id as dept, p.k, count(*) as n from ${rows} t
     cross join lateral ${groups} where ${counts} and t.dept_id is not null group by 1, 2`
   const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder) as never)
@@ -34,7 +34,9 @@ export async function freezeMonth(month: string, call: Call): Promise<number> {
   if (known.length > 0) return 0
   const counted: (readonly [Freezable, ByDept])[] = []
   for (const figure of call.services.registry.entriesOf(figures).filter(isFreezable)) {
-    const byDept = isTold(figure) ? await villagesThen(figure.ends, month, call) : await countThen(figure, month, call)
+    const byDept = isReaderFigure(figure)
+      ? await villagesAtMonthEnd(figure.ends, month, call)
+      : await countAtMonthEnd(figure, month, call)
     if (byDept) counted.push([figure, byDept])
   }
   const basis = call.now.slice(0, 10) === dayAfter(lastDayOf(month)) ? 'counted' : 'history'
@@ -49,10 +51,10 @@ export async function freezeMonth(month: string, call: Call): Promise<number> {
   return rows.length
 }
 
-const everything = (services: Services): ReadonlySet<string> =>
+const allPermissions = (services: Services): ReadonlySet<string> =>
   new Set([...services.registry.apis, ...services.registry.resources].flatMap(one => permissionsOf(one as AnyResource)))
 /** Nobody in particular, who sees one tenant as a whole and nothing else. */
-export const eyesOf = (tenantId: string, services: Services): Principal => ({
+export const tenantPrincipal = (tenantId: string, services: Services): Principal => ({
   ...services.platform,
-  ...{ tenantId, permissions: everything(services), platform: false, scope: { kind: 'all' } },
+  ...{ tenantId, permissions: allPermissions(services), platform: false, scope: { kind: 'all' } },
 })

@@ -1,11 +1,11 @@
 import { builder, type Call, tableOf } from '@village/server'
 import { sql } from 'kysely'
-import { narrowed } from './counting.server.ts'
+import { deptFilter } from './counting.server.ts'
 import type { Band, Counted, Period } from './figures.server.ts'
 import { wholeOf } from './grouping.server.ts'
 import type { Way } from './month-ends.ts'
 import { ARRIVED, FORGOTTEN, type Move, type Reason, reasonsFor } from './reasons.server.ts'
-import { membershipOf, standingAt } from './state-at-moment.server.ts'
+import { membershipOf, rowsAt } from './state-at-moment.server.ts'
 
 /** The two sides of a comparison: the groups at an earlier moment and now, and that moment. */
 export interface Between {
@@ -29,7 +29,7 @@ export const MOST = 20_000
 
 const memberships = async ({ figure, period, bands, bandsThen, since }: Between, call: Call) => {
   const narrow = (own: readonly Band[]) => ({
-    ...narrowed(figure, period),
+    ...deptFilter(figure, period),
     ...('time' in figure.by && wholeOf(own)),
   })
   const then = call.with({ now: since })
@@ -47,7 +47,7 @@ async function movedRecords(
   const { of } = between.figure
   const { now, was } = await memberships(between, call)
   const query = sql`
-    with was as (select t.id, p.k from ${standingAt(of, between.since, call)} t cross join lateral ${was.groups}
+    with was as (select t.id, p.k from ${rowsAt(of, between.since, call)} t cross join lateral ${was.groups}
       where ${was.counts}),
     stands as (select t.id, p.k from ${sql.raw(tableOf(of))} t cross join lateral ${now.groups} where ${now.counts})
     select coalesce(was.id, stands.id) as id, coalesce(was.k, stands.k) as k, was.id is null as came
@@ -62,7 +62,7 @@ async function movedRecords(
 const bandNames = (bands: readonly Band[]): readonly string[] => bands.flatMap(({ filters }) => Object.keys(filters))
 
 /** Who came and who left since, in which group and why; null where they are too many. */
-export async function movesSince(between: Between, call: Call): Promise<readonly Moved[] | null> {
+export async function findMovesSince(between: Between, call: Call): Promise<readonly Moved[] | null> {
   const moved = await movedRecords(between, call)
   if (!moved) return null
   const { figure, bands, since } = between
@@ -71,7 +71,7 @@ export async function movesSince(between: Between, call: Call): Promise<readonly
 }
 
 /** How many rows of a log were written since, by group: rows of logs never change their group. */
-export async function arrivedSince(between: Between, call: Call): Promise<ReadonlyMap<string, number>> {
+export async function countArrivedSince(between: Between, call: Call): Promise<ReadonlyMap<string, number>> {
   const { of } = between.figure
   const { now } = await memberships(between, call)
   const query = sql`select p.k, count(*) as n from ${sql.raw(tableOf(of))} t cross join lateral ${now.groups}

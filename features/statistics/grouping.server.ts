@@ -40,7 +40,7 @@ export async function namesOf(target: string, keys: readonly Id[], call: Call): 
 }
 
 /** Words of the keys in the order in which people know them: entries in their own, plain values by size. */
-async function wordsOf(spec: FieldSpec, keys: readonly string[], call: Call): Promise<ReadonlyMap<string, string>> {
+async function groupLabels(spec: FieldSpec, keys: readonly string[], call: Call): Promise<ReadonlyMap<string, string>> {
   const isZh = call.language === 'zh'
   if (spec.to) return namesOf(spec.to, keys, call)
   if (spec.dict) {
@@ -61,7 +61,7 @@ export async function groupsOf(
 ): Promise<readonly Group[]> {
   const spec = specOf(figure, name)
   const known = found.filter(Boolean)
-  const words = await wordsOf(spec, known, call)
+  const words = await groupLabels(spec, known, call)
   const order = [...words.keys()]
   const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length)
   const own = spec.match === 'tree' ? `${name}_equal` : name

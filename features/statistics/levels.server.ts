@@ -1,6 +1,6 @@
 import { codeOf, type Field } from '@village/resource'
 import type { Call } from '@village/server'
-import { type Figure, isTold } from './figures.server.ts'
+import { type Figure, isReaderFigure } from './figures.server.ts'
 import type { Level } from './public.ts'
 
 /** From the village down to the household; the people of one are the list itself. */
@@ -8,7 +8,7 @@ const LEVELS: readonly Level[] = ['deptId', 'gridId', 'householdId']
 
 /** The levels by which this figure can be grouped: references by which its list can be searched. */
 export function levelsOf(figure: Figure): readonly Level[] {
-  if (isTold(figure)) return []
+  if (isReaderFigure(figure)) return []
   const fields = figure.of.fields as Readonly<Record<string, Field>>
   return LEVELS.filter(level => fields[level]?.spec.kind === 'ref' && fields[level].spec.match)
 }

@@ -1,8 +1,8 @@
 import type { Id } from '@village/resource'
 import { builder, type Call } from '@village/server'
 import { sql } from 'kysely'
-import { causesOf, restOf, rounded } from './causes.ts'
-import type { ByDept, Ends, EndsByRows, Freezable, Period, Told } from './figures.server.ts'
+import { causesOf, restOf, roundThousandth } from './causes.ts'
+import type { ByDept, Ends, EndsByRows, Freezable, Period, ReaderFigure } from './figures.server.ts'
 import { isTimed } from './figures.server.ts'
 import { MOST, type Moved } from './group-moves.server.ts'
 import type { Compared, MonthTable } from './month-ends.ts'
@@ -15,35 +15,35 @@ import { WHOLE } from './state-at-moment.server.ts'
 export const periodOf = (month: string): Period => ({ from: firstDayOf(month), to: lastDayOf(month), deptId: null })
 
 /** A figure with a reader of its own of which the end of a month is kept. */
-export type Ended = Extract<Freezable, Told>
+export type Ended = Extract<Freezable, ReaderFigure>
 
 /** What a figure with a reader of its own said of each village at the end of a month. */
-export async function villagesThen(ends: Ends, month: string, call: Call): Promise<ByDept> {
+export async function villagesAtMonthEnd(ends: Ends, month: string, call: Call): Promise<ByDept> {
   if (!('rows' in ends)) return ends.villages(call, periodOf(month))
   const then = call.with({ now: lastMomentOf(month) })
   const query = sql`select r.dept, r.k, sum(r.n) as n from (${await ends.rows(then, periodOf(month), then.now)}) r
     where r.dept is not null group by 1, 2`
   const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder) as never)
   const byDept = new Map<Id, Record<string, number>>()
-  for (const { dept, k, n } of found) byDept.set(dept, { ...byDept.get(dept), [k]: rounded(Number(n)) })
+  for (const { dept, k, n } of found) byDept.set(dept, { ...byDept.get(dept), [k]: roundThousandth(Number(n)) })
   return byDept
 }
 
 /** The sums of villages, group by group. */
-export function addedUp(villages: ByDept): Frozen {
+export function sumOfVillages(villages: ByDept): Frozen {
   const sum: Record<string, number> = { [WHOLE]: 0 }
   for (const numbers of villages.values())
-    for (const [key, n] of Object.entries(numbers)) sum[key] = rounded((sum[key] ?? 0) + n)
+    for (const [key, n] of Object.entries(numbers)) sum[key] = roundThousandth((sum[key] ?? 0) + n)
   return sum
 }
 export const sumOf = (ends: Ends | undefined, villages: ByDept): Frozen =>
-  ends && 'sum' in ends ? ends.sum(villages) : addedUp(villages)
+  ends && 'sum' in ends ? ends.sum(villages) : sumOfVillages(villages)
 
 async function standsNow(ends: Ends, period: Period, call: Call): Promise<Frozen> {
   if (!('rows' in ends)) return ends.again(call, period)
   const query = sql`select r.k, sum(r.n) as n from (${await ends.rows(call, period, null)}) r group by 1`
   const found = await call.db.run<{ k: string; n: string }>(query.compile(builder) as never)
-  return Object.fromEntries(found.map(({ k, n }) => [k, rounded(Number(n))]))
+  return Object.fromEntries(found.map(({ k, n }) => [k, roundThousandth(Number(n))]))
 }
 
 interface Asked {
@@ -79,7 +79,12 @@ export const toldMoves = (figure: Ended, asked: Asked, call: Call): Promise<read
   'rows' in figure.ends ? movesOf(figure, figure.ends, asked, call) : Promise.resolve(null)
 
 /** A figure with a reader of its own as it was frozen, as it is now, and why the two differ. */
-export async function compareTold(figure: Ended, frozen: Frozen, asked: Asked, call: Call): Promise<MonthTable> {
+export async function compareReaderFigure(
+  figure: Ended,
+  frozen: Frozen,
+  asked: Asked,
+  call: Call,
+): Promise<MonthTable> {
   const { ends, of, name, unit } = figure
   const { language } = call
   const now = await standsNow(ends, { ...periodOf(asked.month), deptId: asked.deptId }, call)

@@ -3,10 +3,24 @@ import { type Call, forbid, refuse } from '@village/server'
 import { sql } from 'kysely'
 import { causesOf, restOf } from './causes.ts'
 import { countFigure } from './counting.server.ts'
-import { type ByDept, type Counted, type Figure, type Freezable, figures, isTimed, isTold } from './figures.server.ts'
-import { arrivedSince, type Between, logReason, type Moved as MovedRow, movesSince } from './group-moves.server.ts'
+import {
+  type ByDept,
+  type Counted,
+  type Figure,
+  type Freezable,
+  figures,
+  isReaderFigure,
+  isTimed,
+} from './figures.server.ts'
+import {
+  type Between,
+  countArrivedSince,
+  findMovesSince,
+  logReason,
+  type Moved as MovedRow,
+} from './group-moves.server.ts'
 import { bandsOf, groupsOf } from './grouping.server.ts'
-import { compareTold, periodOf, sumOf, toldMoves } from './month-comparison.server.ts'
+import { compareReaderFigure, periodOf, sumOf, toldMoves } from './month-comparison.server.ts'
 import type { Cause, Compared, MonthEnd, MonthTable, Moved, Way } from './month-ends.ts'
 import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastMomentOf } from './months.ts'
@@ -24,7 +38,7 @@ const MOST_ROWS = 200
  */
 const mayCompare = (figure: Figure, { user, may }: Call): figure is Freezable => {
   if (!isFreezable(figure)) return false
-  const read = [figure.of, ...((isTold(figure) && figure.ends.looksInto) || [])]
+  const read = [figure.of, ...((isReaderFigure(figure) && figure.ends.looksInto) || [])]
   const isCut = (of: AnyResource): boolean => user.reaches?.has(of.name) ?? false
   return (
     read.every(of => may(`${codeOf(of)}_view`)) && (user.platform || (user.scope.kind !== 'own' && !read.some(isCut)))
@@ -82,7 +96,7 @@ async function frozenOf(figure: Freezable, { month, deptId }: Asked, call: Call)
   const villages: ByDept = new Map(
     asked.map(({ dept_id, total, numbers }) => [dept_id, { ...numbers, [WHOLE]: total }]),
   )
-  return sumOf(isTold(figure) ? figure.ends : undefined, villages)
+  return sumOf(isReaderFigure(figure) ? figure.ends : undefined, villages)
 }
 
 /** The figure at the end of the month and now, as queries. */
@@ -101,7 +115,7 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
   const { figure, bands } = between
   if (!isReadableThen(figure, bands)) return null
   if (figure.of.storage === 'log') {
-    const arrived = await arrivedSince(between, call)
+    const arrived = await countArrivedSince(between, call)
     return (key, atEnd, now) => {
       const came = arrived.get(key) ?? 0
       const left = atEnd + came - now
@@ -112,7 +126,7 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
       return [...(came > 0 ? [of('came', came)] : []), ...(left > 0 ? [of('left', left)] : [])]
     }
   }
-  const moves = await movesSince(between, call)
+  const moves = await findMovesSince(between, call)
   if (!moves) return null
   const told = moves.map(({ key, way, reason }) => ({
     ...{ of: key, way },
@@ -122,7 +136,7 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
 }
 
 /** Groups of that month that are empty now. */
-async function vanished(figure: Counted, frozen: Frozen, rows: readonly FigureRow[], call: Call) {
+async function vanishedGroups(figure: Counted, frozen: Frozen, rows: readonly FigureRow[], call: Call) {
   const keys = Object.keys(frozen).filter(key => key !== WHOLE && !rows.some(row => row.key === key))
   if (!('field' in figure.by)) return keys.map(key => ({ key, label: key, filters: {} }))
   return groupsOf(figure, figure.by.field, keys, call)
@@ -139,7 +153,7 @@ const notFrozen = (): never => refuse('没有冻结这个月的月末数', 'This
 export async function compareMonth(name: string, asked: Asked, call: Call): Promise<MonthTable> {
   const named = figureNamed(name, call)
   const frozen = (await frozenOf(named, asked, call)) ?? notFrozen()
-  if (isTold(named)) return compareTold(named, frozen, asked, call)
+  if (isReaderFigure(named)) return compareReaderFigure(named, frozen, asked, call)
   const { across: _, ...figure } = named
   const between = await betweenOf(figure, asked, call)
   const table = await countFigure(figure, between.period, call)
@@ -149,7 +163,7 @@ export async function compareMonth(name: string, asked: Asked, call: Call): Prom
     const own = (causes ?? NONE)(row.key, atEnd, row.now)
     return { ...row, atEnd, causes: own, rest: restOf(atEnd, row.now, own) }
   }
-  const gone = await vanished(figure, frozen, table.rows, call)
+  const gone = await vanishedGroups(figure, frozen, table.rows, call)
   return {
     ...{
       name,
@@ -187,10 +201,10 @@ async function titlesOf(of: AnyResource, ids: readonly Id[], call: Call): Promis
 
 /** Every row that came or left; none where that cannot be given row by row. */
 async function allMoves(figure: Freezable, asked: Asked, call: Call): Promise<readonly MovedRow[]> {
-  if (isTold(figure)) return (await toldMoves(figure, asked, call)) ?? []
+  if (isReaderFigure(figure)) return (await toldMoves(figure, asked, call)) ?? []
   const between = await betweenOf(figure, asked, call)
   const isTellable = figure.of.storage === 'record' && isReadableThen(figure, between.bands)
-  return isTellable ? ((await movesSince(between, call)) ?? []) : []
+  return isTellable ? ((await findMovesSince(between, call)) ?? []) : []
 }
 
 /** The rows that came into a group or left it for one reason, the newest first. */

@@ -3,7 +3,7 @@ import { clockOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
-import { eyesOf, freezeMonth } from './freezing.server.ts'
+import { freezeMonth, tenantPrincipal } from './freezing.server.ts'
 import type { Cause, Compared, MonthEnd, MonthTable, Moved } from './month-ends.ts'
 import { lastMomentOf, monthAfter, monthOf } from './months.ts'
 
@@ -27,8 +27,11 @@ const ask = async (by: VillageClient, path: string, query: Record<string, string
 const months = (by: VillageClient): Promise<readonly MonthEnd[]> => ask(by, '/statistics/months')
 const table = (name: string, by = clerk, more: Record<string, string> = {}): Promise<MonthTable> =>
   ask(by, '/statistics/month', { name, month, ...more })
-const moved = (name: string, key: string, { way, reason }: Pick<Cause, 'way' | 'reason'>): Promise<readonly Moved[]> =>
-  ask(clerk, '/statistics/moved', { name, month, key, way, reason })
+const movedRows = (
+  name: string,
+  key: string,
+  { way, reason }: Pick<Cause, 'way' | 'reason'>,
+): Promise<readonly Moved[]> => ask(clerk, '/statistics/moved', { name, month, key, way, reason })
 const cause = ({ causes }: Compared, way: string, reason: string): number =>
   causes.find(one => one.way === way && one.reason === reason)?.count ?? 0
 const rowOf = ({ rows, whole }: MonthTable, key: string): Compared =>
@@ -110,11 +113,11 @@ test('a death, a correction and a new resident change the numbers of today, not 
   expect(edits(taught)).toBe(edits(schools) + 1)
   expect(cause(rowOf(taught, education), 'left', 'edit')).toBeGreaterThan(0)
 
-  const dead = await moved('resident.sex', '*', { way: 'left', reason: 'die' })
+  const dead = await movedRows('resident.sex', '*', { way: 'left', reason: 'die' })
   expect(dead).toContainEqual({ id: dying!.id, title: dying!.name, isHere: true })
-  const fresh = await moved('resident.sex', '*', { way: 'came', reason: 'add' })
+  const fresh = await movedRows('resident.sex', '*', { way: 'came', reason: 'add' })
   expect(fresh.map(({ id }) => id)).toContain(added.id)
-  expect(await moved('resident.sex', '*', { way: 'left', reason: 'nothing' })).toEqual([])
+  expect(await movedRows('resident.sex', '*', { way: 'left', reason: 'nothing' })).toEqual([])
 })
 
 test('the people of the month, who came and who left are kept, in the town and in its villages', async () => {
@@ -149,7 +152,7 @@ test('a household that has lost a member is of another size now, and says so by 
   expect(rowOf(after, larger).now).toBe(rowOf(before, larger).now - 1)
   expect(rowOf(after, smaller).now).toBe(rowOf(before, smaller).now + 1)
   for (const row of after.rows) expect([row.key, row.rest]).toEqual([row.key, 0])
-  const left = await moved('household.size', larger, { way: 'left', reason: 'members' })
+  const left = await movedRows('household.size', larger, { way: 'left', reason: 'members' })
   expect(left.map(one => one.id)).toContain(home)
 })
 
@@ -171,7 +174,7 @@ test('a charging session that is written down later adds to the month, its energ
   expect(cause(after.whole, 'came', 'add')).toBe(cause(before.whole, 'came', 'add') + 1)
   expect([added('energy'), added('amount')].map(n => n.toFixed(2))).toEqual(['2.50', '2.00'])
   for (const row of [after.whole, ...after.rows]) expect([row.key, row.rest]).toEqual([row.key, 0])
-  const rows = await moved('recordcharging.sold', 'energy', { way: 'came', reason: 'add' })
+  const rows = await movedRows('recordcharging.sold', 'energy', { way: 'came', reason: 'add' })
   expect(rows.map(({ id }) => id)).toContain(body.data.id)
 })
 
@@ -194,7 +197,9 @@ test('a month is frozen once', async () => {
   const { services } = village
   const count = async () => (await village.sql('select count(*)::int as n from statistics_monthfigure'))[0]!['n']
   const before = await count()
-  const again = await services.as(eyesOf('000000', services), { source: 'job' }, call => freezeMonth(month, call))
+  const again = await services.as(tenantPrincipal('000000', services), { source: 'job' }, call =>
+    freezeMonth(month, call),
+  )
   expect([again, await count()]).toEqual([0, before])
 })
 
@@ -202,7 +207,7 @@ test('at every end of a month all age groups are there, and add up to the whole'
   const { services } = village
   for (const back of [1, 2, 3, 9, 10, 21, 33]) {
     const at = monthAfter(monthOf(services.clock.today()), -back)
-    await services.as(eyesOf('000000', services), { source: 'job' }, call => freezeMonth(at, call))
+    await services.as(tenantPrincipal('000000', services), { source: 'job' }, call => freezeMonth(at, call))
     const one = (await months(clerk)).find(end => end.month === at)
     expect([at, one?.figures.includes('resident.age')]).toEqual([at, true])
     const { rows, whole }: MonthTable = await ask(clerk, '/statistics/month', { name: 'resident.age', month: at })

@@ -1,9 +1,9 @@
 import type { Label } from '@village/resource'
-import { entered, useLabel, useLanguage } from '@village/web'
+import { enteredLang, useLabel, useLanguage } from '@village/web'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
 import { lazy, Suspense, useState } from 'react'
-import { rounded } from './causes.ts'
+import { roundThousandth } from './causes.ts'
 import type { Cause, Compared, MonthTable, Way } from './month-ends.ts'
 import type { FigureHead } from './public.ts'
 
@@ -23,7 +23,7 @@ const words = {
   },
 } as const satisfies Record<string, Label>
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0')
+const signedText = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0')
 
 interface WayProps {
   readonly way: Way
@@ -44,7 +44,7 @@ function Reasons({ way, causes, onOpen }: WayProps) {
       {own.map(cause =>
         cause.opens ? (
           <Button key={cause.reason} size="small" onClick={() => onOpen(cause)}>
-            <span {...entered(cause.label)}>{cause.label}</span> {cause.count}
+            <span {...enteredLang(cause.label)}>{cause.label}</span> {cause.count}
           </Button>
         ) : (
           <span key={cause.reason}>
@@ -83,7 +83,7 @@ export function MonthReasons({ head, table, deptId }: MonthReasonsProps) {
             onChange={setKey}
             options={[
               { value: table.whole.key, label: whole },
-              ...differing.map(row => ({ value: row.key, label: row.label, ...entered(row.label) })),
+              ...differing.map(row => ({ value: row.key, label: row.label, ...enteredLang(row.label) })),
             ]}
           />
         ) : (
@@ -92,7 +92,7 @@ export function MonthReasons({ head, table, deptId }: MonthReasonsProps) {
         <span>
           {number.format(atEnd)} → {number.format(now)} {unit}
         </span>
-        <strong>{signed(rounded(now - atEnd))}</strong>
+        <strong>{signedText(roundThousandth(now - atEnd))}</strong>
       </div>
       {table.isExplained ? (
         <ul>
@@ -100,7 +100,7 @@ export function MonthReasons({ head, table, deptId }: MonthReasonsProps) {
           <Reasons way="left" causes={causes} onOpen={setOpened} />
           {rest !== 0 && (
             <li>
-              {pick(words.rest)} {signed(rest)}
+              {pick(words.rest)} {signedText(rest)}
             </li>
           )}
           {causes.length === 0 && rest === 0 && <li className="dv-quiet">{pick(words.same)}</li>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { api, entered, useLabel, useLanguage } from '@village/web'
+import { api, enteredLang, useLabel, useLanguage } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import Select from 'antd/es/select'
 import { charts } from './charts.api.ts'
@@ -149,7 +149,7 @@ export function MonthCards({ heads, end, narrowed }: MonthCardsProps) {
         ))}
       </div>
       {others.length > 0 && (
-        <p className="dv-quiet" {...entered(others.join())}>
+        <p className="dv-quiet" {...enteredLang(others.join())}>
           {pick(words.none)}
           {others.join('、')}
         </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { api, entered, PageModal, useLabel, useLanguage } from '@village/web'
+import { api, enteredLang, PageModal, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/resource'
 import { Link } from 'react-router'
 import { charts } from './charts.api.ts'
@@ -47,7 +47,7 @@ export default function MovedDialog({ head, table, of, cause, deptId, onClose }:
       <ul className="dv-moved" aria-busy={!data && !error}>
         {here.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`${path}?id=${id}`} onClick={onClose} {...entered(title)}>
+            <Link to={`${path}?id=${id}`} onClick={onClose} {...enteredLang(title)}>
               {title || id}
             </Link>
           </li>

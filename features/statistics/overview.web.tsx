@@ -1,11 +1,11 @@
-import { entered, useLabel, useLanguage } from '@village/web'
+import { enteredLang, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/resource'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TilesWaiting } from './charts-waiting.web.tsx'
 import { listAt, type Narrowed, useFigure, useFigureHeads } from './public.web.tsx'
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
+const signedText = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
 const CHANGE = 'resident.change'
 /** How many more than at the end of last month and a year ago, out of the history; nothing for those who may not see it. */
@@ -19,8 +19,8 @@ function Compared({ narrowed }: { readonly narrowed: Narrowed }) {
   return (
     <span className="dv-quiet">
       {pick({
-        zh: `较上月末 ${signed(end(now) - end(month))} · 较去年同月 ${signed(end(now) - end(year))}`,
-        en: `${signed(end(now) - end(month))} since last month · ${signed(end(now) - end(year))} in a year`,
+        zh: `较上月末 ${signedText(end(now) - end(month))} · 较去年同月 ${signedText(end(now) - end(year))}`,
+        en: `${signedText(end(now) - end(month))} since last month · ${signedText(end(now) - end(year))} in a year`,
       })}
     </span>
   )
@@ -38,7 +38,7 @@ function NumberCard({ label, value, unit, to, children }: NumberCardProps) {
   const number = new Intl.NumberFormat(useLanguage() === 'zh' ? 'zh-CN' : 'en')
   const words = (
     <>
-      <span className="dv-overview-label" {...entered(label)}>
+      <span className="dv-overview-label" {...enteredLang(label)}>
         {label}
       </span>
       <span className="dv-overview-value">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
-import { api, entered, useLabel, useLanguage } from '@village/web'
+import { api, enteredLang, useLabel, useLanguage } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import Select from 'antd/es/select'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -139,10 +139,10 @@ export function VillageChoice({ value, onChange }: VillageChoiceProps) {
     <Select
       aria-label={pick({ zh: '村', en: 'Village' })}
       className="dv-village-choice"
-      {...entered(data.find(one => one.id === value)?.name)}
+      {...enteredLang(data.find(one => one.id === value)?.name)}
       value={value}
       onChange={onChange}
-      options={[all, ...data.map(({ id, name }) => ({ value: id, label: name, ...entered(name) }))]}
+      options={[all, ...data.map(({ id, name }) => ({ value: id, label: name, ...enteredLang(name) }))]}
     />
   )
 }

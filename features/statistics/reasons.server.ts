@@ -3,7 +3,7 @@ import { type Added, addTo, builder, type Call, idArray, openList, snake, tableO
 import { sql } from 'kysely'
 import type { Counted } from './figures.server.ts'
 import type { Way } from './month-ends.ts'
-import { happened } from './state-at-moment.server.ts'
+import { isRealChange } from './state-at-moment.server.ts'
 
 /** Something that happened to a record, in the words of its feature. */
 export interface Happened {
@@ -72,15 +72,15 @@ interface Entry {
   readonly record: Id
   readonly action: string
 }
-const latest = (ids: readonly Id[], { figure, bands, since }: Asked, own: Reasons | undefined, call: Call) => {
+const latestEntries = (ids: readonly Id[], { figure, bands, since }: Asked, own: Reasons | undefined, call: Call) => {
   const columns = columnsOf(figure, bands, own)
   const query = sql`
     select distinct on (h.record_id) h.record_id as record, h.action from kernel_history h
-    where h.resource = ${figure.of.name} and h.record_id = any(${idArray(ids)}::bigint[]) and ${happened('h')}
+    where h.resource = ${figure.of.name} and h.record_id = any(${idArray(ids)}::bigint[]) and ${isRealChange('h')}
       and h.at > ${since}::timestamptz and h.changes ?| ${`{${columns.join(',')}}`}::text[] order by h.record_id, h.id desc`
   return call.db.run<Entry>(query.compile(builder) as never)
 }
-const addedSince = async (ids: readonly Id[], { figure, since }: Asked, call: Call): Promise<ReadonlySet<Id>> => {
+const idsAddedSince = async (ids: readonly Id[], { figure, since }: Asked, call: Call): Promise<ReadonlySet<Id>> => {
   const query = sql`select id from ${sql.raw(tableOf(figure.of))}
     where id = any(${idArray(ids)}::bigint[]) and create_time > ${since}::timestamptz`
   const rows = await call.db.run<{ id: Id }>(query.compile(builder) as never)
@@ -98,8 +98,8 @@ export async function reasonsFor(moves: readonly Move[], asked: Asked, call: Cal
   const told = (await own?.happened(ids, asked.since, call)) ?? []
   const acts = new Map<string, Happened>()
   for (const act of told) if (!acts.has(act.way + act.id)) acts.set(act.way + act.id, act)
-  const added = await addedSince(ids, asked, call)
-  const changes = new Map((await latest(ids, asked, own, call)).map(({ record, action }) => [record, action]))
+  const added = await idsAddedSince(ids, asked, call)
+  const changes = new Map((await latestEntries(ids, asked, own, call)).map(({ record, action }) => [record, action]))
   return moves.map(({ id, way }) => {
     const act = acts.get(way + id)
     if (act) return { key: act.key, label: act.label }

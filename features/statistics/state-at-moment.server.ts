@@ -1,7 +1,7 @@
 import type { AnyResource, Field } from '@village/resource'
 import { type Call, matching, tableOf } from '@village/server'
 import { sql } from 'kysely'
-import { type Band, type Counted, type Figure, type Freezable, isTold } from './figures.server.ts'
+import { type Band, type Counted, type Figure, type Freezable, isReaderFigure } from './figures.server.ts'
 import { isForeign, keySql } from './grouping.server.ts'
 import type { Filters } from './public.ts'
 
@@ -12,7 +12,7 @@ export const WHOLE = '*'
 
 /** Figures that are frozen: those that count rows of one village each, or say themselves what is kept of them. */
 export function isFreezable(figure: Figure): figure is Freezable {
-  if (isTold(figure)) return figure.ends !== undefined
+  if (isReaderFigure(figure)) return figure.ends !== undefined
   if (figure.of.scope !== 'tenant+dept') return false
   const dept = (figure.of.fields as Readonly<Record<string, Field>>)['deptId']?.spec
   return dept?.kind === 'ref' && dept.match !== undefined && !dept.derived
@@ -24,7 +24,7 @@ export const isReadableThen = (figure: Counted, bands: readonly Band[]): boolean
 /**
  * Entries of the history (by its alias) that tell of the village: what the product puts in order as it starts does not.
  */
-export const happened = (alias: string): Sql =>
+export const isRealChange = (alias: string): Sql =>
   sql`${sql.ref(`${alias}.action`)} <> 'add' and ${sql.ref(`${alias}.source`)} is distinct from 'start'`
 
 /**
@@ -32,7 +32,7 @@ export const happened = (alias: string): Sql =>
  * table: what was changed since goes back to what the history found there. Logs only grow: theirs are those that were
  * there.
  */
-export function standingAt(of: AnyResource, moment: string, call: Call): Sql {
+export function rowsAt(of: AnyResource, moment: string, call: Call): Sql {
   const table = sql.raw(tableOf(of))
   const { tenantId } = call.user
   const there = sql`t.tenant_id = ${tenantId} and t.create_time <= ${moment}::timestamptz`
@@ -45,7 +45,7 @@ export function standingAt(of: AnyResource, moment: string, call: Call): Sql {
         select jsonb_object_agg(c.key, c.before) as undone from (
           select distinct on (e.key) e.key, e.value -> 0 as before
           from kernel_history h cross join lateral jsonb_each(h.changes) e
-          where h.record_id = t.id and h.resource = ${of.name} and h.at > ${moment}::timestamptz and ${happened('h')}
+          where h.record_id = t.id and h.resource = ${of.name} and h.at > ${moment}::timestamptz and ${isRealChange('h')}
           order by e.key, h.id) c) u on true
       cross join lateral jsonb_populate_record(t, coalesce(u.undone, '{}')) r
     where ${there} and t.update_time > ${moment}::timestamptz)`

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const BY_DAY_UP_TO = 31
 const BY_MONTH_UP_TO = 800
 
-const at = (instant: string): number => Date.parse(`${instant.replace(' ', 'T')}Z`)
+const timeMs = (instant: string): number => Date.parse(`${instant.replace(' ', 'T')}Z`)
 const instantOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 const monthAfter = (day: string, months: number): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10)
@@ -28,7 +28,7 @@ const monthAfter = (day: string, months: number): string =>
 function beginOf(day: string, step: Step): string {
   if (step === 'year') return `${day.slice(0, 4)}-01-01`
   if (step === 'month') return `${day.slice(0, 7)}-01`
-  if (step === 'week') return dayAfter(day, -((new Date(at(`${day} 00:00:00`)).getUTCDay() + 6) % 7))
+  if (step === 'week') return dayAfter(day, -((new Date(timeMs(`${day} 00:00:00`)).getUTCDay() + 6) % 7))
   return day
 }
 function nextOf(begin: string, step: Step): string {
@@ -75,7 +75,7 @@ export function bucketsOf({ from, to }: Span, step: Step): readonly Bucket[] {
 
 /** The 24 hours up to now, the last of them the running one. `now` is YYYY-MM-DD HH:mm:ss. */
 export function lastHours(now: string): readonly Bucket[] {
-  const running = at(`${now.slice(0, 13)}:00:00`)
+  const running = timeMs(`${now.slice(0, 13)}:00:00`)
   return Array.from({ length: 24 }, (_, hour) => {
     const from = running - (23 - hour) * HOUR_MS
     return { label: instantOf(from).slice(5, 16), from: instantOf(from), to: instantOf(from + HOUR_MS) }
@@ -93,5 +93,5 @@ export function timeFilters(
 ): Readonly<Record<string, string>> {
   if (kind === 'date')
     return { [`${field}_datege`]: from.slice(0, 10), [`${field}_datele`]: dayAfter(to.slice(0, 10), -1) }
-  return { [`${field}_dategt`]: instantOf(at(from) - 1000), [`${field}_datelt`]: to }
+  return { [`${field}_dategt`]: instantOf(timeMs(from) - 1000), [`${field}_datelt`]: to }
 }

@@ -2,7 +2,7 @@ import type { Id, Row } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { role } from './role/role.resource.ts'
 import { everyRow } from './tenant-rows.server.ts'
-import { below } from './tree.ts'
+import { withDescendants } from './tree.ts'
 
 /** The alias that is above everything; it exists in tenant 000000 only (security §5.3). */
 export const ADMINISTRATOR = 'administrator'
@@ -15,7 +15,7 @@ export type Role = Row<typeof role.fields>
 export async function rolesWithin(tenantId: string, call: Call): Promise<readonly Role[]> {
   const roles = await everyRow(role, { tenantId }, call)
   if (call.user.platform) return roles.filter(row => row.tenantId === tenantId)
-  const within = below(roles, call.user.roleIds)
+  const within = withDescendants(roles, call.user.roleIds)
   return roles.filter(row => within.has(row.id))
 }
 

@@ -1,4 +1,4 @@
-import { defineFeature, hosts, whole } from '@village/resource'
+import { defineFeature, hosts, wholeNumber } from '@village/resource'
 import { systemDictionaries } from './dictionaries.ts'
 
 export default defineFeature({
@@ -15,7 +15,7 @@ export default defineFeature({
     'tenant.default.accountNumber': {
       label: { zh: '新租户账号额度', en: 'Account quota of a new tenant' },
       value: '100',
-      is: whole(1, 1_000_000),
+      is: wholeNumber(1, 1_000_000),
     },
   },
 })

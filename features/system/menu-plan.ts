@@ -70,7 +70,7 @@ const page = (code: string, label: Label, more: Partial<PlannedMenu>): PlannedMe
 })
 
 /** The words of a permission: a shared action, a transition, or the endpoint that asks for it. */
-function wordsOf(of: Api | AnyResource, action: string): { label: Label; place: string; icon: string } {
+function entryTexts(of: Api | AnyResource, action: string): { label: Label; place: string; icon: string } {
   const shared = SHARED[action]
   if (shared) return { label: { zh: shared[0], en: shared[1] }, place: shared[2], icon: shared[3] }
   const transition = isResource(of) ? of.states?.transitions[action] : undefined
@@ -85,7 +85,7 @@ function buttonsOf(of: Api | AnyResource, parent: string): PlannedMenu[] {
   const own = permissionsOf(of).filter(permission => permission.startsWith(prefix))
   return own.map((code, i) => {
     const action = code.slice(prefix.length)
-    const { label, place, icon } = wordsOf(of, action)
+    const { label, place, icon } = entryTexts(of, action)
     // Beside the page's own buttons a guest says what it is about.
     const words = isGuest ? { zh: `${of.label.zh}·${label.zh}`, en: `${of.label.en}: ${label.en}` } : label
     const sort = (isGuest ? GUEST_SORT : 0) + i + 1
@@ -94,7 +94,7 @@ function buttonsOf(of: Api | AnyResource, parent: string): PlannedMenu[] {
 }
 
 /** The resources with a page that this one is about, by its references. */
-function paged(of: Api | AnyResource, resources: readonly AnyResource[]): readonly AnyResource[] {
+function resourcesWithPage(of: Api | AnyResource, resources: readonly AnyResource[]): readonly AnyResource[] {
   if (!isResource(of)) return []
   const named = Object.values<Field>(of.fields).map(({ spec }) => spec.to)
   return resources.filter(r => r.menu && r.name !== DEPARTMENT && named.includes(r.name))
@@ -106,7 +106,7 @@ function paged(of: Api | AnyResource, resources: readonly AnyResource[]): readon
  */
 function homeOf(of: Api | AnyResource, resources: readonly AnyResource[], isPage: (code: string) => boolean): string {
   if (isPage(codeOf(of))) return codeOf(of)
-  const about = paged(of, resources)
+  const about = resourcesWithPage(of, resources)
   const isOwn = (r: AnyResource): boolean => featureOf(r) === featureOf(of)
   const own = resources.filter(r => r.menu && isOwn(r)).sort((a, b) => a.menu!.order - b.menu!.order)
   const home = about.find(isOwn) ?? about[0] ?? own[0]

@@ -19,10 +19,10 @@ const words = {
 const TOP = '0'
 
 /** The tree with one node and all below it greyed: nothing moves into itself. */
-const without = (nodes: readonly TreeNode[], id: Id, isIn = false): readonly object[] =>
+const disableBranch = (nodes: readonly TreeNode[], id: Id, isIn = false): readonly object[] =>
   nodes.map(node => {
     const disabled = isIn || node.id === id
-    return { ...node, disabled, children: without(node.children ?? [], id, disabled) }
+    return { ...node, disabled, children: disableBranch(node.children ?? [], id, disabled) }
   })
 
 interface MoveDialogProps {
@@ -37,7 +37,7 @@ export function MoveDialog({ of, row, onClose }: MoveDialogProps) {
   const label = useLabel()
   const nodes = useRefTree(of)
   const tree = useMemo(
-    () => [{ id: TOP, title: label(words.top), children: without(nodes, row.id) }],
+    () => [{ id: TOP, title: label(words.top), children: disableBranch(nodes, row.id) }],
     [nodes, row.id, label],
   )
   const before = String(row['parentId'] || TOP)

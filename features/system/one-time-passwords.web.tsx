@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, type Id, type Label } from '@village/resource'
-import { api, copyAndTell, Entered, entered, PageModal, useLabel, useText } from '@village/web'
+import { api, copyAndNotify, Entered, enteredLang, PageModal, useLabel, useText } from '@village/web'
 import { titleOf, usePage, useRefresh, type WireRow } from '@village/web/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { create } from 'zustand'
 
 /** A password as its call answers it: shown once, then nobody knows it but its owner. */
-interface Told {
+interface OneTimePassword {
   readonly account: string
   readonly name?: string
   readonly password: string
 }
-type Answer = readonly Told[] | { readonly passwords: readonly Told[] }
+type Answer = readonly OneTimePassword[] | { readonly passwords: readonly OneTimePassword[] }
 
 const words = {
   shown: {
@@ -26,8 +26,8 @@ const words = {
   added: { zh: '账号已建立', en: 'The account exists' },
 } as const satisfies Record<string, Label>
 
-const copyOf = (told: readonly Told[], done: string): void =>
-  void copyAndTell(told.map(one => `${one.account}\t${one.password}`).join('\n'), done)
+const copyOf = (told: readonly OneTimePassword[], done: string): void =>
+  void copyAndNotify(told.map(one => `${one.account}\t${one.password}`).join('\n'), done)
 
 interface ResetPasswordsProps {
   /** A resource with the call `reset-password` that takes `userIds`. */
@@ -41,7 +41,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
   const say = useText()
   const label = useLabel()
   const refresh = useRefresh(of)
-  const [told, setTold] = useState<readonly Told[]>()
+  const [told, setTold] = useState<readonly OneTimePassword[]>()
   const [busy, setBusy] = useState(false)
   const reset = async () => {
     setBusy(true)
@@ -94,13 +94,13 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
           </p>
         </>
       )}
-      {told && <ToldPasswords told={told} />}
+      {told && <PasswordList told={told} />}
     </PageModal>
   )
 }
 
 /** Passwords as they are handed over; each is shown only once. */
-function ToldPasswords({ told }: { readonly told: readonly Told[] }) {
+function PasswordList({ told }: { readonly told: readonly OneTimePassword[] }) {
   const label = useLabel()
   return (
     <>
@@ -118,7 +118,7 @@ function ToldPasswords({ told }: { readonly told: readonly Told[] }) {
               <td>
                 {one.account}{' '}
                 {one.name && (
-                  <span className="dv-muted" {...entered(one.name)}>
+                  <span className="dv-muted" {...enteredLang(one.name)}>
                     {one.name}
                   </span>
                 )}
@@ -135,21 +135,21 @@ function ToldPasswords({ told }: { readonly told: readonly Told[] }) {
 }
 
 /** Passwords of accounts that were just added, until somebody has read them. */
-const fresh = create<{ readonly told: readonly Told[] }>(() => ({ told: [] }))
+const useNewPasswords = create<{ readonly told: readonly OneTimePassword[] }>(() => ({ told: [] }))
 
 /** Keeps the passwords that an addition answered for the dialog of `FreshPasswords`. */
 export function keepFreshPasswords(answer: unknown): void {
-  const { passwords } = (answer ?? {}) as { readonly passwords?: readonly Told[] }
-  if (passwords && passwords.length > 0) fresh.setState({ told: passwords })
+  const { passwords } = (answer ?? {}) as { readonly passwords?: readonly OneTimePassword[] }
+  if (passwords && passwords.length > 0) useNewPasswords.setState({ told: passwords })
 }
 
 /** Shows the password of an account that was just added, over its page. */
 export function FreshPasswords() {
   const say = useText()
   const label = useLabel()
-  const told = fresh(state => state.told)
+  const told = useNewPasswords(state => state.told)
   if (told.length === 0) return null
-  const close = () => fresh.setState({ told: [] })
+  const close = () => useNewPasswords.setState({ told: [] })
   return (
     <PageModal
       open
@@ -166,7 +166,7 @@ export function FreshPasswords() {
         </>
       }
     >
-      <ToldPasswords told={told} />
+      <PasswordList told={told} />
     </PageModal>
   )
 }

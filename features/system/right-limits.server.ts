@@ -43,7 +43,7 @@ export async function rightsBeyond(userId: Id, roleIds: readonly Id[], call: Cal
 }
 
 /** Names of buttons as people read them: page and button. */
-async function wordsOf(codes: readonly string[], call: Call): Promise<readonly { zh: string; en: string }[]> {
+async function rightLabels(codes: readonly string[], call: Call): Promise<readonly { zh: string; en: string }[]> {
   const found = await call.db.sql<{ code: string; zh: string; en: string }>`
     select m.code, concat_ws('·', p.name, m.name) as zh, concat_ws(': ', p.name_en, m.name_en) as en
     from system_menu m left join system_menu p on p.id = m.parent_id where m.code = any(${codes}) and not m.is_deleted`
@@ -54,7 +54,7 @@ async function wordsOf(codes: readonly string[], call: Call): Promise<readonly {
 async function refuseConflict(codes: readonly string[], call: Call): Promise<void> {
   const conflict = conflictIn(codes)
   if (!conflict) return
-  const [one, other] = await wordsOf(conflict, call)
+  const [one, other] = await rightLabels(conflict, call)
   refuse(
     `“${one!.zh}”与“${other!.zh}”不能由同一人持有`,
     `"${one!.en}" and "${other!.en}" may not be held by the same person`,

@@ -4,7 +4,7 @@ import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
 import { menu } from './menu/menu.resource.ts'
 import { isPage, type MenuRow } from './menu-node.ts'
 import { everyRow } from './tenant-rows.server.ts'
-import { above } from './tree.ts'
+import { withAncestors } from './tree.ts'
 
 /** All live menus in their order. They change seldom and every sign-in reads them. */
 export function allMenus({ services }: Call): Promise<readonly MenuRow[]> {
@@ -33,7 +33,7 @@ export async function menusOpenTo(roleIds: readonly Id[], call: Call): Promise<R
 }
 
 /** The menus that the caller holds: all of them for the platform; without the rights that wait to be confirmed. */
-export async function heldMenus(call: Call): Promise<ReadonlySet<Id>> {
+export async function menusHeldBy(call: Call): Promise<ReadonlySet<Id>> {
   const all = await allMenus(call)
   if (call.user.platform) return new Set(all.map(row => row.id))
   const held = await menusOfRoles(call.user.roleIds, call)
@@ -48,7 +48,7 @@ export const pagesForEverybody = ({ services }: Call): ReadonlySet<string> =>
 
 /** The pages of the caller's sidebar with everything above them, cut to a top menu's set when one is named. */
 export async function visiblePages(call: Call, topMenuId?: Id | null): Promise<readonly MenuRow[]> {
-  const [all, held] = [await allMenus(call), await heldMenus(call)]
+  const [all, held] = [await allMenus(call), await menusHeldBy(call)]
   const open = pagesForEverybody(call)
   const chosen = topMenuId ? await menusOfTop([topMenuId], call) : null
   const pages = all.filter(isPage)
@@ -59,7 +59,7 @@ export async function visiblePages(call: Call, topMenuId?: Id | null): Promise<r
   const wanted = pages
     .filter(row => !isGroup(row) && (held.has(row.id) || open.has(row.code)))
     .filter(row => !chosen || chosen.has(row.id))
-  const shown = above(
+  const shown = withAncestors(
     pages,
     wanted.map(row => row.id),
   )

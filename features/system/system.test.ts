@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 type Node = { id: string; title?: string; code?: string; children?: Node[] }
-const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
-const titles = (nodes: readonly Node[]): (string | undefined)[] => flat(nodes).map(node => node.title)
+const flatten = (nodes: readonly Node[]): Node[] => nodes.flatMap(node => [node, ...flatten(node.children ?? [])])
+const titles = (nodes: readonly Node[]): (string | undefined)[] => flatten(nodes).map(node => node.title)
 
 const idOf = async (sql: string, ...values: unknown[]): Promise<string> =>
   (await village.sql<{ id: string }>(sql, values))[0]!.id
@@ -34,7 +34,7 @@ describe('departments', () => {
     expect(body.data[0]).toMatchObject({ title: '演示镇(示例数据)', parentId: '0' })
     expect(titles(body.data)).toContain('海棠村1组(演示)')
     expect(titles(body.data)).not.toContain('远山村(演示)')
-    expect(flat(body.data)).toHaveLength(18)
+    expect(flatten(body.data)).toHaveLength(18)
   })
 
   test('another tenant cannot ask for the tree of the town', async () => {

@@ -58,7 +58,7 @@ export function treeNode(id: Id, parentId: Id | null, title: string): TreeNode {
 }
 
 /** The ids given and everything below them. A cycle in the rows ends by itself. */
-export function below<T extends Branch>(rows: readonly T[], ids: Iterable<Id>): ReadonlySet<Id> {
+export function withDescendants<T extends Branch>(rows: readonly T[], ids: Iterable<Id>): ReadonlySet<Id> {
   const groups = byParent(rows)
   const found = new Set<Id>()
   const waiting = [...ids]
@@ -71,7 +71,7 @@ export function below<T extends Branch>(rows: readonly T[], ids: Iterable<Id>): 
 }
 
 /** The ids given and everything above them, as far as the rows know it. */
-export function above<T extends Branch>(rows: readonly T[], ids: Iterable<Id>): ReadonlySet<Id> {
+export function withAncestors<T extends Branch>(rows: readonly T[], ids: Iterable<Id>): ReadonlySet<Id> {
   const parents = new Map(rows.map(row => [row.id, row.parentId]))
   const found = new Set<Id>()
   for (const start of ids)

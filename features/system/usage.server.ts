@@ -133,7 +133,7 @@ export async function usesOfKey(
 const MOST_MERGED = 2000
 
 /** What a row holds after the key has become another one. */
-const replaced = (spec: FieldSpec, value: unknown, from: string, to: string): unknown => {
+const replaceKey = (spec: FieldSpec, value: unknown, from: string, to: string): unknown => {
   if (spec.kind !== 'dicts') return to
   const keys = (value as readonly string[] | null) ?? []
   return [...new Set(keys.map(key => (key === from ? to : key)))]
@@ -168,7 +168,7 @@ export async function mergeKeys({ code, from, to, tenantId }: Merging, call: Cal
     for (const id of ids) {
       const row = await store.get(id)
       if (!row) return refuse('部分记录不在可见范围内，不能合并', 'Some rows are outside your scope: no merging')
-      await store.edit(id, { [use.field]: replaced(use.spec, row[use.field], from, to) } as never)
+      await store.edit(id, { [use.field]: replaceKey(use.spec, row[use.field], from, to) } as never)
     }
   }
   return changed

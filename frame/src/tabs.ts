@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import type { PageTab } from '@village/web/page-tab.ts'
 import { useSession } from '@village/web/session.ts'
-import { store, stored } from '@village/web/storage.ts'
+import { readStorage, store } from '@village/web/storage.ts'
 import { create } from 'zustand'
 import { HOME } from './menu/pages.ts'
 import { hrefOf, type MenuNode } from './menu/tree.ts'
@@ -43,8 +43,8 @@ const NONE = { list: [], visits: [], live: [], reloads: {}, dirty: {} } as const
 
 export const useTabs = create<Tabs>(() => ({
   ...NONE,
-  list: stored<Tab[]>('tagList', 'session') ?? [],
-  visits: stored<string[]>('tag', 'session') ?? [],
+  list: readStorage<Tab[]>('tagList', 'session') ?? [],
+  visits: readStorage<string[]>('tag', 'session') ?? [],
 }))
 useTabs.subscribe(({ list, visits }, before) => {
   if (!useSession.getState().signedIn || (list === before.list && visits === before.visits)) return
@@ -70,7 +70,7 @@ export function withTab(list: readonly Tab[], tab: Tab): readonly Tab[] {
     ? all.map(one => (one.value === tab.value ? { ...one, ...tab } : one))
     : [...all, tab]
 }
-const without = <T>(record: Readonly<Record<string, T>>, path: string): Readonly<Record<string, T>> => {
+const omitPath = <T>(record: Readonly<Record<string, T>>, path: string): Readonly<Record<string, T>> => {
   const { [path]: _, ...rest } = record
   return rest
 }
@@ -137,7 +137,7 @@ export function pin(path: string, pinned: boolean): void {
 export function reload(path: string): void {
   useTabs.setState(({ reloads, dirty }) => ({
     reloads: { ...reloads, [path]: (reloads[path] ?? 0) + 1 },
-    dirty: without(dirty, path),
+    dirty: omitPath(dirty, path),
   }))
 }
 /**
@@ -165,13 +165,13 @@ export function markDirty(path: string, part: string, isDirty: boolean, discard:
     const parts = dirty[path] ?? []
     if (parts.includes(part) === isDirty) return {}
     const now = isDirty ? [...parts, part] : parts.filter(one => one !== part)
-    return { dirty: now.length > 0 ? { ...dirty, [path]: now } : without(dirty, path) }
+    return { dirty: now.length > 0 ? { ...dirty, [path]: now } : omitPath(dirty, path) }
   })
 }
 /** A page was closed: it no longer has unsaved input. */
 export function markClean(path: string): void {
   discards.delete(path)
-  useTabs.setState(({ dirty }) => (path in dirty ? { dirty: without(dirty, path) } : {}))
+  useTabs.setState(({ dirty }) => (path in dirty ? { dirty: omitPath(dirty, path) } : {}))
 }
 
 /** The tab of a page, for what is inside the page. */

@@ -1,15 +1,15 @@
 import {
   accessToken,
   keepTokens,
+  markSessionOver,
   refreshToken,
-  sessionRanOut,
   type TokenReply,
   tenantId,
   tokenAgeMs,
   tokenLifeMs,
   useSession,
 } from '@village/web/session.ts'
-import { forget, store, stored } from '@village/web/storage.ts'
+import { forget, readStorage, store } from '@village/web/storage.ts'
 import { API, APP_CLIENT } from '@village/web/wire.ts'
 import { oauth } from '../../features/account/token.api.ts'
 
@@ -54,18 +54,18 @@ async function onceByLock(token: string, work: () => Promise<void>): Promise<voi
 async function onceByMark(token: string, work: () => Promise<void>): Promise<void> {
   const mine = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`
   for (;;) {
-    const held = stored<{ by: string; untilMs: number }>(LOCK_KEY)
+    const held = readStorage<{ by: string; untilMs: number }>(LOCK_KEY)
     if (!held || held.untilMs < Date.now()) {
       store(LOCK_KEY, { by: mine, untilMs: Date.now() + LOCK_MS })
       await pause(20)
-      if (stored<{ by: string }>(LOCK_KEY)?.by === mine) break
+      if (readStorage<{ by: string }>(LOCK_KEY)?.by === mine) break
     }
     await pause(AGAIN_MS)
   }
   try {
     if (accessToken() === token) await work()
   } finally {
-    if (stored<{ by: string }>(LOCK_KEY)?.by === mine) forget(LOCK_KEY)
+    if (readStorage<{ by: string }>(LOCK_KEY)?.by === mine) forget(LOCK_KEY)
   }
 }
 
@@ -103,7 +103,7 @@ function refresh(): Promise<void> {
   if (running || token === '') return running ?? Promise.resolve()
   const once = navigator.locks ? onceByLock : onceByMark
   running = once(token, async () => {
-    if (!(await exchange())) sessionRanOut()
+    if (!(await exchange())) markSessionOver()
   }).finally(() => {
     running = null
   })

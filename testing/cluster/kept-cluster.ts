@@ -5,11 +5,11 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, openCluster } from '../../kernel/server/src/database/cluster.ts'
-import { canReach, standIn } from '../../kernel/server/src/embedded/account.ts'
+import { canReach, databaseAccount } from '../../kernel/server/src/embedded/account.ts'
 import { postmasterPid } from '../../kernel/server/src/embedded/postmaster.ts'
 import { FLAGS } from './flags.ts'
 import { IN_USE_LOCK } from './keeper.mjs'
-import { alone } from './machine-lock.ts'
+import { runAlone } from './machine-lock.ts'
 
 /** A cluster that stays up between test runs, used by this run until `release`. */
 export interface KeptCluster {
@@ -25,7 +25,7 @@ const TRIES = 5
 /** Whether a cluster can be kept in this folder: its server may run as another user, who must reach it. */
 export function canKeep(dataDir: string): boolean {
   if (process.platform === 'win32') return false
-  const account = standIn(join(dataDir, 'pgdata'))
+  const account = databaseAccount(join(dataDir, 'pgdata'))
   return !account || canReach(dataDir, account)
 }
 
@@ -59,7 +59,7 @@ async function openStarted(dataDir: string): Promise<Cluster> {
 }
 
 /** The run's own connection with the lock that keeps the server up; undefined when the server was just ending. */
-async function using(owner: pg.ClientConfig): Promise<pg.Client | undefined> {
+async function connectLocked(owner: pg.ClientConfig): Promise<pg.Client | undefined> {
   const client = new pg.Client(owner)
   client.on('error', () => {})
   try {
@@ -75,8 +75,8 @@ async function using(owner: pg.ClientConfig): Promise<pg.Client | undefined> {
 /** Opens the cluster of this folder, which is made and started where needed; any number of runs may use it at once. */
 export async function openKept(dataDir: string, idleMs = IDLE_MS): Promise<KeptCluster> {
   for (let tries = 1; ; tries++) {
-    const cluster = await alone(dataDir, () => openStarted(dataDir))
-    const client = await using(cluster.owner)
+    const cluster = await runAlone(dataDir, () => openStarted(dataDir))
+    const client = await connectLocked(cluster.owner)
     if (client) {
       await startKeeper(cluster.owner, join(dataDir, 'pgdata'), idleMs)
       return { cluster, client, release: () => client.end() }

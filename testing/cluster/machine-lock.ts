@@ -7,7 +7,7 @@ const PORTS = 10_000
 const PATIENCE_MS = 120_000
 
 /** The operating system frees a port when its process ends, however it ends: no lock is ever left behind. */
-const taken = (port: number): Promise<Server | undefined> =>
+const takePort = (port: number): Promise<Server | undefined> =>
   new Promise(done => {
     const server = createServer()
     server.on('error', () => done(undefined))
@@ -15,11 +15,11 @@ const taken = (port: number): Promise<Server | undefined> =>
   })
 
 /** Does the work while no other process does work of this name on this machine. */
-export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function runAlone<T>(name: string, work: () => Promise<T>): Promise<T> {
   const port = FIRST_PORT + (createHash('sha256').update(name).digest().readUInt32BE() % PORTS)
   const until = performance.now() + PATIENCE_MS
   for (;;) {
-    const lock = await taken(port)
+    const lock = await takePort(port)
     if (lock) return work().finally(() => lock.close())
     if (performance.now() > until) throw new Error(`port ${port}, which guards ${name}, stays taken`)
     await pause(50)

@@ -12,7 +12,7 @@ const LOADED = /\.(rules\.ts|web\.tsx|ports\.web\.ts)$/
 const PORTS = /\.ports\.web\.ts$/
 const ID = 'virtual:village/heads'
 
-const below = (pattern: RegExp): readonly string[] =>
+const featureFiles = (pattern: RegExp): readonly string[] =>
   readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter(file => pattern.test(file))
     .sort()
@@ -40,7 +40,7 @@ async function moduleSource(files: readonly string[]): Promise<string> {
   const heads = await headsOf(files)
   const lists = heads.resources.map(({ file }) => file)
   const screens = [...lists, ...heads.places.map(({ file }) => file)]
-  const providing = below(PORTS)
+  const providing = featureFiles(PORTS)
   return `${providing.map((file, at) => `import p${at} from ${JSON.stringify(file)}`).join('\n')}
 export default JSON.parse(${JSON.stringify(JSON.stringify(heads))})
 export const ports = [${providing.map((_, at) => `p${at}`).join(', ')}]
@@ -61,7 +61,7 @@ export function heads(): Plugin {
     resolveId: id => (id === ID ? `\0${ID}` : null),
     async load(id) {
       if (id !== `\0${ID}`) return null
-      const files = below(DECLARED)
+      const files = featureFiles(DECLARED)
       for (const file of files) this.addWatchFile(file)
       return moduleSource(files)
     },

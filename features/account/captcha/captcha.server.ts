@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 20_000
 const KEY = /^([\w-]{22})\.([0-9a-z]{8,10})\.([\w-]{22})\.([\w-]{22})$/
 
 const short = (seal: Buffer): string => seal.subarray(0, 16).toString('base64url')
-const newest = (purpose: string, text: string, services: Services): string =>
+const sealWithNewestKey = (purpose: string, text: string, services: Services): string =>
   short(sealsFor(purpose, text, services)[0]!)
 const fits = (purpose: string, text: string, given: string, services: Services): boolean =>
   sealsFor(purpose, text, services).some(seal => timingSafeEqual(Buffer.from(short(seal)), Buffer.from(given)))
@@ -26,7 +26,10 @@ const fits = (purpose: string, text: string, given: string, services: Services):
 export function captchaKey(answer: string, services: Services): string {
   const end = (services.clock.latest().getTime() + LIFE_MS).toString(36)
   const body = `${randomBytes(16).toString('base64url')}.${end}`
-  const seals = [newest('captcha', body, services), newest('captcha answer', `${body}.${answer}`, services)]
+  const seals = [
+    sealWithNewestKey('captcha', body, services),
+    sealWithNewestKey('captcha answer', `${body}.${answer}`, services),
+  ]
   return `${body}.${seals.join('.')}`
 }
 

@@ -13,7 +13,7 @@ const signIn = (grant: string, headers: Record<string, string> = {}): Promise<An
     url: `/api/blade-auth/oauth/token?${new URLSearchParams({ grant_type: grant, username: 'admin', password: credential(PASSWORD) })}`,
     headers: { authorization: BASIC, ...headers },
   })
-const stranger = () => clientOf(village.send)
+const anonymousClient = () => clientOf(village.send)
 
 beforeAll(async () => {
   village = await startVillage({ demo: false, settings: { captcha: true } })
@@ -22,19 +22,19 @@ afterAll(() => village.close())
 
 describe('the captcha', () => {
   it('comes as a key and a picture that does not name its answer', async () => {
-    const { body } = await stranger().get('/blade-auth/oauth/captcha')
+    const { body } = await anonymousClient().get('/blade-auth/oauth/captcha')
     expect(body.image).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(Object.keys(body)).toEqual(['key', 'image'])
-    expect((await stranger().get('/blade-auth/captcha')).body).toMatchObject({ code: 200, success: true })
+    expect((await anonymousClient().get('/blade-auth/captcha')).body).toMatchObject({ code: 200, success: true })
   })
   it('is spoken in five digits to whoever asks for it, in his language, and drawn as well', async () => {
     for (const spoken of ['zh', 'en']) {
-      const { body } = await stranger().get('/blade-auth/oauth/captcha', { spoken })
+      const { body } = await anonymousClient().get('/blade-auth/oauth/captcha', { spoken })
       expect(Buffer.from(body.audio, 'base64').subarray(0, 4).toString()).toBe('RIFF')
       expect(body.image).toMatch(/^data:image\/svg/)
       expect(body.key).toMatch(/^[\w.-]+$/)
     }
-    expect((await stranger().get('/blade-auth/oauth/captcha', { spoken: 'fr' })).status).toBe(400)
+    expect((await anonymousClient().get('/blade-auth/oauth/captcha', { spoken: 'fr' })).status).toBe(400)
   })
   it('lets in once, whatever the capitals, and not twice', async () => {
     const headers = { 'captcha-key': captchaKey('AKT47', village.services), 'captcha-code': 'akt47' }

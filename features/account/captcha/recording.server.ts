@@ -9,11 +9,11 @@ const HEADER_BYTES = 44
 /** Loudness against a digit: voices behind it, and hiss. Louder ones shut out people before they shut out machines. */
 const [MURMUR, HISS] = [0.12, 0.04]
 
-const within = (chance: Chance, low: number, high: number): number => low + chance() * (high - low)
+const randomBetween = (chance: Chance, low: number, high: number): number => low + chance() * (high - low)
 const seconds = (count: number): number => Math.round(count * SAMPLES_PER_SECOND)
 
 /** A digit as waves between −1 and 1, spoken `speed` times as fast and as high as it was recorded. */
-function spoken(digit: number, voice: Voice, speed: number): Float32Array {
+function digitWave(digit: number, voice: Voice, speed: number): Float32Array {
   const recorded = Buffer.from(VOICES[voice][digit]!, 'base64')
   const wave = new Float32Array(Math.floor((recorded.length - 1) / speed))
   for (let i = 0; i < wave.length; i++) {
@@ -30,8 +30,8 @@ function mix(into: Float32Array, wave: Float32Array, start: number, loudness: nu
 
 /** Other digits, backwards and low, from the first second to the last: pauses do not show where a digit begins. */
 function murmur(into: Float32Array, voice: Voice, chance: Chance): void {
-  for (let at = 0; at < into.length; at += seconds(within(chance, 0.2, 0.4)))
-    mix(into, spoken(Math.floor(chance() * 10), voice, within(chance, 0.8, 1.3)).reverse(), at, MURMUR)
+  for (let at = 0; at < into.length; at += seconds(randomBetween(chance, 0.2, 0.4)))
+    mix(into, digitWave(Math.floor(chance() * 10), voice, randomBetween(chance, 0.8, 1.3)).reverse(), at, MURMUR)
 }
 
 /** A xorshift of 32 bits, begun by chance: a fresh draw for each of 40,000 samples would cost more than the rest. */
@@ -72,16 +72,16 @@ function waveFile(wave: Float32Array): Buffer {
  * to hear them, as with any captcha; what stops guessing is that each try is counted (A019).
  */
 export function recordingOf(digits: string, voice: Voice, chance: Chance): Buffer {
-  const said = [...digits].map(digit => spoken(Number(digit), voice, within(chance, 0.9, 1.12)))
+  const said = [...digits].map(digit => digitWave(Number(digit), voice, randomBetween(chance, 0.9, 1.12)))
   let end = seconds(LEAD_S)
   const starts = said.map(wave => {
     const start = end
-    end += wave.length + seconds(within(chance, 0.35, 0.65))
+    end += wave.length + seconds(randomBetween(chance, 0.35, 0.65))
     return start
   })
   const all = new Float32Array(end)
   said.forEach((wave, i) => {
-    mix(all, wave, starts[i]!, within(chance, 0.75, 0.95))
+    mix(all, wave, starts[i]!, randomBetween(chance, 0.75, 0.95))
   })
   murmur(all, voice, chance)
   hiss(all, chance)

@@ -45,14 +45,14 @@ export const CAPTCHA_CHARACTERS: readonly string[] = Object.keys(DRAWN)
 export const SPOKEN_CHARACTERS: readonly string[] = [...'0123456789']
 
 const pointOf = (text: string): Point => text.split(',').map(Number) as unknown as Point
-const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+const interpolate = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
   ax + (bx - ax) * share,
   ay + (by - ay) * share,
 ]
 
 /** Chaikin's corner cutting: each corner becomes two softer ones; ends stay where they are. */
-function rounded(stroke: Stroke): Stroke {
-  const cut = stroke.slice(1).flatMap((to, i) => [between(stroke[i]!, to, 0.25), between(stroke[i]!, to, 0.75)])
+function roundCorners(stroke: Stroke): Stroke {
+  const cut = stroke.slice(1).flatMap((to, i) => [interpolate(stroke[i]!, to, 0.25), interpolate(stroke[i]!, to, 0.75)])
   return [stroke[0]!, ...cut, stroke.at(-1)!]
 }
 
@@ -63,13 +63,13 @@ const dense = (stroke: Stroke): Stroke =>
     if (i === 0) return [to]
     const from = stroke[i - 1]!
     const steps = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / PIECE))
-    return Array.from({ length: steps }, (_, step) => between(from, to, (step + 1) / steps))
+    return Array.from({ length: steps }, (_, step) => interpolate(from, to, (step + 1) / steps))
   })
 
 /** The strokes of one character on its grid; none for a character that is not drawn. */
 export function strokesOf(character: string): readonly Stroke[] {
   return (DRAWN[character] ?? OTHER_DIGITS[character] ?? []).map(text => {
     const points = text.replace('~', '').split(' ').map(pointOf)
-    return dense(text.startsWith('~') ? rounded(rounded(points)) : points)
+    return dense(text.startsWith('~') ? roundCorners(roundCorners(points)) : points)
   })
 }

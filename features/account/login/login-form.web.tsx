@@ -19,7 +19,7 @@ interface Refused {
   readonly triesLeft: number | null
   readonly unlockTime: string
 }
-const refusedBy = (cause: unknown): Refused => {
+const refusalOf = (cause: unknown): Refused => {
   const details = cause instanceof ApiError ? cause.data : {}
   const { triesLeft, unlockTime } = details
   return {
@@ -70,7 +70,7 @@ export function LoginForm({ onTokens }: LoginFormProps) {
   }
   const asked = ORDER.filter(name => (name === 'tenant' ? hostTenant === '' : name === 'captcha' ? captchaOn : true))
   const failedTry = (cause: unknown): void => {
-    setRefused(refusedBy(cause))
+    setRefused(refusalOf(cause))
     setValues(before => ({ ...before, captcha: '' }))
     renew()
     setTimeout(() => focus(toFix(captchaOn)))

@@ -1,4 +1,4 @@
-import { forget, store, stored } from '@village/web'
+import { forget, readStorage, store } from '@village/web'
 
 interface Remembered {
   readonly tenantId: string
@@ -7,6 +7,6 @@ interface Remembered {
 const KEY = 'lastLogin'
 
 /** Tenant and account of the last sign-in, where the person asked to keep them. Off by default: machines are shared. */
-export const rememberedAccount = (): Remembered | null => stored<Remembered>(KEY)
+export const rememberedAccount = (): Remembered | null => readStorage<Remembered>(KEY)
 export const rememberAccount = (tenantId: string, account: string): void => store(KEY, { tenantId, account })
 export const forgetAccount = (): void => forget(KEY)

@@ -1,6 +1,6 @@
 import { userInfo } from '@village/frame'
 import type { Label } from '@village/resource'
-import { api, entered, notify, type UserInfo, useLabel, useSession } from '@village/web'
+import { api, enteredLang, notify, type UserInfo, useLabel, useSession } from '@village/web'
 import Button from 'antd/es/button'
 import { useRef, useState } from 'react'
 import { self } from '../self.api.ts'
@@ -46,7 +46,7 @@ export function OwnPicture({ user }: { readonly user: UserInfo }) {
   const name = user.realName || user.name || user.account
   return (
     <div className="dv-own-picture">
-      <span className="dv-own-picture-face" aria-hidden="true" {...entered(name)}>
+      <span className="dv-own-picture-face" aria-hidden="true" {...enteredLang(name)}>
         {user.avatar ? <img src={user.avatar} alt="" /> : [...name][0]}
       </span>
       <div>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
 import { api, notify, useLabel, useText } from '@village/web'
-import { ErrorCard, useWhen } from '@village/web/resource'
+import { ErrorCard, useRelativeTime } from '@village/web/resource'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
@@ -44,7 +44,7 @@ function OneSession({ session }: { readonly session: OwnSession }) {
   const { id, browser, ip, issueTime, seenTime, current } = session
   const say = useText()
   const pick = useLabel()
-  const when = useWhen()
+  const when = useRelativeTime()
   const client = useQueryClient()
   const { modal } = App.useApp()
   const name = browser || pick(words.unknown)

@@ -3,7 +3,7 @@ const SIDES = [96, 64, 48] as const
 const QUALITIES = [0.85, 0.7, 0.55, 0.4] as const
 
 /** The middle square of a picture, drawn small. */
-function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
+function drawSquare(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
@@ -26,7 +26,7 @@ export async function smallPicture(file: Blob, maxCharacters: number): Promise<s
   const picture = await createImageBitmap(file)
   try {
     for (const side of SIDES) {
-      const canvas = drawn(picture, side)
+      const canvas = drawSquare(picture, side)
       for (const quality of QUALITIES) {
         const address = canvas.toDataURL('image/jpeg', quality)
         if (address.length <= maxCharacters) return address

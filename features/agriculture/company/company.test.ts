@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -22,18 +22,18 @@ const fields = (answer: Answer): string[] => answer.body.data.fields.map((one: {
 const farm = { companyName: '南坡家庭农场', companyType: '2', legalPerson: '王示例' }
 
 test('the town has 36 businesses of all seven types, a clerk sees those of his village', async () => {
-  const all = good(await officer.get(`${PATH}/queryCompanyPage`, { size: 50 }))
+  const all = dataOf(await officer.get(`${PATH}/queryCompanyPage`, { size: 50 }))
   expect(all.total).toBe(36)
   expect(new Set(all.records.map(({ companyType }: { companyType: string }) => companyType)).size).toBe(7)
-  expect(good(await clerk.get(`${PATH}/queryCompanyPage`, { size: 50 })).total).toBe(12)
-  expect(good(await clerk.get(`${PATH}/page`, { size: 50 })).total).toBe(12)
+  expect(dataOf(await clerk.get(`${PATH}/queryCompanyPage`, { size: 50 })).total).toBe(12)
+  expect(dataOf(await clerk.get(`${PATH}/page`, { size: 50 })).total).toBe(12)
 })
 
 test('a credit code with a wrong character is refused, the right one belongs to one business', async () => {
   const code = creditCodeOf('93370699MAUEM001')
   const wrong = code.slice(0, 17) + (code.endsWith('A') ? 'B' : 'A')
   expect(fields(await clerk.post(`${PATH}/submit`, { ...farm, creditCode: wrong }))).toEqual(['creditCode'])
-  good(await clerk.post(`${PATH}/submit`, { ...farm, creditCode: code }))
+  dataOf(await clerk.post(`${PATH}/submit`, { ...farm, creditCode: code }))
   const again = await clerk.post(`${PATH}/submit`, { ...farm, companyName: '北坡家庭农场', creditCode: code })
   expect(fields(again)).toEqual(['creditCode'])
 })
@@ -44,11 +44,11 @@ test('a business employs no more villagers than people', async () => {
 })
 
 test('the village suspends and resumes, the town revokes', async () => {
-  const { id } = good(await clerk.post(`${PATH}/submit`, { ...farm, companyName: '东坡农场' }))
-  good(await clerk.post(`${PATH}/suspend`, { id }))
-  good(await clerk.post(`${PATH}/resume`, { id }))
+  const { id } = dataOf(await clerk.post(`${PATH}/submit`, { ...farm, companyName: '东坡农场' }))
+  dataOf(await clerk.post(`${PATH}/suspend`, { id }))
+  dataOf(await clerk.post(`${PATH}/resume`, { id }))
   expect((await clerk.post(`${PATH}/revoke`, { id, reason: '违规' })).status).toBe(403)
-  good(await officer.post(`${PATH}/revoke`, { id, reason: '违规' }))
+  dataOf(await officer.post(`${PATH}/revoke`, { id, reason: '违规' }))
   expect((await clerk.post(`${PATH}/resume`, { id })).status).toBe(400)
 })
 
@@ -61,9 +61,9 @@ test('a business that owns greenhouses is not removed', async () => {
 })
 
 test('the village of a business, of a department and of the caller is told with its place', async () => {
-  const [row] = good(await clerk.get(`${PATH}/page`, { size: 1 })).records
+  const [row] = dataOf(await clerk.get(`${PATH}/page`, { size: 1 })).records
   for (const query of [{ id: row.id }, { id: row.deptId }, {}])
-    expect(good(await clerk.get(`${PATH}/selectVillageById`, query as Record<string, string>))).toMatchObject({
+    expect(dataOf(await clerk.get(`${PATH}/selectVillageById`, query as Record<string, string>))).toMatchObject({
       ...{ id: row.deptId, regionCode: '370699901201' },
       ...{ longitude: expect.stringMatching(/^121\./), latitude: expect.stringMatching(/^37\./) },
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Comfort, uncomfortable } from './comfort.ts'
+import { type Comfort, metricsOutOfRange } from './comfort.ts'
 
 const none: Comfort = {
   airTempMin: null,
@@ -15,13 +15,15 @@ const NOON = '2026-11-20 12:00:00'
 const NIGHT = '2026-11-20 02:00:00'
 
 test('a greenhouse without ranges is never out of them', () => {
-  expect(uncomfortable({ collectTime: NOON, airTemp: '-5.0', co2: 9000, light: 0 }, none)).toEqual([])
+  expect(metricsOutOfRange({ collectTime: NOON, airTemp: '-5.0', co2: 9000, light: 0 }, none)).toEqual([])
 })
 
 test('each value beyond its own range is named, the limits are within', () => {
   const comfort = { ...none, airTempMin: '10.0', airTempMax: '28.0', soilMoistMin: '40.0', co2Max: 1000 }
-  expect(uncomfortable({ collectTime: NOON, airTemp: '10.0', soilMoisture: '40.0', co2: 1000 }, comfort)).toEqual([])
-  expect(uncomfortable({ collectTime: NOON, airTemp: '9.9', soilMoisture: '39.9', co2: 1001 }, comfort)).toEqual([
+  expect(metricsOutOfRange({ collectTime: NOON, airTemp: '10.0', soilMoisture: '40.0', co2: 1000 }, comfort)).toEqual(
+    [],
+  )
+  expect(metricsOutOfRange({ collectTime: NOON, airTemp: '9.9', soilMoisture: '39.9', co2: 1001 }, comfort)).toEqual([
     'airTemp',
     'soilMoisture',
     'co2',
@@ -30,6 +32,6 @@ test('each value beyond its own range is named, the limits are within', () => {
 
 test('that it is dark at night is no complaint', () => {
   const comfort = { ...none, lightMin: 8000 }
-  expect(uncomfortable({ collectTime: NIGHT, light: 0 }, comfort)).toEqual([])
-  expect(uncomfortable({ collectTime: NOON, light: 500 }, comfort)).toEqual(['light'])
+  expect(metricsOutOfRange({ collectTime: NIGHT, light: 0 }, comfort)).toEqual([])
+  expect(metricsOutOfRange({ collectTime: NOON, light: 500 }, comfort)).toEqual(['light'])
 })

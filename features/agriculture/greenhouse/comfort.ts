@@ -20,7 +20,7 @@ const outside = (value: unknown, least: string | number | null, most: string | n
  * The metrics of a sample that lie outside of the greenhouse's own ranges; a range that nobody gave judges nothing. It is
  * dark at night in any greenhouse, so that light is judged from nine to fifteen o'clock.
  */
-export function uncomfortable(sample: Readonly<Record<string, unknown>>, comfort: Comfort): readonly string[] {
+export function metricsOutOfRange(sample: Readonly<Record<string, unknown>>, comfort: Comfort): readonly string[] {
   const hour = Number(String(sample['collectTime'] ?? '').slice(11, 13))
   const isDay = hour >= 9 && hour < 15
   return [

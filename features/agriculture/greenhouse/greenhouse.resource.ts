@@ -12,8 +12,8 @@ import {
   text,
 } from '@village/resource'
 
-const bound = (zh: string, en: string) => decimal(zh, en, 1).min(-40).max(100).hide('list')
-const measured = (zh: string, en: string) => decimal(zh, en, 1).derived()
+const boundField = (zh: string, en: string) => decimal(zh, en, 1).min(-40).max(100).hide('list')
+const measuredField = (zh: string, en: string) => decimal(zh, en, 1).derived()
 
 /** A greenhouse with its gateway: what grows in it and the ranges in which it thrives (domain-model §4.7.4). */
 export const greenhouse = defineResource({
@@ -45,18 +45,18 @@ export const greenhouse = defineResource({
     variety: text('品种', 'Variety').max(64).hide('list'),
     plantDate: date('定植日期', 'Planted on').search('range').hide('list'),
     harvestDate: date('预计采收', 'Harvest from').search('range').hide('list'),
-    airTempMin: bound('温度下限(℃)', 'Air temperature from (°C)').heads('适宜范围', 'Comfortable range'),
-    airTempMax: bound('温度上限(℃)', 'Air temperature to (°C)'),
-    airHumMin: bound('湿度下限(%)', 'Humidity from (%)'),
-    airHumMax: bound('湿度上限(%)', 'Humidity to (%)'),
-    soilMoistMin: bound('土壤湿度下限(%)', 'Soil moisture from (%)'),
-    soilMoistMax: bound('土壤湿度上限(%)', 'Soil moisture to (%)'),
+    airTempMin: boundField('温度下限(℃)', 'Air temperature from (°C)').heads('适宜范围', 'Comfortable range'),
+    airTempMax: boundField('温度上限(℃)', 'Air temperature to (°C)'),
+    airHumMin: boundField('湿度下限(%)', 'Humidity from (%)'),
+    airHumMax: boundField('湿度上限(%)', 'Humidity to (%)'),
+    soilMoistMin: boundField('土壤湿度下限(%)', 'Soil moisture from (%)'),
+    soilMoistMax: boundField('土壤湿度上限(%)', 'Soil moisture to (%)'),
     co2Max: integer('CO2上限(ppm)', 'CO2 up to (ppm)').min(0).max(10_000).hide('list'),
     lightMin: integer('光照下限(lx)', 'Light from (lx)').min(0).max(200_000).hide('list'),
     collectTime: dateTime('采集时间', 'Collected at').derived().heads('最新数据', 'Latest values'),
-    airTemp: measured('空气温度(℃)', 'Air temperature (°C)'),
-    airHumidity: measured('空气湿度(%)', 'Humidity (%)'),
-    soilMoisture: measured('土壤湿度(%)', 'Soil moisture (%)'),
+    airTemp: measuredField('空气温度(℃)', 'Air temperature (°C)'),
+    airHumidity: measuredField('空气湿度(%)', 'Humidity (%)'),
+    soilMoisture: measuredField('土壤湿度(%)', 'Soil moisture (%)'),
     rollerPct: integer('卷帘开度(%)', 'Roller (%)').derived().hide('list'),
     fanOn: flag('风机', 'Fan').derived(),
     pumpOn: flag('灌溉', 'Pump').derived(),

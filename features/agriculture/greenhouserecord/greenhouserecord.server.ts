@@ -3,7 +3,7 @@ import { type Call, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
-import { uncomfortable } from '../greenhouse/comfort.ts'
+import { metricsOutOfRange } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
 import { greenhouserecord } from './greenhouserecord.resource.ts'
 
@@ -26,7 +26,7 @@ async function takeSample(
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`greenhouse:${house.id}:${collectTime}`}, 0))`
   const [known] = await store.find({ greenhouseId: house.id, collectTime }, { limit: 1 })
   if (known) return { id: known.id }
-  const abnormalItems = uncomfortable({ ...values, collectTime }, house)
+  const abnormalItems = metricsOutOfRange({ ...values, collectTime }, house)
   const row = await store.add({
     ...(values as Partial<InputOf<typeof greenhouserecord>>),
     greenhouseId: house.id,

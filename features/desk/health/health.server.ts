@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import { type Call, type Health, LOW_MB, onHealth } from '@village/server'
 import { administrators } from '../../system/public.server.ts'
-import { tell } from '../message/sending.server.ts'
+import { sendMessage } from '../message/sending.server.ts'
 import selftest from '../selftest/selftest.place.ts'
 
 const TITLE: Readonly<Record<'low' | 'short', Label>> = {
@@ -15,7 +15,7 @@ const contentOf = ({ freeMb }: Health, minFreeMb: number): Label => ({
 })
 
 /** The same message once a day: several servers look at the same disk, and space goes up and down around a limit. */
-async function wasTold(title: Label, call: Call): Promise<boolean> {
+async function wasNotified(title: Label, call: Call): Promise<boolean> {
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended('desk.health', 0))`
   const [told] = await call.db.sql`
     select 1 from desk_message where tenant_id = ${call.user.tenantId} and title = ${title.zh}
@@ -28,8 +28,14 @@ export default onHealth(async (health, services) => {
   if (health.space === 'enough' || !health.writes) return
   const title = TITLE[health.space]
   await services.as(services.platform, {}, async call => {
-    if (await wasTold(title, call)) return
+    if (await wasNotified(title, call)) return
     const content = contentOf(health, services.settings.minFreeMb)
-    await tell(call, { userIds: await administrators(call), kind: 'message', title, content, linkPath: selftest.path })
+    await sendMessage(call, {
+      userIds: await administrators(call),
+      kind: 'message',
+      title,
+      content,
+      linkPath: selftest.path,
+    })
   })
 })

@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, forbid, idArray, refuse, serve } from '@village/server'
 import { message } from './message.resource.ts'
 import { inLanguage, markRead, ownAmong, unreadOf } from './own-messages.server.ts'
-import { tell } from './sending.server.ts'
+import { sendMessage } from './sending.server.ts'
 
 type Wire = Record<string, unknown>
 interface SomePage {
@@ -32,7 +32,7 @@ async function send({ userIds, title, content }: Mail, call: Call): Promise<void
   if (Number(found!.n) !== wanted.length)
     refuse('有收件人不存在或已停用，请重新选择', 'Somebody among them is no user any more, please choose again')
   const words = { title: { zh: title, en: title }, content: { zh: content, en: content } }
-  await tell(call, { userIds: wanted, kind: 'mail', sender: call.user.name, ...words })
+  await sendMessage(call, { userIds: wanted, kind: 'mail', sender: call.user.name, ...words })
 }
 
 export default serve(message, {

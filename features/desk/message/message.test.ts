@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { homeOf, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
-import { tell } from '../public.server.ts'
+import { sendMessage } from '../public.server.ts'
 
 let village: Village
 let clerk: VillageClient
@@ -22,7 +22,7 @@ const idOf = async (account: string): Promise<string> =>
   (await village.sql('select id from system_users where account = $1 order by tenant_id', [account]))[0]!['id']
 const list = async (by: VillageClient, query = {}, headers = {}) =>
   (await by.get('/blade-desk/message/list', { current: 1, size: 50, ...query }, headers)).body.data
-const unread = async (by: VillageClient) => (await by.get('/blade-desk/message/unread-count')).body.data
+const unreadCount = async (by: VillageClient) => (await by.get('/blade-desk/message/unread-count')).body.data
 const mail = (userIds: readonly string[], title: string) => ({ userIds, title, content: '明天上午九点，村委会二楼' })
 
 test('a mail reaches its receivers, each alone, and nobody else, not even who sees the whole tenant', async () => {
@@ -48,13 +48,13 @@ test('reading marks one or all of one’s own, and the badge follows', async () 
   await clerk.post('/blade-desk/message/send', mail([await idOf('clerk.shiquan')], '二'))
   const third = await village.as('clerk.shiquan')
   const badge = async () => (await third.get('/blade-desk/counters')).body.data.counters.message
-  expect([await unread(third), await badge()]).toEqual([{ count: 2, byType: { 1: 2 } }, 2])
+  expect([await unreadCount(third), await badge()]).toEqual([{ count: 2, byType: { 1: 2 } }, 2])
   const [first] = (await list(third, { title: '一' })).records
   await third.post('/blade-desk/message/read', { ids: [first.id] })
-  expect(await unread(third)).toEqual({ count: 1, byType: { 1: 1 } })
+  expect(await unreadCount(third)).toEqual({ count: 1, byType: { 1: 1 } })
   expect((await list(third, { readFlag: 0 })).records).toMatchObject([{ title: '二' }])
   await third.post('/blade-desk/message/read', {})
-  expect([await unread(third), await badge()]).toEqual([{ count: 0, byType: {} }, 0])
+  expect([await unreadCount(third), await badge()]).toEqual([{ count: 0, byType: {} }, 0])
 })
 
 test('its receivers’ browsers are notified of a message, without its content', async () => {
@@ -91,7 +91,9 @@ test('what the product says is read in the reader’s language', async () => {
   const { services } = village
   const userIds = [await idOf('clerk.qinghe'), '1', 'no id']
   const title = { zh: '水位过高', en: 'The water stands high' }
-  await services.as(services.platform, {}, call => tell(call, { userIds, kind: 'notice', title, linkPath: '/water' }))
+  await services.as(services.platform, {}, call =>
+    sendMessage(call, { userIds, kind: 'notice', title, linkPath: '/water' }),
+  )
   const [zh] = (await list(neighbour, { messageType: '3' })).records
   expect(zh).toMatchObject({ title: '水位过高', sender: '系统', linkPath: '/water' })
   const [en] = (await list(neighbour, { messageType: '3' }, ENGLISH)).records
@@ -119,9 +121,9 @@ test('an export in clear is told to who may approve, and its fate to who asked',
 test('an import tells how it ended', async () => {
   const { name } = await homeOf(village, 'clerk.haitang')
   const { id } = (await upload(clerk, await workbook([person(9000, name)]))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   await clerk.post('/blade-resource/import/commit', { id })
-  await until(clerk, id, 'done')
+  await waitForStage(clerk, id, 'done')
   await eventually(async () => (await list(clerk, { title: '导入完成' })).total > 0)
   const [row] = (await list(clerk, { title: '导入完成' })).records
   expect(row.linkPath).toBe(`/resource/import?id=${id}`)

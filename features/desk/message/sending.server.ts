@@ -5,14 +5,14 @@ import { message } from './message.resource.ts'
 declare module '@village/server' {
   interface Topics {
     /** A message has arrived for the listener; carries its id if it goes to one person. */
-    message: { readonly kind: Tidings['kind']; readonly id?: Id }
+    message: { readonly kind: NewMessage['kind']; readonly id?: Id }
   }
 }
 
 /** Keys of dictionary message_type. */
 const KINDS = { mail: '1', message: '2', notice: '3' } as const
 
-export interface Tidings {
+export interface NewMessage {
   /** Whoever of them is no user any more is left out. At most 1,000. */
   readonly userIds: readonly Id[]
   readonly kind: keyof typeof KINDS
@@ -30,7 +30,7 @@ const cut = (text: string | undefined, length: number): string | null =>
 const PRODUCT = '系统'
 
 /** Puts a message on people's desks, in the caller's transaction. Callers of a tenant reach their own tenant only. */
-export async function tell(call: Call, tidings: Tidings): Promise<void> {
+export async function sendMessage(call: Call, tidings: NewMessage): Promise<void> {
   const { userIds, kind, title, content, linkPath, sender } = tidings
   const wanted = [...new Set(userIds)].filter(isId).slice(0, MOST)
   if (wanted.length === 0) return

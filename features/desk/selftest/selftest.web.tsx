@@ -2,7 +2,7 @@ import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined'
 import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined'
 import type { Label } from '@village/resource'
-import { copyAndTell, definePage, forget, Icon, store, stored, useLabel } from '@village/web'
+import { copyAndNotify, definePage, forget, Icon, readStorage, store, useLabel } from '@village/web'
 import { type LiveState, useLiveState } from '@village/web/live'
 import Button from 'antd/es/button'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -75,7 +75,7 @@ async function askSaving(): Promise<Label | 'yes' | null> {
 function keepsThings(): boolean {
   const mark = String(Date.now())
   store('selftest', mark)
-  const kept = stored<string>('selftest') === mark
+  const kept = readStorage<string>('selftest') === mark
   forget('selftest')
   return kept
 }
@@ -122,7 +122,7 @@ function SelfTest() {
   useEffect(run, [run])
   const copy = (): void => {
     const lines = (findings ?? []).map(one => [one.label, words[one.verdict], one.found].map(pick).join(' · '))
-    void copyAndTell([location.origin, new Date().toISOString(), navigator.userAgent, ...lines].join('\n'))
+    void copyAndNotify([location.origin, new Date().toISOString(), navigator.userAgent, ...lines].join('\n'))
   }
   return (
     <section className="dv-card dv-selftest" aria-busy={!findings}>

@@ -46,29 +46,33 @@ const isSecretive = (of: AnyResource, parameter: string): boolean => {
   return spec !== undefined && (/^(idCard|phone)$/.test(spec.kind) || /^(PI-ID|SPI)/.test(spec.sensitivity ?? ''))
 }
 
-const odd = (what: Label): Label => ({ zh: `视图内容不正确：${what.zh}`, en: `The view is not valid: ${what.en}` })
+const invalidView = (what: Label): Label => ({
+  zh: `视图内容不正确：${what.zh}`,
+  en: `The view is not valid: ${what.en}`,
+})
 
 /** What is wrong with a view's own shape, in words; null when nothing is. Filters and sort are tried by the server. */
 export function contentFlaw(of: AnyResource, content: unknown): Label | null {
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    return odd({ zh: '应为对象', en: 'it must be an object' })
+    return invalidView({ zh: '应为对象', en: 'it must be an object' })
   const { filters, sort, size, columns, nameEn } = content as Readonly<Record<string, unknown>>
   if (Object.keys(content).some(word => !WORDS.includes(word)))
-    return odd({ zh: '有多余的内容', en: 'it holds more than a view has' })
-  if (JSON.stringify(content).length > MAX_CHARS) return odd({ zh: '最多8KB', en: 'it may have at most 8 KB' })
+    return invalidView({ zh: '有多余的内容', en: 'it holds more than a view has' })
+  if (JSON.stringify(content).length > MAX_CHARS) return invalidView({ zh: '最多8KB', en: 'it may have at most 8 KB' })
   if (filters !== undefined && (typeof filters !== 'object' || filters === null || Array.isArray(filters)))
-    return odd({ zh: '筛选条件应为对象', en: 'filters must be an object' })
+    return invalidView({ zh: '筛选条件应为对象', en: 'filters must be an object' })
   if (Object.keys(filters ?? {}).some(name => isSecretive(of, name)))
     return {
       zh: '证件号码、电话等敏感条件不能存入视图，请先清除',
       en: 'A view may not keep numbers of persons: clear these filters first',
     }
   if (sort !== undefined && (typeof sort !== 'string' || !/^(-?[A-Za-z]\w{0,63})?$/.test(sort)))
-    return odd({ zh: '排序', en: 'its order' })
-  if (size !== undefined && !PAGE_SIZES.some(one => one === size)) return odd({ zh: '每页条数', en: 'its page size' })
+    return invalidView({ zh: '排序', en: 'its order' })
+  if (size !== undefined && !PAGE_SIZES.some(one => one === size))
+    return invalidView({ zh: '每页条数', en: 'its page size' })
   if (nameEn !== undefined && (typeof nameEn !== 'string' || nameEn.length > MAX_NAME))
-    return odd({ zh: '英文名称', en: 'its English name' })
+    return invalidView({ zh: '英文名称', en: 'its English name' })
   if (columns === undefined) return null
   const fits = Array.isArray(columns) && columns.length <= MAX_COLUMNS && columns.every(one => isColumn(of, one))
-  return fits ? null : odd({ zh: '列', en: 'its columns' })
+  return fits ? null : invalidView({ zh: '列', en: 'its columns' })
 }

@@ -6,13 +6,13 @@ import { contentFlaw, type ViewContent } from './content.ts'
 import { savedView } from './savedview.resource.ts'
 import { type ShownView, view } from './view.api.ts'
 import {
-  listedFor,
+  listableResource,
   mayChange,
   mayShare,
   ownView,
-  seenViews,
   type View,
   type ViewScope,
+  visibleViews,
 } from './visible-views.server.ts'
 
 /** Views that one person may have of one list. */
@@ -59,7 +59,7 @@ interface Submitted {
   readonly content: unknown
   readonly updateTime?: string | null
 }
-const told = ({ id, updateTime }: View) => ({ id, updateTime })
+const savedAnswer = ({ id, updateTime }: View) => ({ id, updateTime })
 
 /** A private view is its owner's alone: nobody takes away what another has shared by hiding it. */
 function refuseTaking(view: View, scope: ViewScope, call: Call): void {
@@ -68,13 +68,15 @@ function refuseTaking(view: View, scope: ViewScope, call: Call): void {
 }
 
 async function submit(sent: Submitted, call: Call) {
-  const of = listedFor(sent.resource, call)
+  const of = listableResource(sent.resource, call)
   const views = call.db.of(savedView)
   if (!sent.id) {
     const seenBy = await checkedScope(sent.scope ?? 'mine', sent.roleId, call)
     const content = await checkedContent(of, sent.content, call)
     await refuseMany(of, call)
-    return told(await views.add({ ...seenBy, name: sent.name, resource: of.name, ownerId: call.user.id, content }))
+    return savedAnswer(
+      await views.add({ ...seenBy, name: sent.name, resource: of.name, ownerId: call.user.id, content }),
+    )
   }
   const before = await ownView(sent.id, call)
   if (before.resource !== of.name) refuse('视图属于另一个列表', 'The view is one of another list')
@@ -86,7 +88,7 @@ async function submit(sent: Submitted, call: Call) {
     name: sent.name,
     ...(sent.updateTime && { updateTime: sent.updateTime }),
   }
-  return told(await views.edit(before.id, change as never))
+  return savedAnswer(await views.edit(before.id, change as never))
 }
 
 interface Shared {
@@ -99,7 +101,7 @@ async function share({ id, scope, roleId, updateTime }: Shared, call: Call) {
   const before = await ownView(id, call)
   refuseTaking(before, scope ?? 'mine', call)
   const change = { ...(await checkedScope(scope ?? 'mine', roleId, call)), ...(updateTime && { updateTime }) }
-  return told(await call.db.of(savedView).edit(id, change as never))
+  return savedAnswer(await call.db.of(savedView).edit(id, change as never))
 }
 
 const nameOfRole = ({ language }: Call) =>
@@ -118,7 +120,7 @@ async function roleNames(views: readonly View[], call: Call): Promise<ReadonlyMa
 }
 
 async function list(resource: string, call: Call): Promise<readonly ShownView[]> {
-  const views = await seenViews(listedFor(resource, call), call)
+  const views = await visibleViews(listableResource(resource, call), call)
   const owners = await call.services.userNames([...new Set(views.map(one => one.ownerId))])
   const roles = await roleNames(views, call)
   return views.map(one => ({
@@ -149,8 +151,8 @@ async function countOf(of: AnyResource, { content }: View, call: Call): Promise<
 async function counts(resource: string, ids: readonly Id[], call: Call) {
   if (ids.length > MAX_COUNTED)
     refuse(`一次最多计数${MAX_COUNTED}个视图`, `At most ${MAX_COUNTED} views are counted at once`)
-  const of = listedFor(resource, call)
-  const wanted = (await seenViews(of, call)).filter(one => ids.includes(one.id))
+  const of = listableResource(resource, call)
+  const wanted = (await visibleViews(of, call)).filter(one => ids.includes(one.id))
   const totals: [Id, number | null][] = []
   for (const one of wanted) totals.push([one.id, await countOf(of, one, call)])
   return { counts: Object.fromEntries(totals) }

@@ -27,7 +27,7 @@ const list = async (by: VillageClient, of = resource) =>
   (await by.get('/blade-desk/view/list', { resource: of })).body.data as any[]
 const submit = async (by: VillageClient, more: object) =>
   (await by.post('/blade-desk/view/submit', { resource, content, ...more })).body
-const named = async (by: VillageClient, name: string) => (await list(by)).find(one => one.name === name)
+const viewNamed = async (by: VillageClient, name: string) => (await list(by)).find(one => one.name === name)
 const roleId = async (alias: string): Promise<string> =>
   (await village.sql(`select id from system_role where role_alias = $1 and tenant_id = '000000'`, [alias]))[0]!['id']
 
@@ -48,9 +48,9 @@ test('the demo town has three views of residents for everyone, and their figures
 test('a private view is kept as it was given, seen by its owner alone, and no name stands twice', async () => {
   const { data } = await submit(clerk, { name: '老年妇女' })
   expect(data).toMatchObject({ id: expect.stringMatching(/^\d+$/), updateTime: expect.stringContaining(':') })
-  expect(await named(clerk, '老年妇女')).toMatchObject({ id: data.id, content, scope: 'mine', mayChange: true })
-  expect(await named(neighbour, '老年妇女')).toBeUndefined()
-  expect(await named(officer, '老年妇女')).toBeUndefined()
+  expect(await viewNamed(clerk, '老年妇女')).toMatchObject({ id: data.id, content, scope: 'mine', mayChange: true })
+  expect(await viewNamed(neighbour, '老年妇女')).toBeUndefined()
+  expect(await viewNamed(officer, '老年妇女')).toBeUndefined()
   expect(await submit(clerk, { name: '老年妇女' })).toMatchObject({ code: 400 })
   expect(await submit(neighbour, { name: '老年妇女' })).toMatchObject({ code: 200 })
   expect(await submit(neighbour, { id: data.id, name: '别人的' })).toMatchObject({ code: 404 })
@@ -65,16 +65,16 @@ test('sharing needs the right; a role’s view is seen by that role, and whoever
   expect((await clerk.get('/blade-desk/view/roles')).status).toBe(403)
   const forClerks = { name: '给文书', scope: 'role', roleId: await roleId('villageClerk') }
   const { id } = (await submit(head, forClerks)).data
-  expect(await named(clerk, '给文书')).toMatchObject({ id, mayChange: false, roleName: '村文书' })
-  expect(await named(officer, '给文书')).toBeUndefined()
+  expect(await viewNamed(clerk, '给文书')).toMatchObject({ id, mayChange: false, roleName: '村文书' })
+  expect(await viewNamed(officer, '给文书')).toBeUndefined()
   expect(await submit(clerk, { id, name: '给文书' })).toMatchObject({ code: 403 })
   expect((await clerk.post('/blade-desk/view/remove', { ids: [id] })).status).toBe(403)
   expect((await head.post('/blade-desk/view/share', { id, scope: 'everyone' })).status).toBe(200)
-  expect(await named(officer, '给文书')).toMatchObject({ scope: 'everyone', roleId: '', mayChange: true })
+  expect(await viewNamed(officer, '给文书')).toMatchObject({ scope: 'everyone', roleId: '', mayChange: true })
   expect((await officer.post('/blade-desk/view/share', { id, scope: 'mine' })).status).toBe(403)
   expect((await clerk.post('/blade-desk/view/share', { id, scope: 'mine' })).status).toBe(403)
   expect((await officer.post('/blade-desk/view/remove', { ids: [id] })).status).toBe(200)
-  expect(await named(head, '给文书')).toBeUndefined()
+  expect(await viewNamed(head, '给文书')).toBeUndefined()
 })
 
 test('of two who save one shared view the second is told who was faster', async () => {

@@ -7,7 +7,7 @@ export type View = Row<typeof savedView.fields>
 export type ViewScope = View['scope']
 
 /** The resource of this name, if the caller may see its list; nobody learns which others there are. */
-export function listedFor(name: string, call: Call): AnyResource {
+export function listableResource(name: string, call: Call): AnyResource {
   const of = call.services.registry.resources.find(r => r.name === name)
   const isList = of?.verbs.some(verb => verb === 'list' || verb === 'page')
   if (!of || !isList || (of.readers !== 'signedIn' && !call.may(`${codeOf(of)}_view`))) return forbid()
@@ -30,7 +30,7 @@ export const mayChange = (view: View, call: Call): boolean =>
 
 const MOST = 500
 /** The views of a list that the caller sees: their own first, then their roles', then everyone's. */
-export async function seenViews(of: AnyResource, call: Call): Promise<readonly View[]> {
+export async function visibleViews(of: AnyResource, call: Call): Promise<readonly View[]> {
   const { id, tenantId, roleIds } = call.user
   const query = call.db
     .scoped(savedView)
@@ -47,16 +47,16 @@ export async function seenViews(of: AnyResource, call: Call): Promise<readonly V
 }
 
 /** A view that the caller sees, of a list that they may see. Others are as if they did not exist. */
-export async function seenView(id: Id, call: Call): Promise<View> {
+export async function visibleView(id: Id, call: Call): Promise<View> {
   const view = await call.db.of(savedView).get(id)
   if (!view || !isSeen(view, call)) return refuse('未找到视图', 'There is no such view', 404)
-  listedFor(view.resource, call)
+  listableResource(view.resource, call)
   return view
 }
 
 /** The same, if they may change it. */
 export async function ownView(id: Id, call: Call): Promise<View> {
-  const view = await seenView(id, call)
+  const view = await visibleView(id, call)
   if (!mayChange(view, call)) refuse('没有权限修改这个视图', 'You may not change this view', 403)
   return view
 }

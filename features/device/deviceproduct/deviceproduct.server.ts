@@ -1,6 +1,6 @@
 import { InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../machine/machine.resource.ts'
-import { measuredBy } from '../measurements.server.ts'
+import { measurementOfType } from '../measurements.server.ts'
 import { isMetric, metric } from '../metrics.ts'
 import { deviceproduct } from './deviceproduct.resource.ts'
 
@@ -20,7 +20,7 @@ export default serve(deviceproduct, {
   /** A product without metrics has those that records of its kind of device hold. */
   fill(change, call) {
     if (change.kind === 'remove' || change.after.metrics) return {}
-    return { metrics: measuredBy(call.services, change.after.machineType)?.metrics.map(metric) ?? [] }
+    return { metrics: measurementOfType(call.services, change.after.machineType)?.metrics.map(metric) ?? [] }
   },
 
   async check(change, call) {

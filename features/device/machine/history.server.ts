@@ -2,7 +2,7 @@ import { type Id, momentBefore } from '@village/resource'
 import { type Call, forbid, refuse, snake } from '@village/server'
 import { sql } from 'kysely'
 import { type Grain, grainOf, type HistoryPoint, type MachineHistory } from '../history.ts'
-import { type Measured, measuredBy } from '../measurements.server.ts'
+import { type Measured, measurementOfType } from '../measurements.server.ts'
 import { unitOf } from '../metrics.ts'
 import type { Folded } from '../rollup/rollup.resource.ts'
 import { machine } from './machine.resource.ts'
@@ -51,7 +51,7 @@ export async function foldedPoints(
 const mayRead = ({ guarded }: Measured, metric: string, call: Call): boolean =>
   !guarded?.metrics.includes(metric) || guarded.mayRead(call)
 
-async function wordsOf(call: Call): Promise<ReadonlyMap<string, string>> {
+async function metricLabels(call: Call): Promise<ReadonlyMap<string, string>> {
   const entries = await call.services.dictionary(call.user.tenantId, 'metric_code')
   return new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
 }
@@ -76,7 +76,7 @@ export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHist
   const startTime = wanted.startTime ?? momentBefore(endTime, 1)
   if (startTime > endTime) refuse('开始时间不能晚于结束时间', 'The start lies after the end')
   if (startTime < momentBefore(endTime, MAX_DAYS)) refuse('时间范围最长三年', 'At most three years at once')
-  const source = measuredBy(call.services, row.machineType)
+  const source = measurementOfType(call.services, row.machineType)
   const offered = source ? source.metrics.filter(metric => mayRead(source, metric, call)) : []
   const metric = source ? chosenOf(source, offered, wanted.metric ?? '', call) : ''
   const grain = grainOf(startTime, endTime)
@@ -86,7 +86,7 @@ export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHist
     source && metric !== ''
       ? await (grain === 'raw' ? rawPoints(source, asked, call) : foldedPoints(grain, asked, call))
       : []
-  const words = await wordsOf(call)
+  const words = await metricLabels(call)
   const named = (code: string) => ({ code, label: words.get(code) ?? code, unit: unitOf(code, call.language) })
   const { label, unit } = named(metric)
   return { ...asked, label, unit, grain, points, metrics: offered.map(named) }

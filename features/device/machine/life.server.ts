@@ -10,7 +10,7 @@ const BY_ITSELF: Readonly<Partial<Record<MachineState, readonly MachineState[]>>
   [MACHINE.fault]: [MACHINE.online],
 }
 
-interface Told {
+interface StateChange {
   readonly machineId: Id
   readonly deptId: Id | null
   readonly tenantId: string
@@ -28,7 +28,10 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** The line of the log that says that a device has come into another state. */
-export async function noteState({ machineId, deptId, tenantId, from, to, reason }: Told, call: Call): Promise<void> {
+export async function noteState(
+  { machineId, deptId, tenantId, from, to, reason }: StateChange,
+  call: Call,
+): Promise<void> {
   await bulkAdd(call, machinelog, [
     {
       tenantId,

@@ -16,7 +16,7 @@ const SECRETS = ['loginUser', 'loginPassword', 'streamUrl'] as const
 const SCRAPPED = '5'
 
 /** Credentials are kept encrypted under the tenant's key; a scrapped device has none any more. */
-function sealed(change: Written, call: Call): Partial<Machine> {
+function sealCredentials(change: Written, call: Call): Partial<Machine> {
   const { after } = change
   if (after.status === SCRAPPED) return Object.fromEntries(SECRETS.map(name => [name, null]))
   const before = change.kind === 'edit' ? change.before : null
@@ -25,13 +25,13 @@ function sealed(change: Written, call: Call): Partial<Machine> {
 }
 
 /** When a device came on or went off line, by the state into which it comes. */
-function seen(change: Written, call: Call): Partial<Machine> {
+function onlineTimes(change: Written, call: Call): Partial<Machine> {
   if (change.kind !== 'edit' || change.before.status === change.after.status) return {}
   if (change.after.status === '1') return { lastOnlineTime: call.now }
   return change.before.status === '1' ? { lastOfflineTime: call.now } : {}
 }
 
-const wrong = (field: string, zh: string, en: string): never => {
+const refuseField = (field: string, zh: string, en: string): never => {
   throw new InvalidInput([{ field, code: 'other', says: { zh, en } }], machine.fields)
 }
 
@@ -41,10 +41,10 @@ async function checkLinks(
 ): Promise<void> {
   const product = productId ? await call.db.of(deviceproduct).get(productId) : null
   if (product && product.machineType !== machineType)
-    wrong('productId', '产品与设备类型不符', 'The product is of another device type')
-  if (parentId && parentId === id) wrong('parentId', '上级设备不能是自己', 'A device cannot be its own parent')
+    refuseField('productId', '产品与设备类型不符', 'The product is of another device type')
+  if (parentId && parentId === id) refuseField('parentId', '上级设备不能是自己', 'A device cannot be its own parent')
   const area = gridId ? await call.db.of(grid).get(gridId) : null
-  if (area && area.deptId !== deptId) wrong('gridId', '所属网格不在所选的村', 'The grid is in another village')
+  if (area && area.deptId !== deptId) refuseField('gridId', '所属网格不在所选的村', 'The grid is in another village')
 }
 
 /** How many devices the caller sees, of one kind or of all. */
@@ -64,7 +64,8 @@ async function countMachines(code: string | null | undefined, call: Call): Promi
 }
 
 export default serve(machine, {
-  fill: (change, call) => (change.kind === 'remove' ? {} : { ...sealed(change, call), ...seen(change, call) }),
+  fill: (change, call) =>
+    change.kind === 'remove' ? {} : { ...sealCredentials(change, call), ...onlineTimes(change, call) },
 
   async check(change, call) {
     if (change.kind === 'remove') return refuseUsed(change.before.id, call)

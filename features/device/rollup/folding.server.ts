@@ -20,7 +20,7 @@ interface FoldedRow {
 }
 
 /** `{"heartRate":[avg,min,max,count], …}` of a group of records; a metric that nobody measured is left out. */
-export function foldedSql({ metrics }: Measured): RawBuilder<unknown> {
+export function summarySql({ metrics }: Measured): RawBuilder<unknown> {
   const pairs = metrics.map(metric => {
     const column = sql.ref(`t.${snake(metric)}`)
     return sql`${sql.lit(metric)}, case when count(${column}) > 0
@@ -38,7 +38,7 @@ export async function fold(source: Measured, grain: RollGrain, slots: readonly S
   const at = sql.ref(`t.${snake(source.at)}`)
   const rows = await run<FoldedRow>(
     call,
-    sql`select t.tenant_id, t.machine_id, d.at::text as at, ${foldedSql(source)} as metrics
+    sql`select t.tenant_id, t.machine_id, d.at::text as at, ${summarySql(source)} as metrics
       from unnest(${slots.map(slot => slot.tenantId)}::varchar[], ${slots.map(slot => slot.machineId)}::bigint[],
         ${slots.map(slot => slot.at)}::timestamptz[]) as d(tenant_id, machine_id, at)
       join ${sql.raw(tableOf(source.of))} t on t.tenant_id = d.tenant_id and t.machine_id = d.machine_id
@@ -79,7 +79,7 @@ export async function foldAll({ source, grain, tenantId, from, to }: Whole, call
     sql`insert into device_rollup (id, tenant_id, machine_id, grain, at, metrics)
       select i.id, ${tenantId}, f.machine_id, ${grain}, f.at, f.metrics
       from (select row_number() over () as n, d.* from
-        (select t.machine_id, date_trunc(${sql.lit(grain)}, ${at}) as at, ${foldedSql(source)} as metrics ${readings} group by 1, 2) d) f
+        (select t.machine_id, date_trunc(${sql.lit(grain)}, ${at}) as at, ${summarySql(source)} as metrics ${readings} group by 1, 2) d) f
       left join unnest(${ids}::bigint[]) with ordinality as i(id, n) using (n)`,
   )
 }

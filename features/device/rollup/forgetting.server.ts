@@ -1,13 +1,13 @@
-import type { Kept } from '@village/resource'
+import type { Retention } from '@village/resource'
 import {
   asPlatform,
   BATCH,
   type Call,
-  keptSince,
   keyOfRun,
   longJob,
   nightAfter,
   onStart,
+  retentionStart,
   type Services,
   tenantsIn,
 } from '@village/server'
@@ -26,13 +26,13 @@ declare module '@village/server' {
 const HOUR_UTC = 19.5
 const KEY = 'device.forget'
 
-interface Lot {
+interface ExpiredBatch {
   readonly machineType: string
   readonly grain: RollGrain
   readonly tenantId: string
   readonly before: string
 }
-const forgetBatch = (services: Services, { machineType, grain, tenantId, before }: Lot): Promise<number> =>
+const forgetBatch = (services: Services, { machineType, grain, tenantId, before }: ExpiredBatch): Promise<number> =>
   asPlatform(services, async call => {
     const gone = await call.db.sql`delete from device_rollup where id in (
       select r.id from device_rollup r join device_machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
@@ -41,10 +41,10 @@ const forgetBatch = (services: Services, { machineType, grain, tenantId, before 
     return gone.length
   })
 
-async function forgetGrain(source: Measured, grain: RollGrain, kept: Kept, services: Services): Promise<void> {
+async function forgetGrain(source: Measured, grain: RollGrain, kept: Retention, services: Services): Promise<void> {
   let rows = 0
   for (const tenantId of await tenantsIn(services, rollup)) {
-    const before = await keptSince(services, rollup, kept, tenantId)
+    const before = await retentionStart(services, rollup, kept, tenantId)
     for (let gone = before ? BATCH : 0; gone === BATCH; rows += gone)
       gone = await forgetBatch(services, { machineType: source.machineType, grain, tenantId, before: before! })
   }

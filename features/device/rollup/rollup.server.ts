@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { beginOf } from '../history.ts'
-import { measuredIn } from '../measurements.server.ts'
+import { measurementOfResource } from '../measurements.server.ts'
 import { fold, type Slot } from './folding.server.ts'
 import { forgetJob } from './forgetting.server.ts'
 import { rollup } from './rollup.resource.ts'
@@ -64,7 +64,7 @@ export async function foldDue(call: Call): Promise<void> {
       select id from device_rollupdue order by id limit ${BATCH} for update skip locked)
     returning tenant_id, resource, machine_id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at`
   for (const resource of new Set(due.map(one => one.resource))) {
-    const source = measuredIn(call.services, resource)
+    const source = measurementOfResource(call.services, resource)
     if (!source) continue
     const hours = due
       .filter(one => one.resource === resource)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-async function exported(by: VillageClient, body: Record<string, unknown>): Promise<string> {
+async function runExport(by: VillageClient, body: Record<string, unknown>): Promise<string> {
   const answer = await by.post('/convenient/resident/export', body)
   expect(answer.body).toMatchObject({ code: 200 })
   return answer.body.data.id
@@ -26,7 +26,7 @@ async function ready(by: VillageClient, id: string) {
   if (task.status === '5') throw new Error('the export failed')
   return task
 }
-async function fetched(by: VillageClient, id: string): Promise<SheetRow[]> {
+async function fetchRows(by: VillageClient, id: string): Promise<SheetRow[]> {
   const { ticket } = (await by.post('/privacy/export/ticket', { id })).body.data
   const url = `/api/privacy/export/download?ticket=${ticket}`
   const reply = await village.app.inject({ method: 'GET', url })
@@ -37,10 +37,10 @@ async function fetched(by: VillageClient, id: string): Promise<SheetRow[]> {
 
 test('an export holds what the list shows, masked alike, in the order of the columns that were asked for', async () => {
   const columns = ['idCard', 'name', 'sex', 'birthday', 'deptId', 'phone']
-  const id = await exported(clerk, { filters: { sex: '2' }, columns, format: 'xlsx' })
+  const id = await runExport(clerk, { filters: { sex: '2' }, columns, format: 'xlsx' })
   const task = await ready(clerk, id)
   expect(task).toMatchObject({ filterText: '性别：女性', unmasked: 0 })
-  const [head, ...rows] = await fetched(clerk, id)
+  const [head, ...rows] = await fetchRows(clerk, id)
   expect(head!.cells.map(cell => cell.text)).toEqual(['证件号码', '姓名', '性别', '出生日期', '所属村', '联系电话'])
   const page = (await clerk.get('/convenient/resident/page', { sex: '2', ascs: 'id', current: 1, size: 200 })).body.data
   expect(rows).toHaveLength(page.total)
@@ -67,9 +67,9 @@ test('a workbook has the order of the list that it was made from', async () => {
   const page = (await clerk.get('/convenient/resident/page', { ...order, current: 1, size: 200 })).body.data
   const listed = (page.records as Record<string, string>[]).map(one => one['residentNo'])
   const inFile = async (body: Record<string, unknown>) => {
-    const id = await exported(clerk, { columns, ...body })
+    const id = await runExport(clerk, { columns, ...body })
     await ready(clerk, id)
-    return (await fetched(clerk, id)).slice(1).map(row => row.cells[0]!.text)
+    return (await fetchRows(clerk, id)).slice(1).map(row => row.cells[0]!.text)
   }
   const whole = await inFile({ filters: {}, ...order })
   expect(whole).toHaveLength(page.total)
@@ -86,18 +86,18 @@ test('clear text waits for a second person, needs a reason, and is logged', asyn
   const asked = { filters: { sex: '1' }, columns: ['idCard'], clear: 1 }
   const short = await clerk.post('/convenient/resident/export', { ...asked, reason: '要看' })
   expect(short.body.msg).toBe('导出明文须填写事由，至少10个字')
-  const id = await exported(clerk, { ...asked, reason })
+  const id = await runExport(clerk, { ...asked, reason })
   expect((await clerk.get('/privacy/export/detail', { id })).body.data.status).toBe('0')
   expect((await clerk.post('/privacy/export/ticket', { id })).status).toBe(400)
   expect((await clerk.post('/privacy/export/approve', { id })).status).toBe(403)
 
-  const own = await exported(admin, { ...asked, reason })
+  const own = await runExport(admin, { ...asked, reason })
   const refused = await admin.post('/privacy/export/approve', { id: own })
   expect([refused.status, refused.body.msg]).toEqual([403, '不能审批自己的导出'])
 
   expect((await admin.post('/privacy/export/approve', { id })).body.code).toBe(200)
   const task = await ready(clerk, id)
-  const [, ...rows] = await fetched(clerk, id)
+  const [, ...rows] = await fetchRows(clerk, id)
   expect(rows.length).toBe(task.rowCount)
   expect(rows.every(row => /^\d{17}[\dX]$/.test(row.cells[0]!.text))).toBe(true)
   const logged = await village.sql<{ record_count: number; reason: string }>(
@@ -115,7 +115,7 @@ async function textOf(by: VillageClient, id: string): Promise<string> {
 
 test('a CSV file holds the same rows, masked, for Excel and without formulas', async () => {
   const columns = ['name', 'idCard', 'liveAddress']
-  const id = await exported(clerk, { filters: { sex: '1' }, columns, format: 'csv' })
+  const id = await runExport(clerk, { filters: { sex: '1' }, columns, format: 'csv' })
   const task = await ready(clerk, id)
   expect(task.fileName).toMatch(/^居民档案_\d{8}_.+\.csv$/)
   const text = await textOf(clerk, id)
@@ -134,14 +134,14 @@ test('very many rows wait for a second person, masked or not', async () => {
   expect((await clerk.get('/privacy/export/limits')).body.data).toEqual({ approveRows: 20 })
   const asked = { filters: {}, columns: ['name'] }
   expect((await clerk.post('/convenient/resident/export', asked)).body.msg).toContain('至少10个字')
-  const id = await exported(clerk, { ...asked, reason: '村里开会要用的全体名单' })
+  const id = await runExport(clerk, { ...asked, reason: '村里开会要用的全体名单' })
   expect((await clerk.get('/privacy/export/detail', { id })).body.data.status).toBe('0')
   await village.sql(`update system_param set param_value = '5000' where param_key = 'export.approveRows'`)
   await village.services.as(village.services.platform, {}, call => village.services.changed('system.param', call))
 }, 60_000)
 
 test('a failed export says why and is made once more by whoever asked for it', async () => {
-  const id = await exported(clerk, { filters: { sex: '2' }, columns: ['name'] })
+  const id = await runExport(clerk, { filters: { sex: '2' }, columns: ['name'] })
   await ready(clerk, id)
   expect((await clerk.post('/privacy/export/retry', { id })).body.msg).toBe('只有失败的导出可以重试')
   await village.sql(`update exchange_exporttask set status = '5', error_text = '磁盘已满' where id = $1`, [id])
@@ -157,7 +157,7 @@ test('an export never grows beyond what was asked for and agreed to, however lat
   const [one] = (await clerk.get('/convenient/resident/page', { size: 1 })).body.data.records
   const reason = '镇里统计老年人补贴发放情况'
   const asked = { filters: { name: one.name }, columns: ['idCard'], clear: 1, reason }
-  const id = await exported(clerk, asked)
+  const id = await runExport(clerk, asked)
   const grown = village.services.cipher.seal('000000', '{"filters":{},"ids":[]}')
   await village.sql('update exchange_exporttask set query = $2 where id = $1', [id, grown])
   expect((await admin.post('/privacy/export/approve', { id })).body.code).toBe(200)
@@ -178,7 +178,7 @@ test('what was searched for is gone with the file, and of what was rejected or f
     await services.as(services.platform, {}, call => call.later('export.expire', { id }, ended))
     await eventually(async () => !(await held(id)))
   }
-  const [done, failed] = [await exported(clerk, asked), await exported(clerk, asked)]
+  const [done, failed] = [await runExport(clerk, asked), await runExport(clerk, asked)]
   for (const id of [done, failed]) await ready(clerk, id)
   await village.sql(`update exchange_exporttask set status = '5' where id = $1`, [failed])
   expect([await held(done), await held(failed)]).toEqual([true, true])
@@ -187,7 +187,7 @@ test('what was searched for is gone with the file, and of what was rejected or f
   const late = await clerk.post('/privacy/export/retry', { id: failed })
   expect([late.status, late.body.msg]).toEqual([400, '已超过可重试的时间，请重新申请导出'])
   const reason = '镇里统计老年人补贴发放情况'
-  const refused = await exported(clerk, { ...asked, clear: 1, reason })
+  const refused = await runExport(clerk, { ...asked, clear: 1, reason })
   expect((await admin.post('/privacy/export/reject', { id: refused, reason: '范围太大' })).status).toBe(200)
   expect(await held(refused)).toBe(false)
 }, 60_000)
@@ -203,7 +203,7 @@ test('a file can be fetched for the hours that the township says, a day at most,
     expect(status).toBe(paramValue === '2' ? 200 : 400)
     await village.sql('update system_param set param_value = $2 where param_key = $1', [paramKey, paramValue])
     await services.as(services.platform, {}, call => services.changed('system.param', call))
-    const id = await exported(clerk, { filters: { sex: '2' }, columns: ['name'], format: 'xlsx' })
+    const id = await runExport(clerk, { filters: { sex: '2' }, columns: ['name'], format: 'xlsx' })
     await ready(clerk, id)
     const [row] = await village.sql(
       `select round(extract(epoch from expire_time - now()) / 3600)::int as hours from exchange_exporttask where id = $1`,

@@ -7,7 +7,7 @@ import { refuseOwnRequest } from '../../system/public.server.ts'
 import { fileOf } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
 import { noticeExport } from '../notices.server.ts'
-import { tellExport } from '../progress.server.ts'
+import { publishExport } from '../progress.server.ts'
 import { EXPORT } from '../task.states.ts'
 import { exportTask } from './exporttask.resource.ts'
 import { approveRows, refuseManyOpen, requestExport } from './requesting.server.ts'
@@ -102,7 +102,7 @@ export default [
   serve(exportTask, {
     async after(change, call) {
       await noticeExport(change, call)
-      await tellExport(change, call)
+      await publishExport(change, call)
     },
     endpoints: {
       approve: ({ id }, call) => approve(id, call),

@@ -1,5 +1,5 @@
 import type { Row } from '@village/resource'
-import { api, entered, notify, show, useLabel, useMay, useSession } from '@village/web'
+import { api, enteredLang, notify, show, useLabel, useMay, useSession } from '@village/web'
 import { FieldNames, saveFile, usePage } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Segmented from 'antd/es/segmented'
@@ -52,7 +52,7 @@ function State({ row }: { readonly row: Task }) {
       {row.statusName ?? row.status}
       {row.status === RUNNING && ` ${percent}%`}
       {row.status === FAILED && row.errorText && (
-        <span title={row.errorText} {...entered(row.errorText)}>
+        <span title={row.errorText} {...enteredLang(row.errorText)}>
           {' '}
           {row.errorText}
         </span>

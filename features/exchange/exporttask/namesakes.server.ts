@@ -59,7 +59,7 @@ async function numbersOf(target: AnyResource, wanted: readonly Id[], call: Call)
  * Rows as they leave the server, with a number behind the name of a record wherever there are several of that name: so
  * that whoever reads the workbook, and the product that reads it again, knows which one is meant.
  */
-export async function toldApart(
+export async function numberNamesakes(
   of: AnyResource,
   columns: readonly ExportColumn[],
   rows: readonly Shown[],

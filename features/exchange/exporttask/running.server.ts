@@ -20,14 +20,14 @@ import { EXPORT } from '../task.states.ts'
 import { writeCsv } from './csv.server.ts'
 import { cellContent, type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportTask } from './exporttask.resource.ts'
-import { toldApart } from './namesakes.server.ts'
+import { numberNamesakes } from './namesakes.server.ts'
 import { approveRows } from './requesting.server.ts'
 
 const BATCH = 1000
 /** A file can be fetched for this long at most (security §5.6); a tenant may say less. */
 const MOST_HOURS = 24
 
-async function keptMs({ services, user }: Call): Promise<number> {
+async function retentionMs({ services, user }: Call): Promise<number> {
   const hours = await services.param(user.tenantId, 'retention.export')
   const asked = /^\d{1,2}$/.test(hours) ? Number(hours) : 0
   return (asked > 0 ? Math.min(asked, MOST_HOURS) : MOST_HOURS) * 3_600_000
@@ -92,7 +92,7 @@ async function* rowsOf(
   let told = 0
   for await (const batch of batchesOf(of, task, call)) {
     if (isStopping(call.services)) throw new Interrupted()
-    for (const row of await toldApart(of, columns, await showRows(of, batch, call, clear), call)) {
+    for (const row of await numberNamesakes(of, columns, await showRows(of, batch, call, clear), call)) {
       if (made.rows >= most) refuseGrown(most)
       made.rows++
       if (clear.length > 0) made.ids.push(row['id'] as Id)
@@ -152,7 +152,7 @@ async function writeFile(task: Task, of: AnyResource, call: Call): Promise<Made>
 
 async function finish(task: Task, of: AnyResource, made: Made, call: Call): Promise<void> {
   const { services } = call
-  const until = new Date(services.clock.date().getTime() + (await keptMs(call)))
+  const until = new Date(services.clock.date().getTime() + (await retentionMs(call)))
   const { size } = await stat(fileOf(services, 'exports', task.id))
   await services.as(call.user, call.origin, async own => {
     const columns = exportColumns(of, task.columns, task.language, nameProperty)
@@ -190,7 +190,7 @@ const BROKEN = { zh: '生成文件时出错，请重试', en: 'The file could no
 async function fail(task: Task, says: Label, call: Call): Promise<void> {
   await removeFile(call.services, 'exports', task.id)
   const errorText = says[task.language].slice(0, 500)
-  const until = new Date(call.services.clock.date().getTime() + (await keptMs(call)))
+  const until = new Date(call.services.clock.date().getTime() + (await retentionMs(call)))
   await call.services.as(call.user, call.origin, async own => {
     await own.db.of(exportTask).edit(task.id, { status: EXPORT.failed, errorText })
     await own.later('export.expire', { id: task.id }, { key: `export.expire:${task.id}`, at: until })

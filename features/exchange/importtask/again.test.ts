@@ -30,27 +30,27 @@ const detailOf = async (of: AnyResource, id: Id): Promise<any> =>
   (await admin.get(`${of.path}/detail`, { id })).body.data
 const historyOf = async (of: AnyResource, id: Id): Promise<any[]> =>
   (await admin.get(`${of.path}/history`, { id })).body.data.records
-async function added(of: AnyResource, i: number, more: Record<string, unknown> = {}): Promise<Id> {
+async function addRecord(of: AnyResource, i: number, more: Record<string, unknown> = {}): Promise<Id> {
   const verb = of.verbs.includes('submit') ? 'submit' : 'save'
   const { body } = await admin.post(`${of.path}/${verb}`, { ...(await sampleOf(of, i, world)), ...more })
   expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
   return body.data?.id ?? (await village.sql('select id from people_oldpeople order by id desc limit 1'))[0]!['id']
 }
-const out = (of: AnyResource, ids: readonly Id[], columns: readonly string[]): Promise<Buffer> =>
+const exportRows = (of: AnyResource, ids: readonly Id[], columns: readonly string[]): Promise<Buffer> =>
   exportedBook(village, of, { ids, columns, clear: false }, { by: admin, approver })
 const numberOf = async (id: Id): Promise<string> => (await detailOf(resident, id)).residentNo
 
 /** Two people of one name in 海棠村. */
 async function namesakes(name: string, i: number): Promise<readonly [Id, Id]> {
   const more = { name, deptId: world.haitang }
-  return [await added(resident, i, more), await added(resident, i + 1, more)]
+  return [await addRecord(resident, i, more), await addRecord(resident, i + 1, more)]
 }
 
 test('a person who has namesakes leaves with his number, and is found by it; others leave by name', async () => {
   const [one, other] = await namesakes('李同名', 7501)
-  const alone = await added(resident, 7503, { name: '欧阳独一', deptId: world.haitang })
-  const ids = [await added(oldpeople, 1, { residentId: one }), await added(oldpeople, 2, { residentId: alone })]
-  const file = await out(oldpeople, ids, ['residentId', 'careType', 'serviceTime', 'content'])
+  const alone = await addRecord(resident, 7503, { name: '欧阳独一', deptId: world.haitang })
+  const ids = [await addRecord(oldpeople, 1, { residentId: one }), await addRecord(oldpeople, 2, { residentId: alone })]
+  const file = await exportRows(oldpeople, ids, ['residentId', 'careType', 'serviceTime', 'content'])
   const [, ...rows] = await rowsIn(village, file)
   // In the order of the list: the latest first.
   expect(rows.map(row => row.cells[0]!.text)).toEqual(['欧阳独一', `李同名（${await numberOf(one)}）`])
@@ -76,7 +76,7 @@ test('a person who has namesakes leaves with his number, and is found by it; oth
 })
 
 test('where the column of identity numbers is empty or masked, the name beside it counts', async () => {
-  const alone = await added(resident, 7510, { name: '司马无双', deptId: world.haitang })
+  const alone = await addRecord(resident, 7510, { name: '司马无双', deptId: world.haitang })
   const head = ['居民', '证件号码', '服务类型', '服务时间', '服务内容']
   const visit = (number: string | null): Cells => [
     '司马无双',
@@ -112,8 +112,8 @@ test('the workbook of visits, which have no key, comes in twice and doubles noth
 
 test('a household is named by the number that it was given, and only what is different is written', async () => {
   const ids = [
-    await added(household, 31, { deptId: world.haitang }),
-    await added(household, 32, { deptId: world.haitang }),
+    await addRecord(household, 31, { deptId: world.haitang }),
+    await addRecord(household, 32, { deptId: world.haitang }),
   ]
   const before = await Promise.all(ids.map(id => detailOf(household, id)))
   const head = ['户编号', '备注', '层数']
@@ -132,7 +132,7 @@ test('a household is named by the number that it was given, and only what is dif
 })
 
 test('a word that was closed since stays where a record has it, and comes into no other', async () => {
-  const id = await added(household, 41, { deptId: world.haitang, hukouType: '2' })
+  const id = await addRecord(household, 41, { deptId: world.haitang, hukouType: '2' })
   const row = await detailOf(household, id)
   const closed = (isSealed: number): Promise<unknown> =>
     village.sql("update system_dict set is_sealed = $1 where code = $2 and dict_key = '2'", [

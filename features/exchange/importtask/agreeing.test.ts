@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { type Cell, importOf, rowsIn, until, upload } from '../../../testing/import-office.ts'
+import { type Cell, importOf, rowsIn, upload, waitForStage } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -31,23 +31,23 @@ async function book(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const made = await writeXlsx({ sheets: [{ name: '疫苗接种', rows: [HEAD, ...rows.map(row => [...row])] }] })
   return Buffer.from(made)
 }
-async function checked(rows: readonly (readonly Cell[])[]): Promise<any> {
+async function checkRows(rows: readonly (readonly Cell[])[]): Promise<any> {
   const more = { resource: 'health.uservaccinate', mode: 'upsert' }
   const { id } = (await upload(doctor, await book(rows), more, '疫苗.xlsx')).body.data
-  return until(doctor, id, 'ready')
+  return waitForStage(doctor, id, 'ready')
 }
-async function committed(id: string): Promise<any> {
+async function commitTask(id: string): Promise<any> {
   await doctor.post('/blade-resource/import/commit', { id, skipBad: 1, duplicates: 'skip' })
-  return until(doctor, id, 'done')
+  return waitForStage(doctor, id, 'done')
 }
 const dose = (i: number, day: string, unit = '卫生院'): Cell[] => [people[i]!, VACCINE, 1, day, unit]
 const rowsOf = async (id: string, state: string): Promise<any[]> =>
   (await doctor.get('/blade-resource/import/rows', { id, state, size: 200 })).body.data.records
 
 test('doses that exist already or come twice are faults of the check: what it promises is what is written', async () => {
-  const first = await checked(Array.from({ length: 40 }, (_, i) => dose(i, '2026-03-01')))
+  const first = await checkRows(Array.from({ length: 40 }, (_, i) => dose(i, '2026-03-01')))
   expect(first).toMatchObject({ okRows: 40, badRows: 0 })
-  await committed(first.id)
+  await commitTask(first.id)
 
   const rows = [
     // The dose is there already, on another day.
@@ -56,24 +56,24 @@ test('doses that exist already or come twice are faults of the check: what it pr
     // The same dose again further down, on another day: more than one batch later for most.
     ...Array.from({ length: 80 }, (_, i) => dose(40 + i, '2026-03-04')),
   ]
-  const task = await checked(rows)
+  const task = await checkRows(rows)
   expect(task).toMatchObject({ totalRows: 300, okRows: 180, badRows: 120, duplicateRows: 0 })
   const bad = await rowsOf(task.id, 'bad')
   expect(bad.find(row => row.row === 2)!.problems[0].message).toBe('该居民这一剂次已接种')
   expect(bad.find(row => row.row === 222)!.problems[0].message).toBe('与第42行重复')
-  const done = await committed(task.id)
+  const done = await commitTask(task.id)
   expect(done).toMatchObject({ addedRows: 180, badRows: 120 })
 }, 120_000)
 
 test('what was not written is listed with its reason, and can be downloaded', async () => {
   const same = dose(0, '2026-03-01')
   const other = dose(1, '2026-03-09')
-  const task = await checked([same, other, [people[2]!, VACCINE, 2, '2026-05-01', '卫生院']])
+  const task = await checkRows([same, other, [people[2]!, VACCINE, 2, '2026-05-01', '卫生院']])
   expect(task).toMatchObject({ okRows: 1, badRows: 1, duplicateRows: 1 })
   expect((await doctor.get('/blade-resource/import/summary', { id: task.id })).body.data).toMatchObject({
     ...{ add: 1, duplicate: 1, same: 1, bad: 1 },
   })
-  await committed(task.id)
+  await commitTask(task.id)
   const left = await rowsOf(task.id, 'left')
   expect(left.map(row => [row.row, row.problems[0].message])).toEqual([
     [2, '与已有记录相同，没有变化'],

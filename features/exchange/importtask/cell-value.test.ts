@@ -1,9 +1,9 @@
 import { date, dict, dicts, flag, idCard, phone, ref } from '@village/resource'
 import { expect, test } from 'vitest'
-import { type Cell, readCell, spelledDate, textCell, wordsOf } from './cell-value.ts'
+import { type Cell, choiceWordsOf, readCell, spelledDate, textCell } from './cell-value.ts'
 
 const number = (text: string): Cell => ({ kind: 'number', text })
-const words = wordsOf([
+const words = choiceWordsOf([
   { key: '1', zh: '男性', en: 'Male' },
   { key: '2', zh: '女性', en: 'Female' },
 ])
@@ -64,7 +64,7 @@ test('yes and no are known, titles of other records are looked up, nothing is no
 
 test('several words may stand in one cell, also one with a comma of its own', () => {
   const spec = dicts('过敏', 'Allergies', 'allergy').spec
-  const allergies = wordsOf([
+  const allergies = choiceWordsOf([
     { key: '1', zh: '青霉素', en: 'Penicillin' },
     { key: '2', zh: '头孢、磺胺', en: 'Cephalosporins, sulfa' },
     { key: '3', zh: '磺胺', en: 'Sulfa' },

@@ -12,7 +12,9 @@ export const textCell = (text: string): Cell => ({ kind: text.trim() === '' ? 'e
 export type Words = ReadonlyMap<string, string>
 /** 男 for 男性, 汉 for 汉族: what people write where the standard's label has one more character. */
 const shortOf = (zh: string): string => zh.replace(/(?<=.)[性族]$/, '')
-export function wordsOf(entries: readonly { readonly key: string; readonly zh: string; readonly en: string }[]): Words {
+export function choiceWordsOf(
+  entries: readonly { readonly key: string; readonly zh: string; readonly en: string }[],
+): Words {
   const words = new Map<string, string>()
   // Keys win over labels, Chinese labels over English ones, whole labels over short ones.
   const spelled = [
@@ -22,13 +24,13 @@ export function wordsOf(entries: readonly { readonly key: string; readonly zh: s
     ...entries.map(one => [shortOf(one.zh), one.key]),
   ]
   for (const [word, key] of spelled as [string, string][]) {
-    const text = folded(word)
+    const text = foldText(word)
     if (text !== '' && !words.has(text)) words.set(text, key)
   }
   return words
 }
 
-export const folded = (text: string): string => halfWidth(text).trim().toLowerCase()
+export const foldText = (text: string): string => halfWidth(text).trim().toLowerCase()
 
 /** What a cell means: a value, titles of other records that must be looked up, or what is wrong with it. */
 export type Reading =
@@ -36,8 +38,8 @@ export type Reading =
   | { readonly titles: readonly string[] }
   | { readonly issue: Omit<Issue, 'field'> }
 
-const other = (zh: string, en: string): Reading => ({ issue: { code: 'other', says: { zh, en } } })
-const flawed = (code: Issue['code']): Reading => ({ issue: { code } })
+const otherIssue = (zh: string, en: string): Reading => ({ issue: { code: 'other', says: { zh, en } } })
+const issueReading = (code: Issue['code']): Reading => ({ issue: { code } })
 
 const pad = (part: string | undefined): string => String(part ?? '').padStart(2, '0')
 const SEPARATED =
@@ -65,7 +67,7 @@ export function spelledDate(text: string): string | null {
 function dateReading(cell: Cell, withTime: boolean): Reading {
   const serial = cell.kind === 'number' ? Number(cell.text) : Number.NaN
   const moment = serial > 0 && serial <= MAX_SERIAL ? fromSerial(serial) : spelledDate(cell.text)
-  if (!moment) return flawed('notADate')
+  if (!moment) return issueReading('notADate')
   return { value: withTime ? moment : moment.slice(0, 10) }
 }
 
@@ -77,7 +79,7 @@ const wasRounded = ({ kind, text }: Cell): boolean =>
 
 const codeReading = (spec: FieldSpec, cell: Cell): Reading =>
   wasRounded(cell)
-    ? other(
+    ? otherIssue(
         `${spec.label.zh}被 Excel 转成了数字，请把该列设为文本后重填`,
         `${spec.label.en} was turned into a number by Excel: format the column as text and enter it again`,
       )
@@ -86,17 +88,17 @@ const codeReading = (spec: FieldSpec, cell: Cell): Reading =>
 const YES = new Set(['1', '是', '有', 'y', 'yes', 'true', '√', '对'])
 const NO = new Set(['0', '否', '无', '没有', 'n', 'no', 'false', '×', '错'])
 const flagReading = (text: string): Reading => {
-  const word = folded(text)
+  const word = foldText(text)
   if (YES.has(word)) return { value: 1 }
-  return NO.has(word) ? { value: 0 } : flawed('notAChoice')
+  return NO.has(word) ? { value: 0 } : issueReading('notAChoice')
 }
 
 const wordReading = (words: Words | undefined, text: string): Reading => {
-  const key = words?.get(folded(text))
-  return key === undefined ? flawed('notAChoice') : { value: key }
+  const key = words?.get(foldText(text))
+  return key === undefined ? issueReading('notAChoice') : { value: key }
 }
 const SEPARATOR = /([,，、;；\n])/
-export const listed = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(/[,，、;；\n]/)
     .map(part => part.trim())
@@ -112,9 +114,9 @@ function wordsReading(words: Words | undefined, text: string): Reading {
       continue
     }
     let to = parts.length
-    while (to > from && !words?.has(folded(parts.slice(from, to).join('')))) to -= 2
-    if (to <= from) return flawed('notAChoice')
-    keys.push(words!.get(folded(parts.slice(from, to).join('')))!)
+    while (to > from && !words?.has(foldText(parts.slice(from, to).join('')))) to -= 2
+    if (to <= from) return issueReading('notAChoice')
+    keys.push(words!.get(foldText(parts.slice(from, to).join('')))!)
     from = to + 1
   }
   return { value: keys }
@@ -141,7 +143,7 @@ export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
     case 'ref':
       return { titles: [cell.text] }
     case 'refs':
-      return { titles: listed(cell.text) }
+      return { titles: splitList(cell.text) }
     case 'text':
       if (isPersonName(spec)) return { value: personName(cell.text) }
       return wasRounded(cell) && cell.kind === 'number' ? codeReading(spec, cell) : { value: cell.text }
@@ -152,4 +154,4 @@ export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
 
 /** Labels of a closed set as words. */
 export const choiceWords = (choices: Readonly<Record<string, readonly [string, string]>>): Words =>
-  wordsOf(Object.entries(choices).map(([key, [zh, en]]) => ({ key, zh, en })))
+  choiceWordsOf(Object.entries(choices).map(([key, [zh, en]]) => ({ key, zh, en })))

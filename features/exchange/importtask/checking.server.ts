@@ -11,11 +11,11 @@ import {
 } from '@village/resource'
 import { type Call, isOutsideReach, tryAdd, tryEdit, wholeTenant } from '@village/server'
 import { nameAndNumber, namingFields } from '../naming.ts'
-import { type Cell, choiceWords, readCell, type Words, wordsOf } from './cell-value.ts'
+import { type Cell, choiceWords, choiceWordsOf, readCell, type Words } from './cell-value.ts'
 import { importFields } from './columns.ts'
-import { type Eyes, type Known, keyOf, knownRecord, numbersIn } from './known-record.server.ts'
+import { type Known, knownRecord, numbersIn, type RegisterViews, uniqueKeyOf } from './known-record.server.ts'
 import { isPersonName, personName } from './person-name.ts'
-import { changesIn, NO_TRIAL, type RowKey, rowKeysOf, SAME, type Trial, tried } from './row-trial.server.ts'
+import { changesIn, NO_TRIAL, type RowKey, rowKeysOf, SAME, type Trial, tryWrite } from './row-trial.server.ts'
 import type { Values, Verdict } from './staging.server.ts'
 
 type Mode = 'insert' | 'update' | 'upsert'
@@ -46,7 +46,7 @@ export async function openChecking(of: AnyResource, mode: Mode, call: Call): Pro
     const entries = await call.services.dictionary(call.user.tenantId, spec.dict)
     const open = entries.filter(entry => !entry.sealed)
     keys.set(spec.dict, new Set(open.map(entry => entry.key)))
-    words.set(spec.dict, wordsOf([...open, ...entries.filter(entry => entry.sealed)]))
+    words.set(spec.dict, choiceWordsOf([...open, ...entries.filter(entry => entry.sealed)]))
   }
   return { of, mode, fields, words, knows: (dict, key) => keys.get(dict)?.has(key) ?? false, titles: new Map() }
 }
@@ -78,7 +78,7 @@ export async function findByTitle(target: AnyResource, text: string, call: Call)
     : found
 }
 
-async function titled(checking: Checking, spec: FieldSpec, title: string, call: Call): Promise<readonly Found[]> {
+async function findTitled(checking: Checking, spec: FieldSpec, title: string, call: Call): Promise<readonly Found[]> {
   const key = `${spec.to}:${title}`
   const known = checking.titles.get(key)
   if (known) return known
@@ -114,7 +114,7 @@ async function refValue(
   const { spec } = checking.of.fields[name] as Field
   const ids: Id[] = []
   for (const title of titles) {
-    const all = await titled(checking, spec, title, call)
+    const all = await findTitled(checking, spec, title, call)
     const near = all.filter(one => one.deptId === row.values['deptId'])
     const found = all.length > 1 && name !== 'deptId' ? near : all
     const one = found.length === 1 ? found[0]! : null
@@ -154,7 +154,7 @@ async function read(checking: Checking, cells: Readonly<Record<string, Cell>>, c
 }
 
 /** Where a new record belongs when its row does not say: to the caller's own department. */
-function placed(of: AnyResource, values: Values, cells: Row['cells'], { user }: Call): Values {
+function placeNewRecord(of: AnyResource, values: Values, cells: Row['cells'], { user }: Call): Values {
   const isPlaced = of.scope === 'tenant+dept' && of.fields['deptId']?.spec.kind === 'ref'
   return isPlaced && !cells['deptId'] && user.deptIds[0] ? { ...values, deptId: user.deptIds[0] } : values
 }
@@ -181,12 +181,12 @@ interface Meant {
   readonly known: Known
 }
 /** What a row says, and which record it means. */
-async function meantBy(checking: Checking, cells: Row['cells'], eyes: Eyes): Promise<Meant> {
+async function meaningOf(checking: Checking, cells: Row['cells'], eyes: RegisterViews): Promise<Meant> {
   const { of } = checking
   const row = await read(checking, cells, eyes.call)
-  const values = placed(of, row.values, cells, eyes.call)
+  const values = placeNewRecord(of, row.values, cells, eyes.call)
   const fresh = checkRecord(of, rulesOf(of, eyes.call), values, contextOf(checking, eyes.call))
-  const key = keyOf(of, fresh.values)
+  const key = uniqueKeyOf(of, fresh.values)
   const said = Object.fromEntries(Object.entries(fresh.values).filter(([name]) => name in row.values))
   return { row, fresh, key, known: await knownRecord(of, { key, said, numbers: numbersIn(of, cells) }, eyes) }
 }
@@ -201,7 +201,7 @@ const contextOf = ({ of, knows }: Checking, { services }: Call, before: Values =
 }
 
 /** The issue of a row that shares a key with an earlier one of the file; remembers its keys for later rows. */
-async function repeated(keys: readonly RowKey[], { earlier }: Row): Promise<Issue | null> {
+async function repeatedKeyIssue(keys: readonly RowKey[], { earlier }: Row): Promise<Issue | null> {
   let first: Issue | null = null
   for (const { field, hash } of keys) {
     const rowNo = await earlier(hash)
@@ -214,20 +214,20 @@ async function repeated(keys: readonly RowKey[], { earlier }: Row): Promise<Issu
 async function trialOf({ of, mode }: Checking, content: Values, before: Values | null, call: Call): Promise<Trial> {
   // Nothing is written: neither a new record where records are only updated, nor a known one where they are only added.
   if (mode === (before ? 'insert' : 'update')) return NO_TRIAL
-  if (!before) return tried(of, () => tryAdd(of, content, call))
+  if (!before) return tryWrite(of, () => tryAdd(of, content, call))
   const change = changesIn(of, content, before)
   if (Object.keys(change).length === 0) return NO_TRIAL
-  return tried(of, () => tryEdit(of, before['id'] as Id, change, call))
+  return tryWrite(of, () => tryEdit(of, before['id'] as Id, change, call))
 }
 
 /**
  * Checks one row by the rules of the write: cells, fields, rules between fields, references, the rules of the half,
  * duplicates in the file and in the register. Stores nothing, but runs within `withoutTrace`.
  */
-export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promise<Verdict> {
+export async function checkRow(checking: Checking, row: Row, eyes: RegisterViews): Promise<Verdict> {
   const { of, mode } = checking
   const { call } = eyes
-  const { row: own, fresh, key, known } = await meantBy(checking, row.cells, eyes)
+  const { row: own, fresh, key, known } = await meaningOf(checking, row.cells, eyes)
   const field = key ? Object.keys(key).at(-1)! : of.title
   const before = row.asNew && known.isGuess ? null : known.row
   const result = before
@@ -238,7 +238,7 @@ export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promis
   const trial = found.length > 0 || known.taken ? null : await trialOf(checking, result.values, before, call)
   found.push(...(trial?.issues ?? []))
   const keys = await rowKeysOf(of, trial?.row ?? fresh.values, call)
-  const again = await repeated(keys, row)
+  const again = await repeatedKeyIssue(keys, row)
   if (again) found.push(again)
   else if (known.taken) found.push({ field, code: 'taken' })
   if (mode === 'update' && !before && found.length === 0) found.push({ field, code: 'other', says: NOT_THERE })
@@ -258,7 +258,7 @@ export async function checkRow(checking: Checking, row: Row, eyes: Eyes): Promis
 /**
  * Runs work with both views of the register, in the caller's transaction, or in a new one where the caller only reads.
  */
-export function withEyes<T>(call: Call, work: (eyes: Eyes) => Promise<T>): Promise<T> {
+export function withRegisterViews<T>(call: Call, work: (eyes: RegisterViews) => Promise<T>): Promise<T> {
   const both = (own: Call): Promise<T> => work({ call: own, wide: wholeTenant(own) })
   return call.writes ? both(call) : call.services.as(call.user, call.origin, both)
 }

@@ -32,21 +32,21 @@ const exactTitle = (title: string): string =>
 const plainTitle = (title: string): string => exactTitle(halfWidth(title).replace(/\([^)]*\)/g, ''))
 
 type Titles = ReadonlyMap<string, string>
-const spelled = (name: string, { label }: FieldSpec): readonly string[] => [name, label.en, label.zh]
+const spellingsOf = (name: string, { label }: FieldSpec): readonly string[] => [name, label.en, label.zh]
 
 /** Fields by the titles that mean them: both labels and the property's name. */
 function titlesOf(of: AnyResource, compared: (title: string) => string): Titles {
   const titles = new Map<string, string>()
   for (const [name, { spec }] of columnFields(of))
-    for (const title of spelled(name, spec)) titles.set(compared(title), name)
+    for (const title of spellingsOf(name, spec)) titles.set(compared(title), name)
   return titles
 }
 
 /** Fields by what else village lists call them; a word that would mean two fields means none. */
-function wontedTitles(of: AnyResource): Titles {
+function customaryTitles(of: AnyResource): Titles {
   const meant = new Map<string, Set<string>>()
   for (const [name, { spec }] of columnFields(of))
-    for (const title of alikeTitles(spelled(name, spec), plainTitle))
+    for (const title of alikeTitles(spellingsOf(name, spec), plainTitle))
       meant.set(title, new Set([...(meant.get(title) ?? []), name]))
   return new Map([...meant].flatMap(([title, names]) => (names.size === 1 ? [[title, [...names][0]!] as const] : [])))
 }
@@ -58,10 +58,10 @@ function wontedTitles(of: AnyResource): Titles {
 function numberTitles(of: AnyResource): Titles {
   const titles = new Map<string, string>()
   const refs = new Set(importFields(of).map(([name]) => name))
-  const own = wontedTitles(of)
+  const own = customaryTitles(of)
   for (const [name, { spec }] of Object.entries<Field>(of.fields)) {
     if (!spec.through || spec.kind !== 'idCard' || !refs.has(spec.through.by)) continue
-    const words = spelled(name, spec)
+    const words = spellingsOf(name, spec)
     for (const title of alikeTitles(words, plainTitle)) if (!own.has(title)) titles.set(title, spec.through.by)
     for (const title of words) titles.set(plainTitle(title), spec.through.by)
   }
@@ -87,7 +87,7 @@ type Reading = (typeof READINGS)[number]
 
 /** What titles mean, by how closely they are read. */
 function meaningsOf(of: AnyResource, titles: readonly string[]): (title: string, reading: Reading) => Meaning | null {
-  const [exact, plain, wonted] = [titlesOf(of, exactTitle), titlesOf(of, plainTitle), wontedTitles(of)]
+  const [exact, plain, wonted] = [titlesOf(of, exactTitle), titlesOf(of, plainTitle), customaryTitles(of)]
   const numbers = numberTitles(of)
   const closed = closedTitles(of)
   const numbered = new Set(titles.map(title => numbers.get(plainTitle(title))).filter(Boolean))
@@ -113,7 +113,7 @@ export interface SheetHead {
 
 /** The row among the first ten whose cells mean most fields; the lower one of two, below a merged head. */
 export function headOf(of: AnyResource, rows: readonly (readonly Cell[])[]): SheetHead {
-  const known = new Map([...wontedTitles(of), ...numberTitles(of), ...titlesOf(of, plainTitle)])
+  const known = new Map([...customaryTitles(of), ...numberTitles(of), ...titlesOf(of, plainTitle)])
   let best = { at: 0, matches: 0 }
   for (const [at, cells] of rows.slice(0, HEAD_ROWS).entries()) {
     const matches = new Set(cells.map(cell => known.get(plainTitle(cell.text))).filter(Boolean)).size

@@ -22,11 +22,11 @@ const BATCH = 200
 export const UNDO_DAYS = 7
 
 /** A transaction whose changes carry the import as their batch. */
-const writing = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
+const inImportBatch = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
   call.services.as(call.user, { source: 'import', requestId: batchOf(id) }, work)
 
 /** Runs one row's write; when it is refused, nothing of it stays and the other rows go on. */
-async function guarded(
+async function issuesOfWrite(
   of: AnyResource,
   call: Call,
   row: Staged,
@@ -66,16 +66,16 @@ async function workOff({ of, rows, refused, one }: RowWork, call: Call): Promise
   )
   if (!isDone) {
     outcomes = []
-    for (const row of rows) outcomes.push(await guarded(of, call, row, refused, () => one(row)))
+    for (const row of rows) outcomes.push(await issuesOfWrite(of, call, row, refused, () => one(row)))
   }
   await saveOutcomes(call, outcomes)
 }
 
-const only = (row: Values, names: readonly string[]): Values =>
+const pickValues = (row: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map(name => [name, row[name] ?? null]))
 
 /** A row that looks like a record and is to be one of its own: what it says as such, with all that a new one is given. */
-async function asNew(of: AnyResource, row: Staged, mode: Task['mode'], call: Call): Promise<Values> {
+async function newRecordValues(of: AnyResource, row: Staged, mode: Task['mode'], call: Call): Promise<Values> {
   const checking = await openChecking(of, mode as Checking['mode'], call)
   const cells = { cells: row.original, earlier: () => null, asNew: true }
   const { content, issues } = await withoutTrace(call, () =>
@@ -98,7 +98,7 @@ const skipped = (of: AnyResource, { id }: Staged, says: Issue['says']): Outcome 
 async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, call: Call): Promise<Outcome> {
   const store = call.db.of(of)
   if (row.action === 'add' || (row.state === 'duplicate' && duplicates === 'add'))
-    return row.similar ? add(of, row, await asNew(of, row, mode, call), call) : skipped(of, row, KNOWN)
+    return row.similar ? add(of, row, await newRecordValues(of, row, mode, call), call) : skipped(of, row, KNOWN)
   if (row.recordId && !mayEdit(of, call)) forbid()
   const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
   if (row.recordId && before) {
@@ -107,7 +107,7 @@ async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, c
     if (Object.keys(change).length === 0) return skipped(of, row, SAME)
     await store.edit(row.recordId, change as never)
     const { id, recordId } = row
-    return { id, state: 'done', recordId, action: 'edit', before: only(before, Object.keys(change)) }
+    return { id, state: 'done', recordId, action: 'edit', before: pickValues(before, Object.keys(change)) }
   }
   return add(of, row, row.content, call)
 }
@@ -169,7 +169,7 @@ function mayStill({ stage, resource, duplicates }: Task, call: Call): AnyResourc
 
 /** Ends a commit whose right is gone after the rows that were written, and leaves an undo where it stopped. */
 const stop = (id: Id, { says }: Refusal, call: Call): Promise<void> =>
-  writing(id, call, async own => {
+  inImportBatch(id, call, async own => {
     const task = await lockedTask(id, own)
     if (task.stage === 'committing') await finish(task, says, own)
     await changeTask(own, id, { stage: 'done', status: '2', problem: says })
@@ -186,11 +186,12 @@ async function steps(id: Id, name: 'import.commit' | 'import.undo', one: Step, c
     throw error
   }
   for (;;) {
-    if (isStopping(call.services)) return writing(id, call, own => own.later(name, { id }, { key: `${name}:${id}` }))
-    if ((await writing(id, call, own => one(id, of, own))) === 0) return
+    if (isStopping(call.services))
+      return inImportBatch(id, call, own => own.later(name, { id }, { key: `${name}:${id}` }))
+    if ((await inImportBatch(id, call, own => one(id, of, own))) === 0) return
   }
 }
-const lockedTaskOf = (id: Id, call: Call): Promise<Task> => writing(id, call, own => lockedTask(id, own))
+const lockedTaskOf = (id: Id, call: Call): Promise<Task> => inImportBatch(id, call, own => lockedTask(id, own))
 
 /** The job `import.commit`: goes on where it was broken off. */
 export const commitImport = ({ id }: { readonly id: Id }, call: Call): Promise<void> =>
@@ -223,7 +224,7 @@ async function takeBack(of: AnyResource, { id, action, recordId, before }: Stage
  * A removal may be refused because of another record of this import that still exists (a householder goes last). Such
  * rows get another turn as long as each turn leaves fewer of them. Returns whether there is one.
  */
-async function anotherTurn(task: Task, call: Call): Promise<boolean> {
+async function hasUndoneRows(task: Task, call: Call): Promise<boolean> {
   const rows = await call.db.sql<{ id: Id }>`
     select id from exchange_importrow
     where import_id = ${task.id} and state = 'kept' and issues -> 0 -> 'says' ->> 'zh' <> ${CHANGED.zh}`
@@ -239,7 +240,7 @@ async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
   if (task.stage !== 'undoing') return 0
   const rows = await nextStaged(call, { importId: id, states: ['done'], limit: BATCH, backwards: true })
   if (rows.length === 0) {
-    if (await anotherTurn(task, call)) return 1
+    if (await hasUndoneRows(task, call)) return 1
     const { kept = 0 } = await countsOf(call, id)
     await changeTask(call, id, { stage: 'undone', status: '4', keptRows: kept, finishTime: call.now })
     return 0

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { type Cell, homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { type Cell, homeOf, importOf, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -21,15 +21,15 @@ const rowsOf = async (id: string, more: Record<string, unknown>) =>
 test('what happens to a resident who is known already is decided row by row, or for all others at once', async () => {
   const people = [0, 1, 2].map(i => person(9100 + i, home.name))
   const first = (await upload(clerk, await workbook(people))).body.data.id
-  await until(clerk, first, 'ready')
+  await waitForStage(clerk, first, 'ready')
   await clerk.post(`${PATH}/commit`, { id: first })
-  await until(clerk, first, 'done')
+  await waitForStage(clerk, first, 'done')
 
   // Each has moved: what says nothing new would change nothing.
   const moved = people.map(cells => cells.map((cell, i) => (i === 5 ? `${home.name}3组` : cell)))
   const { id } = (await upload(clerk, await workbook([...moved, person(9109, home.name)]), { mode: 'upsert' })).body
     .data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   expect(await summaryOf(id)).toMatchObject({ add: 1, update: 0, duplicate: 3, skip: 0, bad: 0, problems: [] })
   const twice = (await rowsOf(id, { state: 'duplicate' })).records as { row: number; decision: string }[]
   const [one, two] = twice
@@ -43,25 +43,25 @@ test('what happens to a resident who is known already is decided row by row, or 
   expect((await importOf(clerk, id))['totalRows']).toBe(4)
 
   await clerk.post(`${PATH}/commit`, { id, duplicates: 'skip' })
-  expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 1, changedRows: 1 })
+  expect(await waitForStage(clerk, id, 'done')).toMatchObject({ addedRows: 1, changedRows: 1 })
   const late = await clerk.post(`${PATH}/decide`, { id, row: one!.row, as: 'skip' })
   expect(late.status).toBe(400)
 }, 60_000)
 
 /** Somebody without a number: a namesake of the same day may be the same person or another one. */
-const unnumbered = (cells: readonly Cell[]): Cell[] => cells.map((cell, i) => (i === 1 ? null : cell))
+const withoutNumber = (cells: readonly Cell[]): Cell[] => cells.map((cell, i) => (i === 1 ? null : cell))
 
 test('a namesake of the same day is a question: skipped, written into the known record, or a new resident', async () => {
   const people = [0, 1, 2].map(i => person(9400 + i, home.name))
   const first = (await upload(clerk, await workbook(people))).body.data.id
-  await until(clerk, first, 'ready')
+  await waitForStage(clerk, first, 'ready')
   await clerk.post(`${PATH}/commit`, { id: first })
-  await until(clerk, first, 'done')
+  await waitForStage(clerk, first, 'done')
 
   // Each has moved: a row that says nothing new would update nothing.
-  const again = await workbook(people.map(cells => unnumbered(cells.with(5, `${home.name}3组`))))
+  const again = await workbook(people.map(cells => withoutNumber(cells.with(5, `${home.name}3组`))))
   const { id } = (await upload(clerk, again, { mode: 'upsert' })).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   expect(await summaryOf(id)).toMatchObject({ add: 0, update: 0, duplicate: 3, similar: 3, bad: 0 })
   const [one, two] = (await rowsOf(id, { state: 'duplicate' })).records
   expect(one).toMatchObject({ similar: true, decision: '' })
@@ -76,7 +76,7 @@ test('a namesake of the same day is a question: skipped, written into the known 
 
   // All about whom nobody decided are new people.
   await clerk.post(`${PATH}/commit`, { id, duplicates: 'add' })
-  expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 2, changedRows: 0 })
+  expect(await waitForStage(clerk, id, 'done')).toMatchObject({ addedRows: 2, changedRows: 0 })
   const { records } = await rowsOf(id, { state: 'done' })
   const added = (await clerk.get('/convenient/resident/detail', { id: records[0].recordId })).body.data
   // What was written together is a list of its own, and nothing but a list of what the reader may see.
@@ -92,34 +92,34 @@ test('a namesake of the same day is a question: skipped, written into the known 
   expect(added).toMatchObject({ name: records[0].values.name, status: '2' })
   expect(records[0].recordId).not.toBe(one.recordId)
   await clerk.post(`${PATH}/undo`, { id })
-  expect(await until(clerk, id, 'undone')).toMatchObject({ keptRows: 0 })
+  expect(await waitForStage(clerk, id, 'undone')).toMatchObject({ keptRows: 0 })
   expect((await clerk.get('/convenient/resident/detail', { id: one.recordId })).body.data.name).toBe(one.values.name)
 }, 60_000)
 
 test('whom a number names is that resident: the row is no new one, said singly or of all', async () => {
   const cells = person(9500, home.name)
   const first = (await upload(clerk, await workbook([cells]))).body.data.id
-  await until(clerk, first, 'ready')
+  await waitForStage(clerk, first, 'ready')
   await clerk.post(`${PATH}/commit`, { id: first })
-  await until(clerk, first, 'done')
+  await waitForStage(clerk, first, 'done')
   const moved = cells.map((cell, i) => (i === 5 ? `${home.name}3组` : cell))
   const { id } = (await upload(clerk, await workbook([moved]), { mode: 'upsert' })).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   expect(await summaryOf(id)).toMatchObject({ duplicate: 1, similar: 0 })
   const [row] = (await rowsOf(id, { state: 'duplicate' })).records
   expect((await clerk.post(`${PATH}/decide`, { id, row: row.row, as: 'add' })).status).toBe(400)
   await clerk.post(`${PATH}/commit`, { id, duplicates: 'add' })
-  expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 0, changedRows: 0 })
+  expect(await waitForStage(clerk, id, 'done')).toMatchObject({ addedRows: 0, changedRows: 0 })
 }, 60_000)
 
 test('an import that only updates makes nobody new, said singly or of all, before anything is written', async () => {
   const cells = person(9600, home.name)
   const first = (await upload(clerk, await workbook([cells]))).body.data.id
-  await until(clerk, first, 'ready')
+  await waitForStage(clerk, first, 'ready')
   await clerk.post(`${PATH}/commit`, { id: first })
-  await until(clerk, first, 'done')
-  const { id } = (await upload(clerk, await workbook([unnumbered(cells)]), { mode: 'update' })).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, first, 'done')
+  const { id } = (await upload(clerk, await workbook([withoutNumber(cells)]), { mode: 'update' })).body.data
+  await waitForStage(clerk, id, 'ready')
   const [row] = (await rowsOf(id, { state: 'duplicate' })).records
   for (const answer of [
     await clerk.post(`${PATH}/decide`, { id, row: row.row, as: 'add' }),
@@ -138,7 +138,7 @@ test('faults are counted by kind, and each kind can be looked at alone', async (
   ]
   rows[3]![3] = '1999-13-40'
   const { id } = (await upload(clerk, await workbook(rows))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   const { problems } = await summaryOf(id)
   const village = problems.find((one: { key: string }) => one.key.startsWith('deptId:'))
   expect(village).toMatchObject({ rows: 2 })
@@ -149,7 +149,7 @@ test('faults are counted by kind, and each kind can be looked at alone', async (
 
 test('a row that is no duplicate has nothing to be decided, and a stranger decides nothing', async () => {
   const { id } = (await upload(clerk, await workbook([person(9300, home.name)]))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   expect((await clerk.post(`${PATH}/decide`, { id, row: 4, as: 'skip' })).status).toBe(404)
   const stranger = await village.as('clerk.qinghe')
   expect((await stranger.get(`${PATH}/summary`, { id })).status).toBe(404)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { homeOf, importOf, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -16,7 +16,7 @@ afterAll(() => village?.close())
 test('rows that are mended at the same moment do not wait for each other’s connections', async () => {
   const rows = Array.from({ length: 16 }, (_, i) => person(7000 + i, i === 0 ? home.name : '没有这个村'))
   const { id } = (await upload(clerk, await workbook(rows))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   const bad = (await clerk.get('/blade-resource/import/rows', { id, state: 'bad', size: 50 })).body.data.records
   expect(bad).toHaveLength(15)
   const fixes = bad.map(({ row }: { row: number }) =>
@@ -32,7 +32,7 @@ test('rows that are mended at the same moment do not wait for each other’s con
 
 test('what was uploaded is forgotten also when whoever uploaded it has left', async () => {
   const { id } = (await upload(clerk, await workbook([person(8000, home.name)]))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   await village.sql("update system_users set status = '2' where account = 'clerk.haitang'")
   await village.services.as(village.services.platform, {}, call => village.services.changed('system.user', call))
   await village.sql('update graphile_worker._private_jobs set run_at = now() where key = $1', [`import.forget:${id}`])
@@ -48,7 +48,7 @@ test('what is being undone is not forgotten meanwhile, but asked about again lat
   const neighbour = await village.as('clerk.qinghe')
   const own = await homeOf(village, 'clerk.qinghe')
   const { id } = (await upload(neighbour, await workbook([person(8100, own.name)]))).body.data
-  await until(neighbour, id, 'ready')
+  await waitForStage(neighbour, id, 'ready')
   await village.sql("update exchange_importtask set stage = 'undoing' where id = $1", [id])
   const due = async (): Promise<number> => {
     const [job] = await village.sql(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { homeOf, importOf, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { PATIENT } from '../../../testing/wait-limits.ts'
 
@@ -21,7 +21,7 @@ test('a commit that is broken off goes on where it stopped and writes nothing tw
   const before = await countPeople()
   const rows = Array.from({ length: 900 }, (_, i) => person(3000 + i, home.name))
   const { id } = (await upload(clerk, await workbook(rows))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   await clerk.post('/blade-resource/import/commit', { id, skipBad: 1 })
   const written = async () =>
     Number(
@@ -41,13 +41,13 @@ test('a commit that is broken off goes on where it stopped and writes nothing tw
   expect(half).toBeGreaterThan(0)
   expect(half).toBeLessThan(900)
   expect(await countPeople()).toBe(before + half)
-  expect(await until(clerk, id, 'done')).toMatchObject({ addedRows: 900, badRows: 0 })
+  expect(await waitForStage(clerk, id, 'done')).toMatchObject({ addedRows: 900, badRows: 0 })
   expect(await countPeople()).toBe(before + 900)
 }, 90_000)
 
 test('nobody else sees an import, and who may not import is told so', async () => {
   const { id } = (await upload(clerk, await workbook([person(5000, home.name)]))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   const neighbour = await village.as('clerk.yugang').catch(() => null)
   if (neighbour) {
     expect((await neighbour.get('/blade-resource/import/rows', { id })).status).toBe(404)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { until, upload } from '../../../testing/import-office.ts'
+import { upload, waitForStage } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -21,9 +21,9 @@ test('an old .xls of residents is read, checked and written like an .xlsx', asyn
   const sent = await upload(clerk, await sheet('residents.xls'), {}, '居民.xls')
   expect(sent.body).toMatchObject({ code: 200 })
   const { id } = sent.body.data
-  expect(await until(clerk, id, 'ready')).toMatchObject({ okRows: 6, badRows: 0, duplicateRows: 0 })
+  expect(await waitForStage(clerk, id, 'ready')).toMatchObject({ okRows: 6, badRows: 0, duplicateRows: 0 })
   expect((await clerk.post('/blade-resource/import/commit', { id, skipBad: 1 })).body).toMatchObject({ code: 200 })
-  await until(clerk, id, 'done')
+  await waitForStage(clerk, id, 'done')
   const written = await village.sql<{ birthday: string; n: string }>(
     `select to_char(birthday, 'YYYY-MM-DD') as birthday from people_resident
      where name like '测试_' and not is_deleted order by birthday`,

@@ -1,7 +1,16 @@
 import { checkCharacterOf } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { type Cell, homeOf, importOf, person, rowsIn, until, upload, workbook } from '../../../testing/import-office.ts'
+import {
+  type Cell,
+  homeOf,
+  importOf,
+  person,
+  rowsIn,
+  upload,
+  waitForStage,
+  workbook,
+} from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 
@@ -26,7 +35,7 @@ const countPeople = async (): Promise<number> =>
   Number((await village.sql<{ n: string }>(`select count(*) as n from people_resident where not is_deleted`))[0]!.n)
 
 /** Thirty faults in two thousand rows: what is changed in which row, and where it must be found. */
-function faulty(rows: Cell[][], known: string): ReadonlyMap<number, string> {
+function spoilRows(rows: Cell[][], known: string): ReadonlyMap<number, string> {
   const expected = new Map<number, string>()
   const fault = (i: number, field: string, column: number, value: Cell): void => {
     rows[i]![column] = value
@@ -63,7 +72,7 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
   )
   const stranger = row as unknown as Record<string, string>
   const rows = Array.from({ length: 2000 }, (_, i) => person(i, home.name))
-  const expected = faulty(rows, stranger['idCard']!)
+  const expected = spoilRows(rows, stranger['idCard']!)
   rows[1100]![2] = null
   rows[1100]![3] = null
   // What is no fault: other spellings of the same.
@@ -80,7 +89,7 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
   const sent = await upload(clerk, await workbook(rows))
   expect(sent.body).toMatchObject({ code: 200 })
   const { id } = sent.body.data
-  const task = await until(clerk, id, 'ready')
+  const task = await waitForStage(clerk, id, 'ready')
   const bad = await rowsOf(clerk, id, 'bad')
   expect(
     bad.map(one => [
@@ -135,7 +144,7 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
   expect((await clerk.post('/blade-resource/import/commit', { id, skipBad: 1, duplicates: 'skip' })).body.code).toBe(
     200,
   )
-  const done = await until(clerk, id, 'done')
+  const done = await waitForStage(clerk, id, 'done')
   expect(done).toMatchObject({
     status: '2',
     okRows: 2001 - expected.size,
@@ -158,7 +167,7 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
     200,
   )
   expect((await clerk.post('/blade-resource/import/undo', { id })).body.code).toBe(200)
-  expect(await until(clerk, id, 'undone')).toMatchObject({ status: '4', keptRows: 1 })
+  expect(await waitForStage(clerk, id, 'undone')).toMatchObject({ status: '4', keptRows: 1 })
   expect(await countPeople()).toBe(before + 1)
   expect((await rowsOf(clerk, id, 'kept')).map(kept => [kept.row, kept.problems[0]!.message])).toEqual([
     [10, '导入后已被修改，保留不动'],
@@ -179,16 +188,16 @@ test('an existing resident of the own village is a duplicate: skipped, or update
     [before['name']!, before['idCard']!, null, null, null, `${home.name}9组1号`, home.name, null, null],
   ])
   const { id } = (await upload(clerk, file, { mode: 'upsert' })).body.data
-  expect(await until(clerk, id, 'ready')).toMatchObject({ duplicateRows: 1, okRows: 0, badRows: 0 })
+  expect(await waitForStage(clerk, id, 'ready')).toMatchObject({ duplicateRows: 1, okRows: 0, badRows: 0 })
   await clerk.post('/blade-resource/import/commit', { id, duplicates: 'update' })
-  expect(await until(clerk, id, 'done')).toMatchObject({ changedRows: 1, addedRows: 0 })
+  expect(await waitForStage(clerk, id, 'done')).toMatchObject({ changedRows: 1, addedRows: 0 })
   expect(await store()).toMatchObject({
     liveAddress: `${home.name}9组1号`,
     residentNo: before['residentNo'],
     idCard: before['idCard'],
   })
   await clerk.post('/blade-resource/import/undo', { id })
-  expect(await until(clerk, id, 'undone')).toMatchObject({ keptRows: 0 })
+  expect(await waitForStage(clerk, id, 'undone')).toMatchObject({ keptRows: 0 })
   expect(await store()).toMatchObject({ liveAddress: before['liveAddress'], name: before['name'] })
 }, 60_000)
 

@@ -20,7 +20,7 @@ import {
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
 import { noticeImport } from '../notices.server.ts'
-import { tellImport } from '../progress.server.ts'
+import { publishImport } from '../progress.server.ts'
 import { IMPORT } from '../task.states.ts'
 import { columnFields } from './columns.ts'
 import { commitImport, mayEdit, undoImport } from './committing.server.ts'
@@ -195,7 +195,7 @@ function issueIn(problem: string): Pick<Issue, 'field' | 'code'> | null {
 export default serve(importTask, {
   async after(change, call) {
     await noticeImport(change, call)
-    await tellImport(change, call)
+    await publishImport(change, call)
   },
   endpoints: {
     limits: async (_, call) => ({ maxKB: await maxKB(call) }),

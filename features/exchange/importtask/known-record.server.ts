@@ -6,14 +6,14 @@ import type { Cell } from './cell-value.ts'
 import type { Values } from './staging.server.ts'
 
 /** Rows of the tenant as a whole: an existing person outside the caller's scope is known as taken, and no more. */
-export interface Eyes {
+export interface RegisterViews {
   readonly call: Call
   /** The same caller without the limits of the scope: to ask whether a row exists, never to answer its values. */
   readonly wide: Call
 }
 
 /** The first combination that exists once and that this row names completely. */
-export function keyOf(of: AnyResource, values: Values): Values | null {
+export function uniqueKeyOf(of: AnyResource, values: Values): Values | null {
   const single = Object.entries<Field>(of.fields)
     .filter(([, { spec }]) => spec.unique && !spec.given && !spec.derived)
     .map(([name]) => [name])
@@ -34,14 +34,14 @@ export interface Known {
   readonly isGuess: boolean
 }
 
-async function byKey(of: AnyResource, key: Values, eyes: Eyes): Promise<Omit<Known, 'isGuess'>> {
+async function byKey(of: AnyResource, key: Values, eyes: RegisterViews): Promise<Omit<Known, 'isGuess'>> {
   const [other] = (await eyes.wide.db.of(of).find(key as never, { limit: 1 })) as readonly Values[]
   if (!other) return { row: null, taken: false }
   const row = (await eyes.call.db.of(of).get(other['id'] as Id)) as Values | null
   return { row, taken: row === null }
 }
 
-async function byNumber(of: AnyResource, numbers: Values, { call }: Eyes): Promise<Values | null> {
+async function byNumber(of: AnyResource, numbers: Values, { call }: RegisterViews): Promise<Values | null> {
   for (const [name, number] of Object.entries(numbers)) {
     const [row] = (await call.db.of(of).find({ [name]: number } as never, { limit: 1 })) as readonly Values[]
     if (row) return row
@@ -70,7 +70,7 @@ const MAX_ALIKE = 200
  * Without a key, as of visits: a row that says nothing but what a record says already is that record, so that the same
  * workbook may come in twice.
  */
-async function twin(of: AnyResource, said: Values, { call }: Eyes): Promise<Values | null> {
+async function findIdentical(of: AnyResource, said: Values, { call }: RegisterViews): Promise<Values | null> {
   const specOf = (name: string): FieldSpec => (of.fields[name] as Field).spec
   const compared = Object.entries(said).filter(([name, value]) => isCompared(specOf(name)) && !nothing(value))
   if (compared.length === 0) return null
@@ -84,7 +84,7 @@ async function twin(of: AnyResource, said: Values, { call }: Eyes): Promise<Valu
 }
 
 /** A record that the feature of this register takes for the same one, though no key says so. */
-async function alike(of: AnyResource, said: Values, { call }: Eyes): Promise<Values | null> {
+async function findAlike(of: AnyResource, said: Values, { call }: RegisterViews): Promise<Values | null> {
   const finder = call.services.registry.entriesOf(alikes).find(one => one.of === of.name)
   const id = await finder?.find(said, call)
   return id ? ((await call.db.of(of).get(id)) as Values | null) : null
@@ -100,12 +100,12 @@ interface Named {
  * The record that a row of a workbook means: by a number of the product's own, by its key, or by being the same. Where
  * none does, one that looks like it.
  */
-export async function knownRecord(of: AnyResource, { key, said, numbers }: Named, eyes: Eyes): Promise<Known> {
+export async function knownRecord(of: AnyResource, { key, said, numbers }: Named, eyes: RegisterViews): Promise<Known> {
   const numbered = await byNumber(of, numbers, eyes)
   const known = key ? await byKey(of, key, eyes) : { row: null, taken: false }
   const isOther = numbered !== null && (known.taken || (known.row !== null && known.row['id'] !== numbered['id']))
   const sure = { row: numbered ?? known.row, taken: numbered ? isOther : known.taken, isGuess: false }
   if (sure.row || sure.taken) return sure
-  const guess = (key ? null : await twin(of, said, eyes)) ?? (await alike(of, said, eyes))
+  const guess = (key ? null : await findIdentical(of, said, eyes)) ?? (await findAlike(of, said, eyes))
   return { row: guess, taken: false, isGuess: guess !== null }
 }

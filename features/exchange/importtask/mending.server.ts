@@ -1,10 +1,10 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { type Cell, textCell } from './cell-value.ts'
-import { type Checking, checkRow, openChecking, withEyes } from './checking.server.ts'
+import { type Checking, checkRow, openChecking, withRegisterViews } from './checking.server.ts'
 import { columnFields } from './columns.ts'
 import type { Replaced, StagedRow } from './importtask.endpoints.ts'
-import type { Eyes } from './known-record.server.ts'
+import type { RegisterViews } from './known-record.server.ts'
 import { recount } from './reading.server.ts'
 import { withoutTrace } from './row-trial.server.ts'
 import { wireRow } from './rows.server.ts'
@@ -37,7 +37,10 @@ interface Rechecked {
   readonly row: Staged
   readonly original: Readonly<Record<string, Cell>>
 }
-async function recheck({ checking, importId, row, original }: Rechecked, eyes: Eyes): Promise<readonly string[]> {
+async function recheck(
+  { checking, importId, row, original }: Rechecked,
+  eyes: RegisterViews,
+): Promise<readonly string[]> {
   const earlier = async (rowKey: string): Promise<number | null> => {
     const first = (await stagedByKey(eyes.call, importId, rowKey)).find(
       one => one.rowNo < row.rowNo && one.id !== row.id,
@@ -50,7 +53,7 @@ async function recheck({ checking, importId, row, original }: Rechecked, eyes: E
 }
 
 /** Writes other cells into a row and checks it again, with the rows that were the same as it before or are now. */
-async function mend(mended: Rechecked, eyes: Eyes): Promise<void> {
+async function mend(mended: Rechecked, eyes: RegisterViews): Promise<void> {
   const { checking, importId, row } = mended
   const filled = Object.entries(mended.original).filter(([, cell]) => cell.kind !== 'empty')
   const rowKeys = await recheck({ ...mended, original: Object.fromEntries(filled) }, eyes)
@@ -76,7 +79,7 @@ export interface Fix {
 
 /** Mends one row and checks it again. */
 export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<StagedRow> {
-  return withEyes(call, async eyes => {
+  return withRegisterViews(call, async eyes => {
     const { task, of, checking } = await openTask(id, eyes.call)
     const row = await stagedRow(eyes.call, id, rowNo)
     if (!row) return refuse('没有这一行', 'There is no such row', 404)
@@ -97,7 +100,7 @@ const MOST_REPLACED = 200
 
 /** Writes another value into all bad rows of an import whose cell of a field says the same and is at fault. */
 export function replaceValue({ id, field, from, to }: Replacement, call: Call): Promise<Replaced> {
-  return withEyes(call, async eyes => {
+  return withRegisterViews(call, async eyes => {
     const { of, checking } = await openTask(id, eyes.call)
     const cells = typed(of, { [field]: to ?? null })
     const text = textCell(from).text

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { type Cell, homeOf, importOf, person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { type Cell, homeOf, importOf, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
@@ -16,7 +16,7 @@ afterAll(() => village?.close())
 const IMPORT = '/blade-resource/import'
 async function checked(rows: readonly (readonly Cell[])[], more: Record<string, string> = {}): Promise<string> {
   const { id } = (await upload(clerk, await workbook(rows), more)).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   return id
 }
 const rowsOf = async (id: string, state: string): Promise<any[]> =>
@@ -59,14 +59,14 @@ async function ledger(...names: readonly string[]): Promise<string> {
   const rows = [HEAD, ...names.map((name, i) => [name, '助餐', `2026-11-0${i + 1} 11:30:00`, '送午餐'])]
   const file = Buffer.from(await writeXlsx({ sheets: [{ name: '登记表', rows }] }))
   const { id } = (await upload(clerk, file, { resource: 'people.oldpeople' })).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   return id
 }
 async function twins(name: string): Promise<readonly any[]> {
   const people = [person(6301, home.name), person(6302, home.name)].map(cells => [name, ...cells.slice(1)])
   const id = await checked(people)
   await clerk.post(`${IMPORT}/commit`, { id, skipBad: 1 })
-  await until(clerk, id, 'done')
+  await waitForStage(clerk, id, 'done')
   return (await clerk.get('/convenient/resident/page', { name, size: 10 })).body.data.records
 }
 
@@ -89,7 +89,7 @@ test('of namesakes the clerk picks the one who is meant; blanks within a Chinese
   const picked = await clerk.post(`${IMPORT}/fix`, { id, row: row.row, values: { residentId: found[1].text } })
   expect([picked.status, picked.body.data.problems]).toEqual([200, []])
   await clerk.post(`${IMPORT}/commit`, { id })
-  await until(clerk, id, 'done')
+  await waitForStage(clerk, id, 'done')
   const meant = people.find(one => found[1].text.includes(one.residentNo))
   const kept = (await clerk.get('/convenient/oldpeople/list', { residentId: meant.id })).body.data
   expect(kept.total).toBe(1)

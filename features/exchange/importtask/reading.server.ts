@@ -3,13 +3,13 @@ import { bulkAdd, type Call, isStopping, Refusal, readWorkbook, type SheetRow } 
 import { fileOf } from '../files.server.ts'
 import { IMPORT } from '../task.states.ts'
 import type { Cell } from './cell-value.ts'
-import { type Checking, checkRow, openChecking, withEyes } from './checking.server.ts'
+import { type Checking, checkRow, openChecking, withRegisterViews } from './checking.server.ts'
 import { headOf, matchColumns, rememberedOf } from './columns.ts'
 import { importRow } from './importrow.resource.ts'
 import type { FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
 import { withoutTrace } from './row-trial.server.ts'
-import { countsOf, forgetRows, sealed, type Verdict } from './staging.server.ts'
+import { countsOf, forgetRows, sealValues, type Verdict } from './staging.server.ts'
 import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { exampleOf } from './template.server.ts'
 
@@ -27,7 +27,7 @@ async function firstRows(id: Id, call: Call): Promise<SheetRow[]> {
   return rows
 }
 
-async function remembered(task: Task, call: Call): Promise<ReadonlyMap<string, string>> {
+async function rememberedColumns(task: Task, call: Call): Promise<ReadonlyMap<string, string>> {
   const earlier = await call.db
     .of(importTask)
     .find({ resource: task.resource, createUser: task.createUser } as never, { order: ['-id'], limit: 10 })
@@ -41,7 +41,7 @@ export const sampledColumns = async (task: Task, of: AnyResource, call: Call): P
 async function columnsIn(sheet: readonly SheetRow[], task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> {
   const rows = sheet.map(cellsOf)
   const head = headOf(of, rows)
-  const fresh = matchColumns(of, head, rows.slice(head.at + 1), { remembered: await remembered(task, call) })
+  const fresh = matchColumns(of, head, rows.slice(head.at + 1), { remembered: await rememberedColumns(task, call) })
   const stored = new Map((task.columns ?? []).map(column => [column.index, column]))
   return fresh.map(column => {
     const known = stored.get(column.index)
@@ -103,7 +103,7 @@ async function stage(
   { checking, keys }: Staging,
   call: Call,
 ): Promise<boolean> {
-  return withEyes(call, async eyes => {
+  return withRegisterViews(call, async eyes => {
     if (!(await stillReading(task, eyes.call))) return false
     const rows: Record<string, unknown>[] = []
     await withoutTrace(eyes.call, async () => {
@@ -130,8 +130,8 @@ const stagedOf = (importId: Id, rowNo: number, verdict: Verdict, call: Call): Re
   ...verdict,
   importId,
   rowNo,
-  original: sealed(verdict.original, call),
-  content: sealed(verdict.content, call),
+  original: sealValues(verdict.original, call),
+  content: sealValues(verdict.content, call),
 })
 
 async function* batches(made: Plan, call: Call): AsyncGenerator<(readonly [number, Record<string, Cell>])[]> {
@@ -149,7 +149,7 @@ async function* batches(made: Plan, call: Call): AsyncGenerator<(readonly [numbe
   if (batch.length > 0) yield batch
 }
 
-const own = <T>(call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
+const ownTransaction = <T>(call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
   call.services.as(call.user, call.origin, work)
 
 /** Counts what is staged into the task. */
@@ -164,7 +164,7 @@ export async function recount(id: Id, call: Call): Promise<void> {
 }
 
 async function fail(id: Id, problem: Refusal, call: Call): Promise<void> {
-  await own(call, async inside => {
+  await ownTransaction(call, async inside => {
     if ((await lockedTask(id, inside)).stage !== 'reading') return
     await forgetRows(inside, id)
     await changeTask(inside, id, {
@@ -179,16 +179,16 @@ async function fail(id: Id, problem: Refusal, call: Call): Promise<void> {
 async function readAll(made: Plan, call: Call): Promise<void> {
   const { task, of } = made
   const staging: Staging = { checking: await openChecking(of, task.mode, call), keys: new Map() }
-  await own(call, async inside => {
+  await ownTransaction(call, async inside => {
     await forgetRows(inside, task.id)
     await changeTask(inside, task.id, { doneRows: 0, totalRows: 0, headRow: made.headRow, columns: made.columns })
   })
   const current = { ...made, task: await taskOf(task.id, call) }
   for await (const batch of batches(current, call)) {
-    if (isStopping(call.services)) return again(task.id, call)
+    if (isStopping(call.services)) return queueReading(task.id, call)
     if (!(await stage(batch, current, staging, call))) return
   }
-  await own(call, async inside => {
+  await ownTransaction(call, async inside => {
     if (!(await stillReading(current.task, inside))) return
     const counts = await countsOf(inside, task.id)
     if (Object.keys(counts).length === 0)
@@ -198,8 +198,8 @@ async function readAll(made: Plan, call: Call): Promise<void> {
   })
 }
 
-const again = (id: Id, call: Call): Promise<void> =>
-  own(call, inside => inside.later('import.read', { id }, { key: `import.read:${id}` }))
+const queueReading = (id: Id, call: Call): Promise<void> =>
+  ownTransaction(call, inside => inside.later('import.read', { id }, { key: `import.read:${id}` }))
 
 /** The job `import.read`: maps columns, checks each row and stages it. Begins anew when it was broken off. */
 export async function readImport({ id }: { readonly id: Id }, call: Call): Promise<void> {
@@ -213,7 +213,7 @@ export async function readImport({ id }: { readonly id: Id }, call: Call): Promi
       zh: '没有认出任何一列，请手工对应列，或使用模板的表头',
       en: 'No column was recognised: match them by hand or use the head of the template',
     }
-    await own(call, inside =>
+    await ownTransaction(call, inside =>
       changeTask(inside, id, { stage: 'mapping', problem, headRow: made.headRow, columns: made.columns }),
     )
   } catch (error) {

@@ -36,7 +36,7 @@ export const NO_TRIAL: Trial = { row: null, issues: [] }
 export const SAME: Issue['says'] = { zh: '与已有记录相同，没有变化', en: 'The same as the record: nothing changes' }
 export const KNOWN: Issue['says'] = { zh: '记录已存在，按所选跳过', en: 'The record exists: skipped as chosen' }
 
-export async function tried(of: AnyResource, work: () => Promise<Values>): Promise<Trial> {
+export async function tryWrite(of: AnyResource, work: () => Promise<Values>): Promise<Trial> {
   try {
     return { row: await work(), issues: [] }
   } catch (error) {

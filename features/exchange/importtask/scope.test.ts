@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person, until, upload, workbook } from '../../../testing/import-office.ts'
+import { person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const TOWN = '000000'
@@ -59,7 +59,7 @@ test.each<Cut>([
   const clerk = await village.as('clerk.haitang', TOWN)
   const rows = VILLAGES.map((home, at) => person(6000 + at, home))
   const { id } = (await upload(clerk, await workbook(rows))).body.data
-  await until(clerk, id, 'ready')
+  await waitForStage(clerk, id, 'ready')
   const bad = (await clerk.get('/blade-resource/import/rows', { id, state: 'bad', current: 1, size: 50 })).body.data
     .records
   const previewed = VILLAGES.map((_, at) =>

@@ -39,10 +39,10 @@ interface Raw {
 }
 
 /** Values as they are stored: encrypted with the installation's key. */
-export const sealed = (values: unknown, call: Call): string =>
+export const sealValues = (values: unknown, call: Call): string =>
   call.services.cipher.seal(call.user.tenantId, JSON.stringify(values))
 
-function opened(raw: Raw, call: Call): Staged {
+function openStaged(raw: Raw, call: Call): Staged {
   const open = (text: string | null): Values =>
     text ? (JSON.parse(call.services.cipher.open(raw.tenant_id, text)) as Values) : {}
   return {
@@ -92,7 +92,7 @@ export async function stagedPage(
       .limit(size)
       .offset((current - 1) * size),
   )
-  return { records: rows.map(raw => opened(raw, call)), total: Number(count!.n) }
+  return { records: rows.map(raw => openStaged(raw, call)), total: Number(count!.n) }
 }
 
 export interface Next {
@@ -112,7 +112,7 @@ export async function nextStaged(call: Call, { importId, states, limit, backward
     .orderBy('t.row_no', backwards ? 'desc' : 'asc')
     .limit(limit)
     .forUpdate()
-  return (await call.db.run<Raw>(query)).map(raw => opened(raw, call))
+  return (await call.db.run<Raw>(query)).map(raw => openStaged(raw, call))
 }
 
 export async function stagedRow(call: Call, importId: Id, rowNo: number): Promise<Staged | null> {
@@ -122,7 +122,7 @@ export async function stagedRow(call: Call, importId: Id, rowNo: number): Promis
     .where('t.row_no', '=', rowNo)
     .selectAll('t')
   const [raw] = await call.db.run<Raw>(query)
-  return raw ? opened(raw, call) : null
+  return raw ? openStaged(raw, call) : null
 }
 
 /** The bad rows of one import with a fault in a field, in the order of the sheet. */
@@ -134,7 +134,7 @@ export async function badRowsWith(call: Call, importId: Id, field: string): Prom
     .where('t.issues', '@>', JSON.stringify([{ field }]))
     .selectAll('t')
     .orderBy('t.row_no')
-  return (await call.db.run<Raw>(query)).map(raw => opened(raw, call))
+  return (await call.db.run<Raw>(query)).map(raw => openStaged(raw, call))
 }
 
 /** Rows of one import with the same key, in the order of the sheet. */
@@ -146,7 +146,7 @@ export async function stagedByKey(call: Call, importId: Id, rowKey: string): Pro
     .selectAll('t')
     .orderBy('t.row_no')
     .limit(50)
-  return (await call.db.run<Raw>(query)).map(raw => opened(raw, call))
+  return (await call.db.run<Raw>(query)).map(raw => openStaged(raw, call))
 }
 
 export interface Verdict {
@@ -160,8 +160,8 @@ export interface Verdict {
 }
 /** Stores the result of a check in place of the previous one. */
 export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise<void> {
-  const original = sealed(verdict.original, call)
-  const content = sealed(verdict.content, call)
+  const original = sealValues(verdict.original, call)
+  const content = sealValues(verdict.content, call)
   const issues = JSON.stringify(verdict.issues)
   await call.db
     .sql`update exchange_importrow set state = ${verdict.state}, original = ${original}, content = ${content},
@@ -188,7 +188,7 @@ export async function saveOutcomes(call: Call, outcomes: readonly Outcome[]): Pr
     issues,
     record_id: recordId ?? null,
     action: action ?? null,
-    before: before ? sealed(before, call) : null,
+    before: before ? sealValues(before, call) : null,
   }))
   await call.db.sql`update exchange_importrow t set state = o.state, issues = o.issues,
       record_id = coalesce(o.record_id, t.record_id), action = coalesce(o.action, t.action),

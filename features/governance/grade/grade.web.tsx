@@ -17,7 +17,7 @@ const words = {
   deeds: { zh: '本月积分记录', en: 'Deeds of the month' },
   none: { zh: '本月没有积分记录', en: 'No deeds this month' },
 }
-const said = (value: unknown): string => String(value ?? '')
+const textOf = (value: unknown): string => String(value ?? '')
 
 /** What the points of a subject are made of, under its row: months, categories and deeds. */
 function GradeParts({ row }: { readonly row: Month }) {
@@ -42,9 +42,9 @@ function GradeParts({ row }: { readonly row: Month }) {
       <h3>{label(words.deeds)}</h3>
       <ul>
         {data.deeds.map(deed => (
-          <li key={said(deed['id'])}>
-            <span className="dv-number">{said(deed['occurDate'])}</span> <Entered>{said(deed['itemName'])}</Entered>{' '}
-            <b className="dv-number">{said(deed['score'])}</b>
+          <li key={textOf(deed['id'])}>
+            <span className="dv-number">{textOf(deed['occurDate'])}</span> <Entered>{textOf(deed['itemName'])}</Entered>{' '}
+            <b className="dv-number">{textOf(deed['score'])}</b>
           </li>
         ))}
         {data.deeds.length === 0 && <li className="dv-quiet">{label(words.none)}</li>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capped, type Deeds, type GradeSubject, levelOf, levelsOf, monthTable } from './month-table.ts'
+import { capPoints, type Deeds, type GradeSubject, levelOf, levelsOf, monthTable } from './month-table.ts'
 
 const levels = levelsOf('90,75,60')
 const house = (subjectId: string, deptId = 'east'): GradeSubject => ({ subjectType: '3', subjectId, deptId })
@@ -29,7 +29,7 @@ test('everybody begins a month with the base and passes', () => {
 })
 
 test('an item brings at most its limit of a month, and costs at most as much', () => {
-  expect([capped(15, 10), capped(-15, 10), capped(7, 10), capped(15, null)]).toEqual([10, -10, 7, 15])
+  expect([capPoints(15, 10), capPoints(-15, 10), capPoints(7, 10), capPoints(15, null)]).toEqual([10, -10, 7, 15])
   const [row] = tableOf([house('a')], [deed('a', 25, 10), deed('a', 6, null, '2'), deed('a', -5, null, '2')])
   expect(row).toMatchObject({ plusScore: '16.0', minusScore: '5.0', totalScore: '71.0', detail: { 1: 10, 2: 1 } })
 })

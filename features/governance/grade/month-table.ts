@@ -32,12 +32,12 @@ export interface MonthRow extends GradeSubject {
 const HOUSEHOLD = '3'
 const LOWEST = 'D'
 /** One digit after the point, without what binary fractions add. */
-const rounded = (points: number): number => Math.round(points * 10) / 10
-const keyOf = ({ subjectType, subjectId }: Pick<GradeSubject, 'subjectType' | 'subjectId'>): string =>
+const roundPoints = (points: number): number => Math.round(points * 10) / 10
+const subjectKey = ({ subjectType, subjectId }: Pick<GradeSubject, 'subjectType' | 'subjectId'>): string =>
   `${subjectType}:${subjectId}`
 
 /** Points of one item in a month, up and down, as far as they count. */
-export function capped(points: number, most: number | null): number {
+export function capPoints(points: number, most: number | null): number {
   return most === null ? points : Math.max(-most, Math.min(most, points))
 }
 
@@ -59,16 +59,22 @@ interface Scored extends GradeSubject {
   readonly total: number
   readonly detail: Readonly<Record<string, number>>
 }
-function scored(subject: GradeSubject, deeds: readonly Deeds[], base: number): Scored {
+function scoreOf(subject: GradeSubject, deeds: readonly Deeds[], base: number): Scored {
   const detail: Record<string, number> = {}
   let [plus, minus] = [0, 0]
   for (const { category, points, most } of deeds) {
-    const counted = capped(points, most)
-    detail[category] = rounded((detail[category] ?? 0) + counted)
+    const counted = capPoints(points, most)
+    detail[category] = roundPoints((detail[category] ?? 0) + counted)
     if (counted > 0) plus += counted
     else minus -= counted
   }
-  return { ...subject, plus: rounded(plus), minus: rounded(minus), total: rounded(base + plus - minus), detail }
+  return {
+    ...subject,
+    plus: roundPoints(plus),
+    minus: roundPoints(minus),
+    total: roundPoints(base + plus - minus),
+    detail,
+  }
 }
 
 /** Equal points share a rank, and the next one counts those before it: 1, 2, 2, 4. */
@@ -80,7 +86,7 @@ function ranksOf(all: readonly Scored[]): ReadonlyMap<string, number> {
     const place = (before?.place ?? 0) + 1
     const rank = before?.total === one.total ? before.rank : place
     last.set(leagueOf(one), { place, rank, total: one.total })
-    ranks.set(keyOf(one), rank)
+    ranks.set(subjectKey(one), rank)
   }
   return ranks
 }
@@ -95,8 +101,8 @@ export function monthTable(
   { base, levels }: { readonly base: number; readonly levels: Levels },
 ): readonly MonthRow[] {
   const bySubject = new Map<string, Deeds[]>()
-  for (const one of deeds) bySubject.set(keyOf(one), [...(bySubject.get(keyOf(one)) ?? []), one])
-  const all = subjects.map(subject => scored(subject, bySubject.get(keyOf(subject)) ?? [], base))
+  for (const one of deeds) bySubject.set(subjectKey(one), [...(bySubject.get(subjectKey(one)) ?? []), one])
+  const all = subjects.map(subject => scoreOf(subject, bySubject.get(subjectKey(subject)) ?? [], base))
   const ranks = ranksOf(all)
   return all.map(({ plus, minus, total, ...one }) => ({
     ...one,
@@ -104,7 +110,7 @@ export function monthTable(
     plusScore: plus.toFixed(1),
     minusScore: minus.toFixed(1),
     totalScore: total.toFixed(1),
-    rank: ranks.get(keyOf(one))!,
+    rank: ranks.get(subjectKey(one))!,
     level: levelOf(total, levels),
   }))
 }

@@ -8,7 +8,7 @@ import { IN_USE } from '../gradeitem/gradeitem.states.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { graderecord } from './graderecord.resource.ts'
 import { APPROVED, PENDING, REJECTED } from './graderecord.states.ts'
-import { counted, type OncePer, spanOf } from './once-per-span.ts'
+import { countedSentence, type OncePer, spanOf } from './once-per-span.ts'
 import { bySubjectName } from './subject-filter.server.ts'
 import { subjectNames } from './subject-names.server.ts'
 import { fieldOf, GRID, HOUSEHOLD, othersOf, STAFF, subjectOf } from './subjects.ts'
@@ -32,7 +32,7 @@ async function subjectOfDeed(after: Deed, call: Call): Promise<Writable> {
   return { ...emptied, subjectId, gridId: house?.gridId ?? null }
 }
 
-async function filledBy(change: Written, call: Call): Promise<Writable> {
+async function fillDeed(change: Written, call: Call): Promise<Writable> {
   const { after } = change
   if (change.kind === 'add' || !change.by) return subjectOfDeed(after, call)
   const reviewUser = call.user.id === '0' ? null : call.user.id
@@ -79,7 +79,7 @@ async function checkOnce(after: Deed, call: Call): Promise<void> {
       and subject_type = ${subjectType} and subject_id = ${subjectId} and item_id = ${itemId}::bigint
       and occur_date between ${from}::date and ${to}::date and status <> ${REJECTED}
       and id <> ${after.id ?? '0'}::bigint limit 1`
-  if (other) refuseIssue({ field: 'occurDate', code: 'other', says: counted(per) })
+  if (other) refuseIssue({ field: 'occurDate', code: 'other', says: countedSentence(per) })
 }
 
 async function checkWritten(change: Written, call: Call): Promise<void> {
@@ -108,7 +108,7 @@ const unit = { zh: '条', en: 'records' }
 
 export default [
   serve(graderecord, {
-    fill: (change, call) => (change.kind === 'remove' ? {} : filledBy(change, call)),
+    fill: (change, call) => (change.kind === 'remove' ? {} : fillDeed(change, call)),
 
     async check(change, call) {
       if (change.kind !== 'remove') return checkWritten(change, call)

@@ -23,7 +23,7 @@ export const isSameSpan = (per: OncePer, one: string, other: string): boolean =>
   one.slice(0, CHARACTERS[per]) === other.slice(0, CHARACTERS[per])
 
 /** The sentence for a deed that has counted already. */
-export const counted = (per: OncePer): { readonly zh: string; readonly en: string } => ({
+export const countedSentence = (per: OncePer): { readonly zh: string; readonly en: string } => ({
   zh: `该对象${WORDS[per][0]}已有此项积分记录`,
   en: `The subject has a record of this item ${WORDS[per][1]} already`,
 })

@@ -19,7 +19,7 @@ interface Named {
   readonly name: string | null
 }
 
-const keyOf = ({ subjectType, subjectId }: Subject): string => `${subjectType}:${subjectId}`
+const subjectKeyOf = ({ subjectType, subjectId }: Subject): string => `${subjectType}:${subjectId}`
 
 /** The column that names a row, by the kind of subject. A household is called otherwise: by its householder. */
 const NAMED_BY: Readonly<Record<string, readonly [of: AnyResource, column: string]>> = {
@@ -61,7 +61,7 @@ export async function subjectNames(rows: readonly Subject[], call: Call): Promis
   for (const kind of [VILLAGE, GRID, HOUSEHOLD, STAFF]) {
     const ids = [...new Set(rows.flatMap(row => (row.subjectType === kind && row.subjectId ? [row.subjectId] : [])))]
     for (const { id, name } of await namesOfKind(kind, ids, call))
-      if (name) names.set(keyOf({ subjectType: kind, subjectId: id }), name)
+      if (name) names.set(subjectKeyOf({ subjectType: kind, subjectId: id }), name)
   }
-  return row => (names as Names).get(keyOf(row)) ?? null
+  return row => (names as Names).get(subjectKeyOf(row)) ?? null
 }

@@ -23,7 +23,7 @@ const trees = (ids: readonly Id[]) => sql`(
     select tree.root, g.id from governance_grid g join tree on g.parent_id = tree.id where not g.is_deleted
   ) select root, id from tree)`
 
-const counted = (of: AnyResource, kind: Counted['kind'], ids: readonly Id[], call: Call) =>
+const countQuery = (of: AnyResource, kind: Counted['kind'], ids: readonly Id[], call: Call) =>
   // Kysely knows no tables here: the types of a join over raw SQL are erased.
   (call.db.scoped(of) as any)
     .innerJoin(trees(ids).as('g'), (join: any) => join.on(sql`g.id = t.grid_id`))
@@ -33,8 +33,10 @@ const counted = (of: AnyResource, kind: Counted['kind'], ids: readonly Id[], cal
 /** Households and present people in each grid and the grids below it, within the caller's scope, in one query. */
 export async function inhabited(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Inhabited>> {
   if (ids.length === 0) return new Map()
-  const people = counted(resident, 'people', ids, call).where(sql`t.status = any(${[...PRESENT]}::varchar[])` as never)
-  const rows = await call.db.run<Counted>(counted(household, 'households', ids, call).unionAll(people as never))
+  const people = countQuery(resident, 'people', ids, call).where(
+    sql`t.status = any(${[...PRESENT]}::varchar[])` as never,
+  )
+  const rows = await call.db.run<Counted>(countQuery(household, 'households', ids, call).unionAll(people as never))
   const of = (id: Id, kind: Counted['kind']): number =>
     Number(rows.find(row => row.root === id && row.kind === kind)?.n ?? 0)
   return new Map(ids.map(id => [id, { households: of(id, 'households'), people: of(id, 'people') }]))

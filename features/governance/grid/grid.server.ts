@@ -10,7 +10,7 @@ type Written = Exclude<Change<typeof grid.fields>, { kind: 'remove' }>
 /** Town, village, basic and micro grid: a chain of parents is never longer. */
 const LEVELS = 4
 
-async function filledBy({ after, ...change }: Written, call: Call): Promise<Partial<Grid>> {
+async function fillGrid({ after, ...change }: Written, call: Call): Promise<Partial<Grid>> {
   const { tenantId, deptId, boundary } = after
   const centred = isBoundary(boundary) && !after.centerLongitude ? centreOf(boundary) : null
   const prefix = `${await villageCode(tenantId, deptId, call)}G`
@@ -92,7 +92,7 @@ async function locate(place: readonly [number, number], call: Call): Promise<Loc
 }
 
 export default serve(grid, {
-  fill: (change, call) => (change.kind === 'remove' ? {} : filledBy(change, call)),
+  fill: (change, call) => (change.kind === 'remove' ? {} : fillGrid(change, call)),
 
   async check(change, call) {
     if (change.kind === 'remove') return refuseWhileUsed(change.before.id, call)

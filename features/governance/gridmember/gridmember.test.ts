@@ -19,12 +19,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
 const total = async (by: VillageClient, path: string, query: Record<string, string> = {}): Promise<number> =>
-  good(await by.get(path, { ...query, size: 1 })).total
+  dataOf(await by.get(path, { ...query, size: 1 })).total
 const userId = async (account: string): Promise<string> =>
   (await village.sql('select id from system_users where account = $1', [account]))[0]!['id']
 
@@ -40,8 +40,8 @@ test('a grid member sees the residents, houses, devices and records of his two g
     expect(await total(clerk, path, { gridId: third!.id })).toBeGreaterThan(0)
     expect(await total(member, path, { gridId: third!.id })).toBe(0)
   }
-  const [far] = good(await clerk.get('/convenient/resident/page', { gridId: third!.id, size: 1 })).records
-  expect(good(await member.get('/convenient/resident/detail', { id: far.id }))).toEqual({})
+  const [far] = dataOf(await clerk.get('/convenient/resident/page', { gridId: third!.id, size: 1 })).records
+  expect(dataOf(await member.get('/convenient/resident/detail', { id: far.id }))).toEqual({})
   expect((await member.post('/convenient/resident/update', { id: far.id, remark: '别的网格' })).status).toBe(404)
 })
 
@@ -56,10 +56,10 @@ test('the old people of another grid are not his to read, not even without their
 test('a visitor whom a member registers without saying where stands in his first grid', async () => {
   const inTime = village.services.clock.now()
   const visitor = { checkType: '1', personCategory: '2', name: '张访客', inTime }
-  const { id } = good(await member.post('/safe/recordperson/submit', visitor))
-  expect(good(await member.get('/safe/recordperson/detail', { id })).gridId).toBe(grids[0]!.id)
-  const { id: other } = good(await clerk.post('/safe/recordperson/submit', visitor))
-  expect(good(await clerk.get('/safe/recordperson/detail', { id: other })).gridId).toBe('')
+  const { id } = dataOf(await member.post('/safe/recordperson/submit', visitor))
+  expect(dataOf(await member.get('/safe/recordperson/detail', { id })).gridId).toBe(grids[0]!.id)
+  const { id: other } = dataOf(await clerk.post('/safe/recordperson/submit', visitor))
+  expect(dataOf(await clerk.get('/safe/recordperson/detail', { id: other })).gridId).toBe('')
 })
 
 test('what stands in no grid of its own is seen for the whole village', async () => {
@@ -69,14 +69,14 @@ test('what stands in no grid of its own is seen for the whole village', async ()
 test('an appointment opens a grid at once, a dismissal closes it', async () => {
   const third = grids[2]!
   const appointed = { userId: await userId('grid.haitang'), gridId: third.id, gridRole: '3', startDate: '2026-10-01' }
-  const { id } = good(await clerk.post(`${PATH}/submit`, appointed))
-  expect(good(await clerk.get(`${PATH}/detail`, { id }))).toMatchObject({ deptName: '海棠村(演示)', status: '1' })
+  const { id } = dataOf(await clerk.post(`${PATH}/submit`, appointed))
+  expect(dataOf(await clerk.get(`${PATH}/detail`, { id }))).toMatchObject({ deptName: '海棠村(演示)', status: '1' })
   const there = await total(clerk, '/convenient/resident/page', { gridId: third.id })
   await expect.poll(() => total(member, '/convenient/resident/page', { gridId: third.id })).toBe(there)
   expect((await clerk.post(`${PATH}/submit`, appointed)).body.data.fields[0].field).toBe('userId')
   const early = await clerk.post(`${PATH}/dismiss`, { id, endDate: '2026-09-30' })
   expect(early.body.data.fields.map((one: any) => one.field)).toEqual(['endDate'])
-  good(await clerk.post(`${PATH}/dismiss`, { id, endDate: village.services.clock.today() }))
+  dataOf(await clerk.post(`${PATH}/dismiss`, { id, endDate: village.services.clock.today() }))
   await expect.poll(() => total(member, '/convenient/resident/page', { gridId: third.id })).toBe(0)
 })
 
@@ -95,7 +95,7 @@ test('the head of a whole village’s grid sees all grids inside it', async () =
   const account = 'grid.shiquan'
   await village.sql(`update governance_gridmember set status = '0' where user_id = $1`, [await userId(account)])
   const officer = await village.as('clerk.shiquan')
-  good(
+  dataOf(
     await officer.post(`${PATH}/submit`, {
       ...{ userId: await userId(account), gridId: whole!['id'], gridRole: '2', startDate: '2026-10-01' },
     }),

@@ -15,12 +15,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
 const issues = (answer: Answer): string[] => answer.body.data.fields.map((one: { field: string }) => one.field)
-const somebody = async (skip: number): Promise<string> =>
+const anyResidentId = async (skip: number): Promise<string> =>
   (
     await village.sql(
       `select id from people_resident r where status = '1' and birthday < '1990-01-01' and tenant_id = '000000'
@@ -28,9 +28,9 @@ const somebody = async (skip: number): Promise<string> =>
       [skip],
     )
   )[0]!['id']
-const opened = async (skip: number, more: object = {}): Promise<Answer> =>
+const openRecord = async (skip: number, more: object = {}): Promise<Answer> =>
   officer.post(`${PATH}/submit`, {
-    ...{ residentId: await somebody(skip), peopleType: '01', attention: '3', startDate: '2026-10-01', helperId },
+    ...{ residentId: await anyResidentId(skip), peopleType: '01', attention: '3', startDate: '2026-10-01', helperId },
     ...more,
   })
 const views = async (): Promise<number> =>
@@ -41,7 +41,7 @@ const views = async (): Promise<number> =>
   )
 
 test('only the governance officer sees that the register exists', async () => {
-  expect(good(await officer.get(`${PATH}/list`)).total).toBe(17)
+  expect(dataOf(await officer.get(`${PATH}/list`)).total).toBe(17)
   for (const account of [
     'tenantadmin',
     'officer.town',
@@ -62,7 +62,7 @@ test('only the governance officer sees that the register exists', async () => {
 })
 
 test('nobody opens a case without saying why, and each view stands in the access log', async () => {
-  const [row] = good(await officer.get(`${PATH}/list`, { size: 1 })).records
+  const [row] = dataOf(await officer.get(`${PATH}/list`, { size: 1 })).records
   expect(Object.keys(row)).not.toContain('treatment')
   const before = await views()
   for (const call of ['detail', 'history', 'as-of']) {
@@ -70,7 +70,7 @@ test('nobody opens a case without saying why, and each view stands in the access
     expect([call, answer.status, answer.body.data]).toEqual([call, 400, { asks: 'reason' }])
   }
   expect(await views()).toBe(before)
-  const shown = good(await officer.get(`${PATH}/detail`, { id: row.id }, why))
+  const shown = dataOf(await officer.get(`${PATH}/detail`, { id: row.id }, why))
   expect(shown).toMatchObject({ id: row.id, helpText: '******', reason: '******' })
   expect(await views()).toBe(before + 1)
   const [logged] = await village.sql(
@@ -84,49 +84,49 @@ test('there is neither an export nor an import, and the group that is nobody’s
   expect((await officer.post(`${PATH}/export`, { filters: {} })).status).toBe(404)
   const template = await officer.get('/blade-resource/import/template', { resource: 'governance.specialpeople' })
   expect(template.status).toBeGreaterThanOrEqual(400)
-  expect(issues(await opened(0, { peopleType: '05' }))).toEqual(['peopleType'])
+  expect(issues(await openRecord(0, { peopleType: '05' }))).toEqual(['peopleType'])
 })
 
 test('a case has a next visit, which a visit moves on; one person has one open case of a group', async () => {
-  const residentId = await somebody(0)
-  const { id } = good(await opened(0))
-  expect(good(await officer.get(`${PATH}/detail`, { id }, why))).toMatchObject({
+  const residentId = await anyResidentId(0)
+  const { id } = dataOf(await openRecord(0))
+  expect(dataOf(await officer.get(`${PATH}/detail`, { id }, why))).toMatchObject({
     status: '1',
     nextVisitDate: '2026-10-08',
     residentId,
   })
-  expect(issues(await opened(0, { residentId }))).toEqual(['peopleType'])
-  good(await opened(0, { residentId, peopleType: '07' }))
-  good(await officer.post(`${PATH}/visit`, { id, lastVisitTime: '2026-11-10 15:00:00' }))
-  expect(good(await officer.get(`${PATH}/detail`, { id }, why))).toMatchObject({
+  expect(issues(await openRecord(0, { residentId }))).toEqual(['peopleType'])
+  dataOf(await openRecord(0, { residentId, peopleType: '07' }))
+  dataOf(await officer.post(`${PATH}/visit`, { id, lastVisitTime: '2026-11-10 15:00:00' }))
+  expect(dataOf(await officer.get(`${PATH}/detail`, { id }, why))).toMatchObject({
     nextVisitDate: '2026-11-17',
     status: '1',
   })
 })
 
 test('who is lost is marked so until found; a release needs its decision', async () => {
-  const { id } = good(await opened(3))
-  good(await officer.post(`${PATH}/lose`, { id, reason: '手机停机，家中无人' }))
-  expect(good(await officer.get(`${PATH}/detail`, { id }, why))).toMatchObject({ status: '4', missingFlag: 1 })
-  good(await officer.post(`${PATH}/found`, { id }))
-  expect(good(await officer.get(`${PATH}/detail`, { id }, why))).toMatchObject({ status: '1', missingFlag: 0 })
+  const { id } = dataOf(await openRecord(3))
+  dataOf(await officer.post(`${PATH}/lose`, { id, reason: '手机停机，家中无人' }))
+  expect(dataOf(await officer.get(`${PATH}/detail`, { id }, why))).toMatchObject({ status: '4', missingFlag: 1 })
+  dataOf(await officer.post(`${PATH}/found`, { id }))
+  expect(dataOf(await officer.get(`${PATH}/detail`, { id }, why))).toMatchObject({ status: '1', missingFlag: 0 })
   expect(issues(await officer.post(`${PATH}/release`, { id, endDate: '2026-11-01' }))).toEqual(['decisionNo'])
-  good(await officer.post(`${PATH}/release`, { id, endDate: '2026-11-01', decisionNo: '演示字1号' }))
-  const released = good(await officer.get(`${PATH}/detail`, { id }, why))
+  dataOf(await officer.post(`${PATH}/release`, { id, endDate: '2026-11-01', decisionNo: '演示字1号' }))
+  const released = dataOf(await officer.get(`${PATH}/detail`, { id }, why))
   expect(released).toMatchObject({ status: '3', nextVisitDate: '', decisionNo: '******' })
 })
 
 test('a release so long ago that the case would be forgotten tonight is a slip of the hand', async () => {
-  const { id } = good(await opened(6, { startDate: '2015-01-01' }))
+  const { id } = dataOf(await openRecord(6, { startDate: '2015-01-01' }))
   const slip = { id, endDate: '2016-11-01', decisionNo: '演示字2号' }
   expect(issues(await officer.post(`${PATH}/release`, slip))).toEqual(['endDate'])
   expect(issues(await officer.post(`${PATH}/transfer`, { ...slip, reason: '迁居' }))).toEqual(['endDate'])
-  good(await officer.post(`${PATH}/release`, { ...slip, endDate: '2026-11-01' }))
+  dataOf(await officer.post(`${PATH}/release`, { ...slip, endDate: '2026-11-01' }))
 })
 
 test('a death ends the case, a corrected death opens it again', async () => {
-  const residentId = await somebody(5)
-  const { id } = good(await opened(5, { residentId }))
+  const residentId = await anyResidentId(5)
+  const { id } = dataOf(await openRecord(5, { residentId }))
   const [place] = await village.sql(
     `select d.dept_name as name from people_resident r join system_dept d on d.id = r.dept_id where r.id = $1`,
     [residentId],
@@ -136,7 +136,9 @@ test('a death ends the case, a corrected death opens it again', async () => {
   ]
   await village.sql("update people_resident set relation = '8' where id = $1", [residentId])
   const clerk = await village.as(`clerk.${code}`)
-  good(await clerk.post('/convenient/resident/act/die', { id: residentId, deathDate: village.services.clock.today() }))
+  dataOf(
+    await clerk.post('/convenient/resident/act/die', { id: residentId, deathDate: village.services.clock.today() }),
+  )
   expect(await village.sql('select status from governance_specialpeople where id = $1', [id])).toEqual([
     { status: '5' },
   ])
@@ -144,6 +146,6 @@ test('a death ends the case, a corrected death opens it again', async () => {
 
 test('its people are counted by nobody but the officer', async () => {
   const figures = async (account: string): Promise<string[]> =>
-    good(await (await village.as(account)).get('/statistics/figures')).map((one: { name: string }) => one.name)
+    dataOf(await (await village.as(account)).get('/statistics/figures')).map((one: { name: string }) => one.name)
   expect(await figures('clerk.haitang')).not.toContain('specialpeople.type')
 })

@@ -6,18 +6,18 @@ import { isOutOfService } from '../../device/public.ts'
 import { type Ending, enteringPerson, provideLink } from '../../people/public.server.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { braceletbind } from './braceletbind.resource.ts'
-import { metBy, oneAtATime } from './overlapping-bindings.server.ts'
+import { oneAtATime, overlappingBinding } from './overlapping-bindings.server.ts'
 
 type Binding = RowOf<typeof braceletbind>
 type Written = Exclude<Change<typeof braceletbind.fields>, { readonly kind: 'remove' }>
 const OPEN = '1'
 
-const wrong = (field: string, zh: string, en: string): never => {
+const refuseField = (field: string, zh: string, en: string): never => {
   throw new InvalidInput([{ field, code: 'other', says: { zh, en } }], braceletbind.fields)
 }
 
 /** While a binding is open its bracelet and its wearer are in columns of which each value exists once. */
-function filled(change: Written, call: Call): Partial<Binding> {
+function fillOpenColumns(change: Written, call: Call): Partial<Binding> {
   const { after } = change
   const isEnding = change.kind === 'edit' && change.by === 'unbind'
   if (isEnding) return { unbindTime: call.now, openMachineId: null, openResidentId: null }
@@ -38,16 +38,16 @@ const span = ({ bindTime, unbindTime }: Binding, until: string): string =>
  * values of two, or of somebody else. Of another wearer no more is said than when.
  */
 async function checkAlone(after: Binding, call: Call): Promise<void> {
-  const worn = await metBy({ machineId: after.machineId }, after, call)
+  const worn = await overlappingBinding({ machineId: after.machineId }, after, call)
   if (worn)
-    wrong(
+    refuseField(
       'bindTime',
       `该手环在 ${span(worn, '至')} 已有绑定，时间不能重叠`,
       `The bracelet was bound from ${span(worn, 'to')}: two bindings may not overlap`,
     )
-  const other = await metBy({ residentId: after.residentId }, after, call)
+  const other = await overlappingBinding({ residentId: after.residentId }, after, call)
   if (other)
-    wrong(
+    refuseField(
       'bindTime',
       `该居民在 ${span(other, '至')} 佩戴手环 ${other.sn}，时间不能重叠`,
       `The resident wore ${other.sn} from ${span(other, 'to')}: two bindings may not overlap`,
@@ -55,20 +55,21 @@ async function checkAlone(after: Binding, call: Call): Promise<void> {
 }
 
 async function checkOpen(after: Binding, before: Binding | null, call: Call): Promise<void> {
-  if ((after.bindTime ?? '') > call.now) wrong('bindTime', '绑定时间不能晚于现在', 'The time is in the future')
+  if ((after.bindTime ?? '') > call.now) refuseField('bindTime', '绑定时间不能晚于现在', 'The time is in the future')
   const tenant = wholeTenant(call).db.of(braceletbind)
   if (after.machineId !== before?.machineId) {
     const bracelet = await call.db.of(machine).get(after.machineId)
-    if (bracelet && bracelet.machineType !== 'bracelet') wrong('machineId', '所选设备不是手环', 'That is no bracelet')
+    if (bracelet && bracelet.machineType !== 'bracelet')
+      refuseField('machineId', '所选设备不是手环', 'That is no bracelet')
     if (bracelet && isOutOfService(bracelet))
-      wrong('machineId', '手环已停用或报废', 'The bracelet is disabled or scrapped')
+      refuseField('machineId', '手环已停用或报废', 'The bracelet is disabled or scrapped')
     const [worn] = await tenant.find({ openMachineId: after.machineId }, { limit: 1 })
     if (worn && worn.id !== after.id)
-      wrong('machineId', '该手环正由他人佩戴，请先解绑', 'Somebody else wears it: unbind it first')
+      refuseField('machineId', '该手环正由他人佩戴，请先解绑', 'Somebody else wears it: unbind it first')
   }
   const [other] = await tenant.find({ openResidentId: after.residentId }, { limit: 1 })
   if (other && other.id !== after.id)
-    wrong(
+    refuseField(
       'residentId',
       `该居民已佩戴手环 ${other.sn}，请先解绑`,
       `The resident wears bracelet ${other.sn}: unbind it first`,
@@ -114,7 +115,7 @@ export default [
       (await wholeTenant(call).db.of(braceletbind).find({ openMachineId: machineId }, { limit: 1 })).length > 0,
   }),
   serve(braceletbind, {
-    fill: (change, call) => (change.kind === 'remove' ? {} : filled(change, call)),
+    fill: (change, call) => (change.kind === 'remove' ? {} : fillOpenColumns(change, call)),
     async check(change, call) {
       if (change.kind === 'remove') return checkUnused(change.before, 'remove', call)
       const before = change.kind === 'edit' ? change.before : null

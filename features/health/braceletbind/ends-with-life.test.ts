@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -27,12 +27,12 @@ test('whoever dies or moves out wears a bracelet no more, and another may take i
   const [dept] = await village.sql("select id from system_dept where tenant_id = '000000' and not is_deleted limit 1")
   const deptId = String(dept!['id'])
   const person = async (order: number): Promise<string> =>
-    good(
+    dataOf(
       await admin.post(`${PEOPLE}/submit`, {
         ...{ name: '佩戴者', idCard: number(order), deptId, liveAddress: '海棠村(演示)2组18号' },
       }),
     ).id
-  const machineId = good(
+  const machineId = dataOf(
     await admin.post('/device/machine/save', {
       ...{
         machineName: '手环一号',
@@ -45,18 +45,21 @@ test('whoever dies or moves out wears a bracelet no more, and another may take i
     }),
   ).id
   const bind = async (residentId: string): Promise<string> =>
-    good(await admin.post(`${BINDINGS}/submit`, { residentId, machineId, consentFlag: 1 })).id
+    dataOf(await admin.post(`${BINDINGS}/submit`, { residentId, machineId, consentFlag: 1 })).id
   const today = village.services.clock.today()
 
   const first = await person(811)
   const worn = await bind(first)
-  const told = good(await admin.get(`${PEOPLE}/act/consequences`, { id: first, kind: 'die' }))
+  const told = dataOf(await admin.get(`${PEOPLE}/act/consequences`, { id: first, kind: 'die' }))
   expect(told.registers).toMatchObject([{ resource: 'health.braceletbind', effect: 'end', count: 1 }])
-  good(await admin.post(`${PEOPLE}/act/die`, { id: first, deathDate: today, reason: '病故' }))
-  expect(good(await admin.get(`${BINDINGS}/detail`, { id: worn }))).toMatchObject({ status: '0', unbindReason: '病故' })
+  dataOf(await admin.post(`${PEOPLE}/act/die`, { id: first, deathDate: today, reason: '病故' }))
+  expect(dataOf(await admin.get(`${BINDINGS}/detail`, { id: worn }))).toMatchObject({
+    status: '0',
+    unbindReason: '病故',
+  })
 
   const second = await person(813)
   const again = await bind(second)
-  good(await admin.post(`${PEOPLE}/act/moveOut`, { id: second, moveOutDate: today, moveOutReason: '购房' }))
-  expect(good(await admin.get(`${BINDINGS}/detail`, { id: again }))).toMatchObject({ status: '0' })
+  dataOf(await admin.post(`${PEOPLE}/act/moveOut`, { id: second, moveOutDate: today, moveOutReason: '购房' }))
+  expect(dataOf(await admin.get(`${BINDINGS}/detail`, { id: again }))).toMatchObject({ status: '0' })
 })

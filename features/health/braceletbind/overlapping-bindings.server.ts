@@ -13,7 +13,7 @@ const meets = (one: Binding, other: Binding): boolean =>
   (!one.unbindTime || (other.bindTime ?? '') < one.unbindTime)
 
 /** The latest binding of this bracelet, or of this wearer, that holds at some same moment as another one. */
-export async function metBy(
+export async function overlappingBinding(
   of: { readonly machineId: Id } | { readonly residentId: Id },
   one: Binding,
   call: Call,
@@ -24,7 +24,7 @@ export async function metBy(
   return all.find(other => meets(one, other))
 }
 
-const begun = ({ bindTime, id }: Binding): string => `${bindTime ?? ''} ${id.padStart(20, '0')}`
+const sortKey = ({ bindTime, id }: Binding): string => `${bindTime ?? ''} ${id.padStart(20, '0')}`
 
 /**
  * Somebody who was recorded twice wears one bracelet from the merge on: the one that was begun last. What lies in the
@@ -32,7 +32,7 @@ const begun = ({ bindTime, id }: Binding): string => `${bindTime ?? ''} ${id.pad
  */
 export const oneAtATime: LinkFits<typeof braceletbind.fields> = {
   fit(rows, call) {
-    const open = rows.filter(row => row.status !== ENDED).toSorted((a, b) => (begun(a) < begun(b) ? -1 : 1))
+    const open = rows.filter(row => row.status !== ENDED).toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     const change = {
       ...{ status: ENDED, unbindTime: call.now, unbindReason: '合并档案' },
       ...{ openMachineId: null, openResidentId: null },
@@ -41,8 +41,8 @@ export const oneAtATime: LinkFits<typeof braceletbind.fields> = {
   },
   async mayReturn(row, call) {
     const met = [
-      await metBy({ machineId: row.machineId }, row, call),
-      await metBy({ residentId: row.residentId }, row, call),
+      await overlappingBinding({ machineId: row.machineId }, row, call),
+      await overlappingBinding({ residentId: row.residentId }, row, call),
     ]
     return met.every(one => one === undefined)
   },

@@ -44,7 +44,7 @@ export async function raiseSos(sos: SosCall, call: Call): Promise<{ id: Id }> {
   return { id: row.id }
 }
 
-const handled = (after: Sos, by: string | undefined, call: Call): Partial<Sos> => {
+const fillHandling = (after: Sos, by: string | undefined, call: Call): Partial<Sos> => {
   if (by === 'take') return { handlerId: call.user.id }
   if (by === 'handle' || by === 'ignore') return { handleTime: call.now, handlerId: after.handlerId ?? call.user.id }
   return {}
@@ -53,7 +53,7 @@ const handled = (after: Sos, by: string | undefined, call: Call): Partial<Sos> =
 export default serve(braceletsos, {
   async fill(change, call) {
     if (change.kind === 'add') return { sosNo: change.after.sosNo ?? (await nextSosNo(call)) }
-    return change.kind === 'edit' ? handled(change.after, change.by, call) : {}
+    return change.kind === 'edit' ? fillHandling(change.after, change.by, call) : {}
   },
   // Who may help sees a new call at once, and that somebody has taken it.
   async after(change, call) {

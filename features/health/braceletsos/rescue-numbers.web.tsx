@@ -1,6 +1,6 @@
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
 import type { Id, Label } from '@village/resource'
-import { api, Entered, entered, useLabel, useMay } from '@village/web'
+import { api, Entered, enteredLang, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
 import { braceletsos } from './braceletsos.resource.ts'
@@ -30,7 +30,7 @@ function Dial({ who, number }: { readonly who: string; readonly number: string }
       icon={<PhoneOutlined aria-hidden />}
     >
       {who}{' '}
-      <span className="dv-number" {...entered(number)}>
+      <span className="dv-number" {...enteredLang(number)}>
         {number}
       </span>
     </Button>

@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
-import { Entered, entered, useLabel } from '@village/web'
-import { ActDialog, rowActs, useRights, useWhen, type WireRow } from '@village/web/resource'
+import { Entered, enteredLang, useLabel } from '@village/web'
+import { ActDialog, rowActs, useRelativeTime, useRights, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ const textOf = (call: WireRow, name: string): string => String(call[name] ?? '')
 /** What is known of a call: how old who called is, what happened, since when, and who is on it. */
 function useFacts(call: WireRow): readonly string[] {
   const label = useLabel()
-  const when = useWhen()
+  const when = useRelativeTime()
   const age = textOf(call, 'residentAge')
   return [
     age && label({ zh: `${age}岁`, en: `${age} years old` }),
@@ -46,7 +46,7 @@ function Call({ call, onDone }: CallProps) {
   return (
     <li>
       <div className="dv-sos-who">
-        <Link to={`${braceletsos.path}?id=${call.id}`} {...entered(name)}>
+        <Link to={`${braceletsos.path}?id=${call.id}`} {...enteredLang(name)}>
           {name}
         </Link>
         <span>
@@ -64,7 +64,7 @@ function Call({ call, onDone }: CallProps) {
             size="large"
             aria-label={`${label(one.label)} ${name}`}
             onClick={() => setKey(one.key)}
-            {...entered(name)}
+            {...enteredLang(name)}
           >
             {label(one.label)}
           </Button>

@@ -4,7 +4,7 @@ import { electronicarchives } from './electronicarchives.resource.ts'
 /** Key of drug_allergy and disease: none. */
 const NONE = '1'
 
-const alone = (field: string, value: unknown): Issue[] =>
+const aloneIssues = (field: string, value: unknown): Issue[] =>
   Array.isArray(value) && value.length > 1 && value.includes(NONE)
     ? [issueOf(field, '选了“无”就不能再选其他项', '"None" stands alone: remove it or the others')]
     : []
@@ -29,8 +29,8 @@ export default defineRules(electronicarchives, {
       ...(isGiven(systolic) && isGiven(diastolic) && Number(diastolic) >= Number(systolic)
         ? [issueOf('diastolic', '舒张压应低于收缩压', 'The diastolic pressure is below the systolic')]
         : []),
-      ...alone('allergy', values.allergy),
-      ...alone('disease', values.disease),
+      ...aloneIssues('allergy', values.allergy),
+      ...aloneIssues('disease', values.disease),
     ]
   },
 })

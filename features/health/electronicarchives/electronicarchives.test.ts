@@ -22,12 +22,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
 /** What the archive holds, opened. */
-const kept = (id: string) =>
+const readArchive = (id: string) =>
   village.services.as(village.services.platform, {}, call => call.db.of(electronicarchives).get(id))
 const issues = (answer: Answer): string[] => answer.body.data.fields.map((one: { field: string }) => one.field)
 const archive = (residentId: string, serial: string) => ({
@@ -45,8 +45,8 @@ const archive = (residentId: string, serial: string) => ({
 test('the doctor builds one archive per resident; its texts are sealed and opened with a reason', async () => {
   const [residentId] = withoutArchive
   const known = { ...archive(residentId!, '90001'), bloodType: '1', allergy: ['2', '3'] }
-  const { id } = good(await doctor.post(`${PATH}/submit`, known))
-  const row = good(await doctor.get(`${PATH}/detail`, { id }))
+  const { id } = dataOf(await doctor.post(`${PATH}/submit`, known))
+  const row = dataOf(await doctor.get(`${PATH}/detail`, { id }))
   const hidden = { surgery: '******', height: '******', systolic: '******', bmi: '******' }
   expect(row).toMatchObject({ ...hidden, archiveStatus: '0' })
   const words = { bloodType: '******', bloodTypeName: '******', allergy: '******', allergyName: '******', disease: [] }
@@ -54,14 +54,14 @@ test('the doctor builds one archive per resident; its texts are sealed and opene
   const [stored] = await village.sql('select surgery from health_electronicarchives where id = $1', [id])
   expect(stored!['surgery']).not.toContain('阑尾')
   expect((await doctor.post(`${PATH}/reveal`, { id, field: 'surgery' })).status).toBe(400)
-  expect(good(await doctor.post(`${PATH}/reveal`, { id, field: 'surgery', reason: '会诊' })).value).toBe('阑尾切除')
-  expect(good(await doctor.post(`${PATH}/reveal`, { id, field: 'bmi', reason: '会诊' })).value).toBe('23.5')
-  const { value } = good(await doctor.post(`${PATH}/reveal`, { id, field: 'allergy', reason: '会诊' }))
+  expect(dataOf(await doctor.post(`${PATH}/reveal`, { id, field: 'surgery', reason: '会诊' })).value).toBe('阑尾切除')
+  expect(dataOf(await doctor.post(`${PATH}/reveal`, { id, field: 'bmi', reason: '会诊' })).value).toBe('23.5')
+  const { value } = dataOf(await doctor.post(`${PATH}/reveal`, { id, field: 'allergy', reason: '会诊' }))
   expect(value).toBe('青霉素、磺胺')
   expect((await doctor.post(`${PATH}/submit`, archive(residentId!, '90002'))).status).toBe(400)
   // A form that was opened with masks writes none of them down.
-  good(await doctor.post(`${PATH}/submit`, { ...row, height: '171.0', remark: '已复核' }))
-  expect(await kept(id)).toMatchObject({
+  dataOf(await doctor.post(`${PATH}/submit`, { ...row, height: '171.0', remark: '已复核' }))
+  expect(await readArchive(id)).toMatchObject({
     height: '171.0',
     weight: '68.0',
     systolic: 132,
@@ -74,18 +74,18 @@ test('the doctor builds one archive per resident; its texts are sealed and opene
 test('measures and words of the medical kind are encrypted, and nothing is written that stays as it was', async () => {
   const [, , , , , residentId] = withoutArchive
   const known = { ...archive(residentId!, '90007'), bloodType: '1', allergy: ['2', '3'], disease: ['2'] }
-  const { id } = good(await doctor.post(`${PATH}/submit`, known))
+  const { id } = dataOf(await doctor.post(`${PATH}/submit`, known))
   const columns = 'height, systolic, blood_type, allergy, disease'
   const stored = () => village.sql(`select ${columns} from health_electronicarchives where id = $1`, [id])
   const [before] = await stored()
   for (const value of Object.values(before!)) expect(value).toMatch(/^v1\./)
-  good(await doctor.post(`${PATH}/submit`, { id, ...known, height: '170', allergy: '2,3', remark: '已复核' }))
+  dataOf(await doctor.post(`${PATH}/submit`, { id, ...known, height: '170', allergy: '2,3', remark: '已复核' }))
   expect((await stored())[0]).toEqual(before)
-  const [last] = good(await doctor.get(`${PATH}/history`, { id })).records
+  const [last] = dataOf(await doctor.get(`${PATH}/history`, { id })).records
   expect(last.changes.map(({ field }: { field: string }) => field)).toEqual(['remark'])
-  good(await doctor.post(`${PATH}/submit`, { id, systolic: 128, disease: [] }))
-  expect(await kept(id)).toMatchObject({ systolic: 128, disease: null, height: '170.0' })
-  const [changed] = good(await doctor.get(`${PATH}/history`, { id })).records
+  dataOf(await doctor.post(`${PATH}/submit`, { id, systolic: 128, disease: [] }))
+  expect(await readArchive(id)).toMatchObject({ systolic: 128, disease: null, height: '170.0' })
+  const [changed] = dataOf(await doctor.get(`${PATH}/history`, { id })).records
   expect(changed.changes).toContainEqual(
     expect.objectContaining({ field: 'systolic', before: '******', after: '******' }),
   )
@@ -93,7 +93,7 @@ test('measures and words of the medical kind are encrypted, and nothing is writt
 
 test('whoever may lift the mask finds archives by a disease, and nobody else does', async () => {
   const found = async (by: VillageClient, query: Record<string, string>): Promise<number> =>
-    good(await by.get(`${PATH}/list`, { ...query, size: 1 })).total
+    dataOf(await by.get(`${PATH}/list`, { ...query, size: 1 })).total
   const { services } = village
   const all: Row<typeof electronicarchives.fields>[] = []
   await services.as(services.platform, {}, async call => {
@@ -115,9 +115,9 @@ test('whoever may lift the mask finds archives by a disease, and nobody else doe
 
 test('whoever has died gets no archive, and his cancelled one stays so', async () => {
   const [, , , residentId, other] = withoutArchive
-  const { id } = good(await doctor.post(`${PATH}/submit`, archive(residentId!, '90005')))
+  const { id } = dataOf(await doctor.post(`${PATH}/submit`, archive(residentId!, '90005')))
   const deathDate = village.services.clock.today()
-  for (const one of [residentId, other]) good(await clerk.post('/convenient/resident/die', { id: one, deathDate }))
+  for (const one of [residentId, other]) dataOf(await clerk.post('/convenient/resident/die', { id: one, deathDate }))
   expect(issues(await doctor.post(`${PATH}/reopen`, { id }))).toEqual(['residentId'])
   expect(issues(await doctor.post(`${PATH}/submit`, archive(other!, '90006')))).toEqual(['residentId'])
 })
@@ -138,24 +138,24 @@ test('nobody but the doctor and who answers for data sees archives', async () =>
 
 test('a death cancels the archive, its correction opens it again', async () => {
   const [, , residentId] = withoutArchive
-  const { id } = good(await doctor.post(`${PATH}/submit`, archive(residentId!, '90004')))
+  const { id } = dataOf(await doctor.post(`${PATH}/submit`, archive(residentId!, '90004')))
   const today = village.services.clock.today()
-  good(await clerk.post('/convenient/resident/die', { id: residentId, deathDate: today }))
-  expect(good(await doctor.get(`${PATH}/detail`, { id }))).toMatchObject({
+  dataOf(await clerk.post('/convenient/resident/die', { id: residentId, deathDate: today }))
+  expect(dataOf(await doctor.get(`${PATH}/detail`, { id }))).toMatchObject({
     archiveStatus: '1',
     cancelReason: '1',
     cancelDate: today,
   })
   const officer = await village.as('officer.town')
-  good(await officer.post('/convenient/resident/correct', { id: residentId, reason: '登记错人' }))
-  expect(good(await doctor.get(`${PATH}/detail`, { id }))).toMatchObject({ archiveStatus: '0', cancelReason: '' })
+  dataOf(await officer.post('/convenient/resident/correct', { id: residentId, reason: '登记错人' }))
+  expect(dataOf(await doctor.get(`${PATH}/detail`, { id }))).toMatchObject({ archiveStatus: '0', cancelReason: '' })
 })
 
 test('the slices of the health pie are the totals of the lists behind them', async () => {
   for (const parameter of ['', 'level', 'crowd', 'sign']) {
-    const slices = good(await doctor.get('/brokenLine/healthPieChart', { parameter }))
+    const slices = dataOf(await doctor.get('/brokenLine/healthPieChart', { parameter }))
     expect(slices.length, parameter).toBeGreaterThan(1)
     for (const { name, value, filter } of slices)
-      expect([name, good(await doctor.get(`${PATH}/list`, { ...filter, size: 1 })).total]).toEqual([name, value])
+      expect([name, dataOf(await doctor.get(`${PATH}/list`, { ...filter, size: 1 })).total]).toEqual([name, value])
   }
 })

@@ -21,7 +21,7 @@ export const wearerAt = async (machineId: Id, moment: string, call: Call): Promi
   (await bindingAt(machineId, moment, call))?.residentId ?? null
 
 /** A bracelet and the part of a range of time in which somebody wore it. */
-export interface Worn {
+export interface Wearing {
   readonly machineId: Id
   readonly from: string
   readonly to: string
@@ -31,7 +31,7 @@ export interface Worn {
    */
   readonly bound?: { readonly since: string; readonly until: string | null }
 }
-const partOf = ({ machineId, bindTime, unbindTime }: Binding, from: string, to: string): Worn => ({
+const partOf = ({ machineId, bindTime, unbindTime }: Binding, from: string, to: string): Wearing => ({
   machineId,
   from: bindTime && bindTime > from ? bindTime : from,
   to: unbindTime && unbindTime < to ? unbindTime : to,
@@ -39,17 +39,17 @@ const partOf = ({ machineId, bindTime, unbindTime }: Binding, from: string, to: 
 })
 
 /** Who wears a bracelet now, and since when, counted from a moment at the earliest; null where nobody does. */
-export async function wornNow(
+export async function wearingNow(
   machineId: Id,
   from: string,
   call: Call,
-): Promise<{ readonly residentId: Id; readonly worn: Worn } | null> {
+): Promise<{ readonly residentId: Id; readonly worn: Wearing } | null> {
   const binding = await bindingAt(machineId, call.now, call)
   return binding && { residentId: binding.residentId, worn: partOf(binding, from, call.now) }
 }
 
 /** Which bracelets a person wore when, within a range of time and the caller's scope. */
-export async function wornBy(residentId: Id, from: string, to: string, call: Call): Promise<readonly Worn[]> {
+export async function wearingsOf(residentId: Id, from: string, to: string, call: Call): Promise<readonly Wearing[]> {
   const bindings: readonly Binding[] = await call.db.of(braceletbind).find({ residentId })
   return bindings.map(binding => partOf(binding, from, to)).filter(worn => worn.from < worn.to)
 }

@@ -33,7 +33,7 @@ async function birthdaysOf(people: readonly Id[], call: Call): Promise<ReadonlyM
   return new Map(rows.map(row => [row.id, row.birthday]))
 }
 
-const told = (flaw: IntervalFlaw): Label =>
+const noteOfFlaw = (flaw: IntervalFlaw): Label =>
   flaw.kind === 'close'
     ? {
         zh: `与上一剂间隔${flaw.days}天，少于${flaw.least}天`,
@@ -51,7 +51,7 @@ export async function noteOf(rows: readonly Dose[], call: Call): Promise<Readonl
   for (const { id, residentId, vaccine, doseNo, inoculateDate } of given) {
     const before = doses.get(`${residentId}:${vaccine}:${doseNo - 1}`) ?? null
     const flaw = intervalFlaw({ vaccine, doseNo, day: inoculateDate! }, before, birthdays.get(residentId) ?? null)
-    if (flaw) notes.set(id, told(flaw)[call.language])
+    if (flaw) notes.set(id, noteOfFlaw(flaw)[call.language])
   }
   return notes
 }

@@ -17,7 +17,7 @@ const birthdayOf = async (residentId: Id, call: Call): Promise<string | null> =>
   (await call.db.of(resident).get(residentId))?.birthday ?? null
 
 /** The state of a new dose, and the day on which the next one is due where nobody said another. */
-async function filledBy({ after, ...change }: Written, call: Call): Promise<Partial<Dose>> {
+async function fillDose({ after, ...change }: Written, call: Call): Promise<Partial<Dose>> {
   const status = change.kind === 'add' ? (after.inoculateDate ? GIVEN : BOOKED) : after.status
   const wasGiven = change.kind === 'edit' && change.before.status === GIVEN
   const { vaccine, doseNo, inoculateDate: day, nextDate } = after
@@ -59,7 +59,7 @@ async function issuesOf({ after, ...change }: Written, call: Call): Promise<read
 
 export default [
   serve(uservaccinate, {
-    fill: (change, call) => (change.kind === 'remove' ? {} : filledBy(change, call)),
+    fill: (change, call) => (change.kind === 'remove' ? {} : fillDose(change, call)),
 
     async check(change, call) {
       if (change.kind === 'remove') {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -27,17 +27,17 @@ const fieldsOf = (answer: Answer): string[] => {
 const daysAgo = (days: number): string => dayBefore(today, days)
 /** A grown-up of the village, another one each time, who has no dose of zoster vaccine. */
 let taken = 0
-async function somebody(): Promise<{ id: string; birthday: string }> {
-  const { records } = good(
+async function addChild(): Promise<{ id: string; birthday: string }> {
+  const { records } = dataOf(
     await clerk.get('/convenient/resident/page', { age_ge: 40, age_le: 59, status: '1', size: 1, current: ++taken }),
   )
   return records[0]
 }
-const detail = async (id: string) => good(await doctor.get(`${PATH}/detail`, { id }))
+const detail = async (id: string) => dataOf(await doctor.get(`${PATH}/detail`, { id }))
 
 test('a dose that is recorded has its day, and the next one follows from the schedule', async () => {
-  const { id: residentId } = await somebody()
-  const { id } = good(
+  const { id: residentId } = await addChild()
+  const { id } = dataOf(
     await clerk.post(`${PATH}/submit`, { residentId, vaccine: 'RZV', doseNo: 1, inoculateDate: daysAgo(10) }),
   )
   const row = await detail(id)
@@ -46,8 +46,8 @@ test('a dose that is recorded has its day, and the next one follows from the sch
 })
 
 test('a dose that was given keeps the day on which it was', async () => {
-  const { id: residentId } = await somebody()
-  const { id } = good(
+  const { id: residentId } = await addChild()
+  const { id } = dataOf(
     await clerk.post(`${PATH}/submit`, { residentId, vaccine: 'RZV', doseNo: 1, inoculateDate: daysAgo(10) }),
   )
   expect(fieldsOf(await doctor.post(`${PATH}/submit`, { id, inoculateDate: '' }))).toEqual(['inoculateDate'])
@@ -55,9 +55,9 @@ test('a dose that was given keeps the day on which it was', async () => {
 })
 
 test('the same dose is not given twice, and never in the future or before the person was born', async () => {
-  const { id: residentId } = await somebody()
+  const { id: residentId } = await addChild()
   const dose = { residentId, vaccine: 'RZV', doseNo: 1, inoculateDate: daysAgo(10) }
-  good(await clerk.post(`${PATH}/submit`, dose))
+  dataOf(await clerk.post(`${PATH}/submit`, dose))
   expect(fieldsOf(await clerk.post(`${PATH}/submit`, { ...dose, inoculateDate: daysAgo(3) }))).toEqual(['doseNo'])
   expect(fieldsOf(await clerk.post(`${PATH}/submit`, { ...dose, doseNo: 2, inoculateDate: daysAgo(-1) }))).toEqual([
     'inoculateDate',
@@ -68,65 +68,65 @@ test('the same dose is not given twice, and never in the future or before the pe
 })
 
 test('of two people who record the same dose at the same moment one is told that it is there', async () => {
-  const { id: residentId } = await somebody()
+  const { id: residentId } = await addChild()
   const dose = { residentId, vaccine: 'RAB', doseNo: 1, inoculateDate: daysAgo(1) }
   const answers = await Promise.all([1, 2, 3].map(() => clerk.post(`${PATH}/submit`, dose)))
   expect(answers.map(answer => answer.body.code).sort()).toEqual([200, 400, 400])
 })
 
 test('only the doctor books; a booking is given, and then counts', async () => {
-  const { id: residentId } = await somebody()
+  const { id: residentId } = await addChild()
   const booking = { residentId, vaccine: 'PPV23', doseNo: 1, nextDate: daysAgo(-7) }
   expect((await clerk.post(`${PATH}/submit`, booking)).status).toBe(403)
-  const { id } = good(await doctor.post(`${PATH}/submit`, booking))
+  const { id } = dataOf(await doctor.post(`${PATH}/submit`, booking))
   expect(await detail(id)).toMatchObject({ status: '2', inoculateDate: '' })
   expect(fieldsOf(await doctor.post(`${PATH}/submit`, { id, inoculateDate: today }))).toEqual(['inoculateDate'])
-  good(await doctor.post(`${PATH}/give`, { id, inoculateDate: today }))
+  dataOf(await doctor.post(`${PATH}/give`, { id, inoculateDate: today }))
   expect(await detail(id)).toMatchObject({ status: '1', inoculateDate: today, nextDate: '' })
 })
 
 test('two doses too close to each other are told, not refused', async () => {
-  const { id: residentId } = await somebody()
-  good(await clerk.post(`${PATH}/submit`, { residentId, vaccine: 'RZV', doseNo: 1, inoculateDate: daysAgo(20) }))
-  const { id } = good(
+  const { id: residentId } = await addChild()
+  dataOf(await clerk.post(`${PATH}/submit`, { residentId, vaccine: 'RZV', doseNo: 1, inoculateDate: daysAgo(20) }))
+  const { id } = dataOf(
     await clerk.post(`${PATH}/submit`, { residentId, vaccine: 'RZV', doseNo: 2, inoculateDate: daysAgo(5) }),
   )
-  const { records } = good(await doctor.get(`${PATH}/list`, { id, size: 1 }))
+  const { records } = dataOf(await doctor.get(`${PATH}/list`, { id, size: 1 }))
   expect(records[0].intervalNote).toBe('与上一剂间隔15天，少于60天')
 })
 
 test('a dose that was given is voided with a reason, not deleted', async () => {
-  const { id: residentId } = await somebody()
+  const { id: residentId } = await addChild()
   const dose = { residentId, vaccine: 'RZV', doseNo: 1, inoculateDate: daysAgo(30) }
-  const { id } = good(await clerk.post(`${PATH}/submit`, dose))
+  const { id } = dataOf(await clerk.post(`${PATH}/submit`, dose))
   expect((await doctor.post(`${PATH}/remove`, {}, { query: { ids: id } })).body.msg).toContain('请作废')
   expect((await doctor.post(`${PATH}/void`, { id })).body.msg).toContain('原因')
-  good(await doctor.post(`${PATH}/void`, { id, reason: '登记错人' }))
+  dataOf(await doctor.post(`${PATH}/void`, { id, reason: '登记错人' }))
   expect((await detail(id)).status).toBe('5')
   // The dose can be recorded for the right day now.
-  good(await clerk.post(`${PATH}/submit`, { ...dose, inoculateDate: daysAgo(29) }))
+  dataOf(await clerk.post(`${PATH}/submit`, { ...dose, inoculateDate: daysAgo(29) }))
 })
 
 test('a booking whose day has passed is overdue the next night', async () => {
-  const { id: residentId } = await somebody()
-  const { id } = good(
+  const { id: residentId } = await addChild()
+  const { id } = dataOf(
     await doctor.post(`${PATH}/submit`, { residentId, vaccine: 'MMR', doseNo: 1, nextDate: daysAgo(2) }),
   )
   const starter = village.services.registry.starters.find(({ name }) => name === 'vaccination.overdue')!
   await village.services.as(village.services.platform, { source: 'start' }, call => starter.run(call))
   expect((await detail(id)).status).toBe('3')
   expect((await doctor.post(`${PATH}/defer`, { id })).body.data.fields[0].field).toBe('deferReason')
-  good(await doctor.post(`${PATH}/defer`, { id, deferReason: '近期发热' }))
+  dataOf(await doctor.post(`${PATH}/defer`, { id, deferReason: '近期发热' }))
   const row = await detail(id)
   expect([row.status, row.deferReason]).toEqual(['4', '******'])
 })
 
 test('slices of the pie and bars of the chart are the totals of the lists behind them', async () => {
   for (const parameter of ['', 'dose', 'status', 'ageBand', 'vaccine:month']) {
-    const slices = good(await doctor.get(`${PATH}/pieChart`, { parameter }))
+    const slices = dataOf(await doctor.get(`${PATH}/pieChart`, { parameter }))
     expect(slices.length, parameter).toBeGreaterThan(1)
     for (const { name, value, filter } of slices)
-      expect([name, good(await doctor.get(`${PATH}/list`, { ...filter, size: 1 })).total]).toEqual([name, value])
+      expect([name, dataOf(await doctor.get(`${PATH}/list`, { ...filter, size: 1 })).total]).toEqual([name, value])
   }
   for (const [parameter, points] of [
     ['', 12],
@@ -135,20 +135,20 @@ test('slices of the pie and bars of the chart are the totals of the lists behind
     ['dept', 1],
     ['ageBand', 6],
   ] as const) {
-    const { xAxis, series, filters } = good(await doctor.get(`${PATH}/barChart`, { parameter }))
+    const { xAxis, series, filters } = dataOf(await doctor.get(`${PATH}/barChart`, { parameter }))
     expect([parameter, xAxis.length]).toEqual([parameter, points])
     expect(series.map((one: { name: string }) => one.name)).toEqual(['剂次', '覆盖率(%)'])
     for (const [at, filter] of filters.entries())
-      expect(good(await doctor.get(`${PATH}/list`, { ...filter, size: 1 })).total).toBe(series[0].data[at])
+      expect(dataOf(await doctor.get(`${PATH}/list`, { ...filter, size: 1 })).total).toBe(series[0].data[at])
     for (const share of series[1].data) expect(share).toBeGreaterThanOrEqual(0)
   }
 }, 120_000)
 
 test('a village in the parameter narrows the chart, and somebody without any right gets none', async () => {
   const officer = await village.as('tenantadmin')
-  const [first] = good(await officer.get(`${PATH}/barChart`, { parameter: 'dept' })).filters
+  const [first] = dataOf(await officer.get(`${PATH}/barChart`, { parameter: 'dept' })).filters
   const id = first.deptId_equal
-  const part = good(await officer.get(`${PATH}/pieChart`, { parameter: `vaccine:${id}` }))
+  const part = dataOf(await officer.get(`${PATH}/pieChart`, { parameter: `vaccine:${id}` }))
   expect(part[0].filter.deptId).toBe(id)
   const keeper = await village.as('keeper.town')
   expect((await keeper.get(`${PATH}/pieChart`)).status).toBe(403)

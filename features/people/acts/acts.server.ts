@@ -7,14 +7,14 @@ import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { acts, type Concerned, type Consequence, type Consequences } from './acts.api.ts'
 import { correctionOf } from './correction.server.ts'
-import { wouldEnd, wouldMove, wouldReturn } from './endings.server.ts'
+import { previewEnding, previewMove, previewReturn } from './endings.server.ts'
 import { moveInto } from './move-in.server.ts'
 import { personOf, succeed } from './succession.server.ts'
 
 type Resident = RowOf<typeof resident>
 type Kind = 'die' | 'moveOut' | 'move' | 'cancel' | 'correct' | 'restore' | 'moveIn'
 
-const shown = async (people: readonly Resident[], call: Call): Promise<readonly Concerned[]> =>
+const concernedOf = async (people: readonly Resident[], call: Call): Promise<readonly Concerned[]> =>
   (await call.db.of(resident).show(people)).map(row => ({
     id: String(row['id']),
     name: String(row['name']),
@@ -30,12 +30,12 @@ async function registersOf(
   deptId: Id | null,
   call: Call,
 ): Promise<readonly Consequence[]> {
-  if (kind === 'correct' || kind === 'restore') return wouldReturn(person.id, call)
+  if (kind === 'correct' || kind === 'restore') return previewReturn(person.id, call)
   const goes = deptId !== null && deptId !== person.deptId
-  const along = goes ? await wouldMove(person, deptId, call) : []
-  if (kind === 'moveIn') return [...(await wouldReturn(person.id, call)), ...along]
-  if (kind === 'move') return goes ? [...(await wouldEnd('move', person.id, call)), ...along] : []
-  return wouldEnd(kind, person.id, call)
+  const along = goes ? await previewMove(person, deptId, call) : []
+  if (kind === 'moveIn') return [...(await previewReturn(person.id, call)), ...along]
+  if (kind === 'move') return goes ? [...(await previewEnding('move', person.id, call)), ...along] : []
+  return previewEnding(kind, person.id, call)
 }
 
 interface Asked {
@@ -52,8 +52,8 @@ async function consequences({ id, kind, deptId = null }: Asked, call: Call): Pro
   const wards = leaves ? await call.db.of(resident).find({ guardianId: id }, { limit: 20 }) : []
   return {
     registers: await registersOf(kind, person, deptId, call),
-    successors: person.relation === HEAD ? await shown(others, call) : [],
-    wards: await shown(
+    successors: person.relation === HEAD ? await concernedOf(others, call) : [],
+    wards: await concernedOf(
       wards.filter(one => PRESENT.includes(one.status ?? '')),
       call,
     ),

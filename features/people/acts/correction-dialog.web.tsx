@@ -14,21 +14,21 @@ const words = {
   close: { zh: '知道了', en: 'Close' },
 } as const satisfies Record<string, Label>
 
-const until = (day: string): Label => ({ zh: `可更正至 ${day}（含当天）。`, en: `Can be corrected until ${day}.` })
-const over = (day: string): Label => ({
+const untilWords = (day: string): Label => ({ zh: `可更正至 ${day}（含当天）。`, en: `Can be corrected until ${day}.` })
+const overWords = (day: string): Label => ({
   zh: `更正期限已于 ${day} 结束，登记不能再更正。`,
   en: `It could be corrected until ${day} and stays as it is now.`,
 })
-const by = (roles: readonly string[]): Label => ({
+const byWords = (roles: readonly string[]): Label => ({
   zh: `由${roles.join('、')}更正，请联系他们办理。`,
   en: `Corrected by ${roles.join(', ')}: ask one of them.`,
 })
 
 /** Who may correct it and until when, for users who may not or no longer may. */
-function told({ isRegistered, isOver, until: day, roles }: Correction): readonly Label[] {
+function correctionLines({ isRegistered, isOver, until: day, roles }: Correction): readonly Label[] {
   if (!isRegistered) return [words.done]
-  if (isOver) return [over(day)]
-  return [roles.length > 0 ? by(roles) : words.nobody, until(day)]
+  if (isOver) return [overWords(day)]
+  return [roles.length > 0 ? byWords(roles) : words.nobody, untilWords(day)]
 }
 
 interface CorrectionDialogProps {
@@ -50,7 +50,7 @@ export function CorrectionDialog({ residentId, onClose }: CorrectionDialogProps)
   })
   const correction = data?.correction
   if (data && correction?.isRegistered && correction.isMine && !correction.isOver)
-    return <LifeDialog kind="correct" row={data.row} note={label(until(correction.until))} onClose={onClose} />
+    return <LifeDialog kind="correct" row={data.row} note={label(untilWords(correction.until))} onClose={onClose} />
   return (
     <PageModal
       open
@@ -64,7 +64,7 @@ export function CorrectionDialog({ residentId, onClose }: CorrectionDialogProps)
     >
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {!correction && !error && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
-      {correction && told(correction).map(one => <p key={one.en}>{label(one)}</p>)}
+      {correction && correctionLines(correction).map(one => <p key={one.en}>{label(one)}</p>)}
     </PageModal>
   )
 }

@@ -31,7 +31,7 @@ const rowsOf = async ({ of, field }: Tie, personId: Id, call: Call): Promise<rea
     .find({ [field]: personId } as never)) as never
 
 /** The registers whose rows an ending ends. */
-const endedBy = (kind: Ending, call: Call): readonly Ends[] =>
+const registersEndedBy = (kind: Ending, call: Call): readonly Ends[] =>
   ties(call.services).filter(
     (tie): tie is Ends => tie.link?.ends !== undefined && (tie.link.ends.at ?? USUAL).includes(kind),
   )
@@ -42,7 +42,7 @@ const openRows = async (tie: Ends, kind: Ending, personId: Id, call: Call): Prom
 
 /** Whether a register still keeps an open row about a person that their death would end (domain-model §4.1.1). */
 export async function isHeld(personId: Id, call: Call): Promise<boolean> {
-  const open = endedBy('die', call)
+  const open = registersEndedBy('die', call)
     .filter(({ of }) => of.storage === 'record')
     .map(({ of, field, link }) => {
       const { from } = moveOf(link, endingOf(link.ends!, 'die'))
@@ -59,7 +59,7 @@ export async function isHeld(personId: Id, call: Call): Promise<boolean> {
 /** Ends what a person's presence carried, by the transitions that the registers named; tells what ended. */
 export async function endLinks(act: LifeAct, call: Call): Promise<readonly Ended[]> {
   const ended: Ended[] = []
-  for (const tie of endedBy(act.kind, call)) {
+  for (const tie of registersEndedBy(act.kind, call)) {
     const by = endingOf(tie.link.ends!, act.kind)
     for (const row of await openRows(tie, act.kind, act.person.id, call)) {
       const asked = { ...tie.link.ends!.asks?.(act), id: row.id, reason: act.reason || ENDING_WORDS[act.kind] }
@@ -71,7 +71,7 @@ export async function endLinks(act: LifeAct, call: Call): Promise<readonly Ended
 }
 
 /** The registers whose rows are in the village of their person. */
-const alongWith = (call: Call): readonly Tie[] =>
+const movingTies = (call: Call): readonly Tie[] =>
   ties(call.services).filter(
     tie => tie.of.storage === 'record' && !tie.many && followsPerson(tie) && tie.link?.moves !== 'stay',
   )
@@ -81,7 +81,7 @@ const stayBehind = ({ of, field }: Tie, person: Pick<Resident, 'id' | 'tenantId'
 
 /** Takes a person's records along into the village where they are now. What has only arrived stays where it arrived. */
 export async function moveLinks(person: Resident, call: Call): Promise<void> {
-  for (const tie of alongWith(call)) {
+  for (const tie of movingTies(call)) {
     const query = sql`update ${sql.raw(tableOf(tie.of))} set dept_id = ${person.deptId}::bigint
       where id in (select t.id ${stayBehind(tie, person)}) returning id`
     const moved = await call.db.run(query.compile(builder) as never)
@@ -105,7 +105,7 @@ interface Returning {
   readonly back: string
 }
 /** Rows that ended with a person's presence and can be opened again: nobody has changed them since. */
-async function returning(personId: Id, call: Call): Promise<readonly Returning[]> {
+async function returningRows(personId: Id, call: Call): Promise<readonly Returning[]> {
   const found: Returning[] = []
   for (const { resource, id } of await lastEnded(personId, call)) {
     const tie = ties(call.services).find(one => one.of.name === resource && one.link?.ends?.back)
@@ -120,12 +120,12 @@ async function returning(personId: Id, call: Call): Promise<readonly Returning[]
 
 /** Opens again what the last ending had ended. */
 export async function openAgain(personId: Id, reason: string, call: Call): Promise<void> {
-  for (const { tie, row, back } of await returning(personId, call))
+  for (const { tie, row, back } of await returningRows(personId, call))
     await transition(tie.of, back, { id: row.id, reason: reason || back }, wholeTenant(call))
 }
 
 const mayHear = ({ of }: Pick<Tie, 'of'>, call: Call): boolean => call.may(`${codeOf(of)}_view`)
-const told = (
+const consequenceOf = (
   { of }: Pick<Tie, 'of'>,
   effect: Consequence['effect'],
   act: Label | null,
@@ -135,31 +135,32 @@ const told = (
 })
 
 /** What an ending would end, of what the caller may see. */
-export async function wouldEnd(kind: Ending, personId: Id, call: Call): Promise<readonly Consequence[]> {
+export async function previewEnding(kind: Ending, personId: Id, call: Call): Promise<readonly Consequence[]> {
   const found: Consequence[] = []
-  for (const tie of endedBy(kind, call).filter(one => mayHear(one, call))) {
+  for (const tie of registersEndedBy(kind, call).filter(one => mayHear(one, call))) {
     const { length } = await openRows(tie, kind, personId, call)
-    if (length > 0) found.push(told(tie, 'end', moveOf(tie.link, endingOf(tie.link.ends!, kind)).label, length))
+    if (length > 0)
+      found.push(consequenceOf(tie, 'end', moveOf(tie.link, endingOf(tie.link.ends!, kind)).label, length))
   }
   return found
 }
 /** What would go along into another village. */
-export async function wouldMove(person: Resident, deptId: Id, call: Call): Promise<readonly Consequence[]> {
+export async function previewMove(person: Resident, deptId: Id, call: Call): Promise<readonly Consequence[]> {
   const found: Consequence[] = []
-  for (const tie of alongWith(call).filter(one => mayHear(one, call))) {
+  for (const tie of movingTies(call).filter(one => mayHear(one, call))) {
     const query = sql`select count(*) as n ${stayBehind(tie, { ...person, deptId })}`
     const [row] = await call.db.run<{ n: string }>(query.compile(builder) as never)
-    if (Number(row!.n) > 0) found.push(told(tie, 'along', null, Number(row!.n)))
+    if (Number(row!.n) > 0) found.push(consequenceOf(tie, 'along', null, Number(row!.n)))
   }
   return found
 }
 /** What would be opened again. */
-export async function wouldReturn(personId: Id, call: Call): Promise<readonly Consequence[]> {
-  const rows = (await returning(personId, call)).filter(({ tie }) => mayHear(tie, call))
+export async function previewReturn(personId: Id, call: Call): Promise<readonly Consequence[]> {
+  const rows = (await returningRows(personId, call)).filter(({ tie }) => mayHear(tie, call))
   return rows
     .filter(({ tie }, at) => rows.findIndex(one => one.tie.of === tie.of) === at)
     .map(({ tie, back }) => {
       const { length } = rows.filter(one => one.tie.of === tie.of)
-      return told(tie, 'back', moveOf(tie.link, back).label, length)
+      return consequenceOf(tie, 'back', moveOf(tie.link, back).label, length)
     })
 }

@@ -90,7 +90,7 @@ const effectOf = (one: Consequence, label: Say): string => {
   return `${label(one.label)} ${one.count} · ${does}`
 }
 /** The same when it has happened: what ended, went along or was opened again. */
-const followedBy = ({ registers, account }: Consequences, label: Say): readonly string[] => [
+const outcomeLines = ({ registers, account }: Consequences, label: Say): readonly string[] => [
   ...registers.map(one => effectOf(one, label)),
   ...(account ? [label(words.account)] : []),
 ]
@@ -151,7 +151,7 @@ export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
     const state = kind === 'move' ? {} : { updateTime: String(row['updateTime']) }
     await post({ ...values, ...succession, ...state, id: row.id })
     await refresh()
-    return { followed: told ? followedBy(told, label) : [] }
+    return { followed: told ? outcomeLines(told, label) : [] }
   }
   return (
     <ActForm

@@ -23,7 +23,7 @@ const DAYS: Readonly<Record<string, 'birthday' | 'deathDate' | 'moveOutDate' | '
 const dayOf = (act: string, person: Resident, call: Call): string =>
   (DAYS[act] && person[DAYS[act]]) || call.now.slice(0, 10)
 
-interface Told {
+interface LifeEvent {
   readonly kind: Act
   readonly person: Resident
   /** Where the act is recorded; the person's own village by default. */
@@ -34,7 +34,7 @@ interface Told {
   readonly ended?: readonly Ended[]
 }
 /** Writes an act into the register of acts. */
-export async function noteAct({ kind, person, deptId, reason, date, ended }: Told, call: Call): Promise<void> {
+export async function noteAct({ kind, person, deptId, reason, date, ended }: LifeEvent, call: Call): Promise<void> {
   await wholeTenant(call)
     .db.of(lifeact)
     .add({

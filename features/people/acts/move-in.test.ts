@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -33,12 +33,12 @@ const arrive = (people: readonly unknown[], more: Record<string, unknown> = {}, 
     ...{ date: today(), from: '山东省烟台市福山区', reason: '购房定居', houseNo: '2组46号', residenceType: '1' },
     ...{ people, ...more },
   })
-const person = async (id: string): Promise<any> => good(await clerk.get(`${PEOPLE}/detail`, { id }))
+const person = async (id: string): Promise<any> => dataOf(await clerk.get(`${PEOPLE}/detail`, { id }))
 const actsOf = async (residentId: string): Promise<any[]> =>
-  good(await clerk.get('/convenient/lifeact/list', { residentId, ascs: 'id' })).records
+  dataOf(await clerk.get('/convenient/lifeact/list', { residentId, ascs: 'id' })).records
 
 test('a family founds a household: each has an act of moving in, and the child a guardian', async () => {
-  const made = good(
+  const made = dataOf(
     await arrive([
       { name: '周立国', idCard: number('19850312'), relation: '0' },
       { name: '孙红梅', idCard: number('19870724', false), relation: '1' },
@@ -56,24 +56,24 @@ test('a family founds a household: each has an act of moving in, and the child a
 })
 
 test('one person joins a household, and has its grid and address', async () => {
-  const { records } = good(await clerk.get(`${HOUSES}/list`, { current: 1, size: 20 }))
+  const { records } = dataOf(await clerk.get(`${HOUSES}/list`, { current: 1, size: 20 }))
   const house = records.find((row: any) => row.memberCount > 0 && row.gridId)
-  const { residentIds, householdName } = good(
+  const { residentIds, householdName } = dataOf(
     await arrive([{ name: '赵来投', idCard: number('19900101'), relation: '8' }], {
       houseNo: '',
       householdId: house.id,
     }),
   )
   expect(householdName).toBe(house.householdName)
-  const [head] = good(await clerk.get(`${HOUSES}/members`, { id: house.id }))
+  const [head] = dataOf(await clerk.get(`${HOUSES}/members`, { id: house.id }))
   const { liveAddress } = await person(head.id)
   expect(await person(residentIds[0])).toMatchObject({ gridId: house.gridId, liveAddress, deptId: house.deptId })
 })
 
 test('somebody known in another village is asked for instead of made again', async () => {
   const idCard = number('19790505')
-  good(await neighbour.post(`${PEOPLE}/submit`, { name: '何他村', idCard, liveAddress: '清河村(演示)1组1号' }))
-  const made = good(
+  dataOf(await neighbour.post(`${PEOPLE}/submit`, { name: '何他村', idCard, liveAddress: '清河村(演示)1组1号' }))
+  const made = dataOf(
     await arrive([
       { name: '何新来', idCard: number('19800505', false), relation: '0' },
       { name: '何他村', idCard, relation: '1' },
@@ -85,11 +85,11 @@ test('somebody known in another village is asked for instead of made again', asy
 
 test('whoever moved out comes back to the same record', async () => {
   const idCard = number('19700505')
-  const { id } = good(
+  const { id } = dataOf(
     await clerk.post(`${PEOPLE}/submit`, { name: '钱归来', idCard, liveAddress: '海棠村(演示)1组1号' }),
   )
-  good(await clerk.post(`${PEOPLE}/moveOut`, { id, moveOutDate: today(), moveOutReason: '外出定居' }))
-  expect(good(await arrive([{ name: '钱归来', idCard, relation: '0' }])).residentIds).toEqual([id])
+  dataOf(await clerk.post(`${PEOPLE}/moveOut`, { id, moveOutDate: today(), moveOutReason: '外出定居' }))
+  expect(dataOf(await arrive([{ name: '钱归来', idCard, relation: '0' }])).residentIds).toEqual([id])
   expect(await person(id)).toMatchObject({ status: '1', relation: '0', householdName: '钱归来家 · 2组46号' })
   expect((await actsOf(id)).map(act => act.kind)).toEqual(['moveOut', 'moveIn'])
 })
@@ -111,7 +111,7 @@ test('a wrong number, a second householder and a household without one are refus
   }
   expect(await count()).toBe(0)
   expect((await arrive([sound], { houseNo: '' })).body.data.fields[0].field).toBe('houseNo')
-  const here = good(await arrive([sound], { houseNo: '9组10号' }))
+  const here = dataOf(await arrive([sound], { houseNo: '9组10号' }))
   expect((await arrive([sound], { houseNo: '9组9号' })).body.msg).toContain('本村已有此人')
   expect(here.residentIds).toHaveLength(1)
 })

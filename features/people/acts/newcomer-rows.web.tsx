@@ -74,7 +74,7 @@ interface RowProps {
 const isNumber = (text: string): boolean => text.length === NUMBER_LENGTH && idCardFlaw(text, today()) === null
 
 /** The row with another value; a whole number fills what it says. */
-function changed(row: Typed, field: string, value: unknown): Typed {
+function changeValue(row: Typed, field: string, value: unknown): Typed {
   const next = { ...row, [field]: String(value ?? '').trimStart() }
   const number = next.idCard.toUpperCase()
   if (field !== 'idCard' || !isNumber(number)) return next
@@ -101,7 +101,7 @@ function NewcomerRow({ row, at, onChange, onRemove }: RowProps) {
             }}
             disabled={SAID.includes(field) && isNumber(row.idCard)}
             value={row[field as keyof Typed] || null}
-            onChange={value => onChange(changed(row, field, value))}
+            onChange={value => onChange(changeValue(row, field, value))}
             onBlur={() => {}}
           />
         </span>

@@ -1,5 +1,5 @@
 import type { Id, Label } from '@village/resource'
-import { Entered, entered, useLabel } from '@village/web'
+import { Entered, enteredLang, useLabel } from '@village/web'
 import { FieldInput } from '@village/web/resource'
 import Select from 'antd/es/select'
 import { useId } from 'react'
@@ -59,7 +59,7 @@ export function Succession({ members, before = members, value, title = words.nex
         options={options}
         value={headId || undefined}
         onChange={choose}
-        {...entered(headId)}
+        {...enteredLang(headId)}
       />
       {headId !== '' && members.length > 1 && (
         <RelationList

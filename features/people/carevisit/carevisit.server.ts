@@ -30,7 +30,7 @@ async function intoLedger({ residentId, visitGroup, visitTime, visitorId, conten
     })
 }
 
-const late = (today: string) => sql<SqlBool>`(t.status = ${VISIT.due} and t.due_date < ${today}::date)`
+const lateCondition = (today: string) => sql<SqlBool>`(t.status = ${VISIT.due} and t.due_date < ${today}::date)`
 
 export default [
   serve(carevisit, {
@@ -63,7 +63,9 @@ export default [
       })),
     filter: {
       overdueFlag: (value, call) =>
-        value === '1' ? late(call.now.slice(0, 10)) : sql<SqlBool>`not ${late(call.now.slice(0, 10))}`,
+        value === '1'
+          ? lateCondition(call.now.slice(0, 10))
+          : sql<SqlBool>`not ${lateCondition(call.now.slice(0, 10))}`,
     },
     endpoints: {
       async plan(_, call) {

@@ -2,7 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { builder, bulkAdd, type Call, idList, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
-import { about, type Looked, oneAtATime } from '../groupproposal/facts.server.ts'
+import { type Looked, oneAtATime, rowsAbout } from '../groupproposal/facts.server.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userold } from '../userold/userold.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
@@ -42,14 +42,14 @@ interface Row {
   readonly by: string
   readonly own: number | null
 }
-const keyOf = (residentId: Id, group: string): string => `${residentId}:${group}`
+const visitKey = (residentId: Id, group: string): string => `${residentId}:${group}`
 
 /** Who is to be visited how often. Of several classes of care the one with the shortest cycle counts. */
 async function wantedVisits(looked: Looked, call: Call): Promise<ReadonlyMap<string, Wanted>> {
   const wanted = new Map<string, Wanted>()
   for (const { group, of, by, param, own } of REGISTERS) {
     const cycles = cyclesIn(await call.services.param(looked.tenantId, param))
-    const query = about(of, looked, call)
+    const query = rowsAbout(of, looked, call)
       .where('t.status' as never, '=', OPEN as never)
       .select([
         ...(['t.resident_id', 't.dept_id', sql`${sql.ref(`t.${by}`)}`.as('by')] as never[]),
@@ -57,7 +57,7 @@ async function wantedVisits(looked: Looked, call: Call): Promise<ReadonlyMap<str
       ])
     for (const row of await call.db.run<Row>(query)) {
       const cycleDays = row.own ?? cycleFor(cycles, row.by)
-      const key = keyOf(row.resident_id, group)
+      const key = visitKey(row.resident_id, group)
       const known = wanted.get(key)
       if (cycleDays === 0 || (known && known.cycleDays <= cycleDays)) continue
       wanted.set(key, { residentId: row.resident_id, deptId: row.dept_id, visitGroup: group, cycleDays })
@@ -74,7 +74,7 @@ interface Due {
 }
 const dueVisits = (looked: Looked, call: Call): Promise<readonly Due[]> =>
   call.db.run<Due>(
-    about(carevisit, looked, call)
+    rowsAbout(carevisit, looked, call)
       .where('t.status' as never, '=', VISIT.due as never)
       .select(['t.id', 't.resident_id', 't.visit_group', 't.cycle_days'] as never),
   )
@@ -82,14 +82,14 @@ const dueVisits = (looked: Looked, call: Call): Promise<readonly Due[]> =>
 /** The last visit that was paid or called off, by person and group. */
 async function lastVisits(looked: Looked, call: Call): Promise<ReadonlyMap<string, LastVisit>> {
   const day = sql`coalesce((t.visit_time at time zone 'Asia/Shanghai')::date, t.due_date)`
-  const query = about(carevisit, looked, call)
+  const query = rowsAbout(carevisit, looked, call)
     .where('t.status' as never, '<>', VISIT.due as never)
     .distinctOn(['t.resident_id', 't.visit_group'] as never)
     .orderBy(sql`t.resident_id, t.visit_group, ${day} desc, t.id desc`)
     .select(['t.resident_id', 't.visit_group', 't.result', sql`${day}::text`.as('day')] as never)
   const rows = await call.db.run<{ resident_id: Id; visit_group: string; result: string | null; day: string }>(query)
   return new Map(
-    rows.map(({ resident_id, visit_group, result, day }) => [keyOf(resident_id, visit_group), { day, result }]),
+    rows.map(({ resident_id, visit_group, result, day }) => [visitKey(resident_id, visit_group), { day, result }]),
   )
 }
 
@@ -105,17 +105,17 @@ export async function planVisits(looked: Looked, caller: Call): Promise<number> 
   await oneAtATime('carevisit', looked, call)
   const wanted = await wantedVisits(looked, call)
   const [due, last] = [await dueVisits(looked, call), await lastVisits(looked, call)]
-  const planned = new Set(due.map(row => keyOf(row.resident_id, row.visit_group)))
+  const planned = new Set(due.map(row => visitKey(row.resident_id, row.visit_group)))
   const dayOf = (key: string, cycleDays: number): string => nextDue(cycleDays, last.get(key) ?? null, today)
-  const over = due.filter(row => !wanted.has(keyOf(row.resident_id, row.visit_group))).map(({ id }) => id)
+  const over = due.filter(row => !wanted.has(visitKey(row.resident_id, row.visit_group))).map(({ id }) => id)
   if (over.length > 0)
     await run(sql`update people_carevisit set status = ${VISIT.cancelled} where id = any(${idList(over)})`)
   const others = due.filter(row => {
-    const now = wanted.get(keyOf(row.resident_id, row.visit_group))
+    const now = wanted.get(visitKey(row.resident_id, row.visit_group))
     return now && now.cycleDays !== row.cycle_days
   })
   for (const row of others) {
-    const key = keyOf(row.resident_id, row.visit_group)
+    const key = visitKey(row.resident_id, row.visit_group)
     const { cycleDays } = wanted.get(key)!
     await run(sql`update people_carevisit set cycle_days = ${cycleDays}, due_date = ${dayOf(key, cycleDays)}::date
       where id = ${row.id}::bigint`)

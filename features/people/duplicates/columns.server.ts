@@ -16,7 +16,7 @@ export async function storedColumns(id: Id, properties: readonly string[], call:
 }
 
 /** Puts stored columns back as they were, past all checks: they passed them when they were written. */
-export async function putBack(id: Id, stored: Stored, call: Call): Promise<void> {
+export async function restoreColumns(id: Id, stored: Stored, call: Call): Promise<void> {
   const columns = Object.keys(stored)
   if (columns.length === 0) return
   const set = sql.join(columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))

@@ -37,7 +37,7 @@ function useSuccessors(id: Id): Consequences['successors'] {
   return data?.successors ?? []
 }
 /** What the record that stays lacks and the other one has is taken unless somebody says otherwise. */
-const lacking = (rows: readonly Compared[]): readonly string[] =>
+const lackingFields = (rows: readonly Compared[]): readonly string[] =>
   withTheirs(rows.filter(row => row.takeable && row.target === '' && row.source !== '').map(row => row.field))
 
 interface CompareDialogProps {
@@ -54,7 +54,7 @@ export function CompareDialog({ row, onClose }: CompareDialogProps) {
   const id = targetId === both[0] ? both[1] : both[0]
   const { data: rows = [], error, refetch } = useCompared(id, targetId)
   const [choices, setChoices] = useState<readonly string[]>()
-  const taken = choices ?? lacking(rows)
+  const taken = choices ?? lackingFields(rows)
   // Whichever household is left behind must not be without a householder.
   const leaverId = taken.includes('householdId') ? targetId : id
   const successors = useSuccessors(leaverId)

@@ -33,7 +33,7 @@ export async function bothOf(id: Id, targetId: Id, call: Call): Promise<readonly
 }
 
 /** What two records say, side by side, in the order of the declaration. */
-export async function compared(id: Id, targetId: Id, call: Call): Promise<readonly Compared[]> {
+export async function compareRecords(id: Id, targetId: Id, call: Call): Promise<readonly Compared[]> {
   const both = await bothOf(id, targetId, call)
   const [source, target] = both
   const [shownSource, shownTarget] = await call.db.of(resident).show(both)

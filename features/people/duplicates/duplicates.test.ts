@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -32,15 +32,15 @@ const number = (birthday = '19520317'): string => {
   return digits + checkCharacterOf(digits)
 }
 const register = async (more: Record<string, unknown> = {}, by = clerk): Promise<string> =>
-  good(
+  dataOf(
     await by.post(`${PEOPLE}/submit`, {
       ...{ name: '冯示例', sex: '1', birthday: '1952-03-17', liveAddress: '海棠村(演示)2组18号', ...more },
     }),
   ).id
-const person = async (id: string, by = clerk): Promise<any> => good(await by.get(`${PEOPLE}/detail`, { id }))
-const find = async (by = clerk): Promise<number> => good(await by.post(`${PAIRS}/find`, {})).found
+const person = async (id: string, by = clerk): Promise<any> => dataOf(await by.get(`${PEOPLE}/detail`, { id }))
+const find = async (by = clerk): Promise<number> => dataOf(await by.post(`${PAIRS}/find`, {})).found
 const pairsOf = async (residentId: string, by = clerk): Promise<any[]> =>
-  good(await by.get(`${PAIRS}/list`, { residentId })).records
+  dataOf(await by.get(`${PAIRS}/list`, { residentId })).records
 /** So many pairs of neighbours of whom somebody has said that they are two people. */
 async function settleMany(count: number): Promise<void> {
   const people = await village.sql(
@@ -72,7 +72,7 @@ const merge = (id: string, targetId: string, more: Record<string, unknown> = {})
 
 describe('while a person is typed in', () => {
   const similar = async (typed: Record<string, unknown>, by = clerk): Promise<any> =>
-    good(await by.post(`${PEOPLE}/similar`, typed))
+    dataOf(await by.post(`${PEOPLE}/similar`, typed))
 
   test('records of the same number, name and birth date, or of a name that sounds the same are shown', async () => {
     const idCard = number('19510207')
@@ -93,7 +93,7 @@ describe('while a person is typed in', () => {
     await register({ name: '丁外村', idCard, sex: '', birthday: '' }, neighbour)
     expect(await similar({ idCard, name: '丁外村' })).toEqual({ here: [], elsewhere: true })
     expect((await similar({ idCard }, officer)).here).toHaveLength(1)
-    good(await clerk.post(`${PEOPLE}/askMoveIn`, { idCard }))
+    dataOf(await clerk.post(`${PEOPLE}/askMoveIn`, { idCard }))
     const told = await village.sql("select title, link_path from desk_message where title like '%请求迁入%'")
     expect(told[0]).toMatchObject({
       title: expect.stringContaining('海棠村'),
@@ -118,7 +118,7 @@ describe('possible duplicates', () => {
     const other = await register({ name: '冯重名', phone: '15499990102' })
     await find()
     expect(await pairsOf(one)).toMatchObject([{ otherId: other, signs: ['nameBirth'], score: 75, status: '1' }])
-    good(await clerk.post(`${PEOPLE}/update`, { id: other, birthday: '1953-03-17' }))
+    dataOf(await clerk.post(`${PEOPLE}/update`, { id: other, birthday: '1953-03-17' }))
     await find()
     expect(await pairsOf(one)).toEqual([])
   })
@@ -128,10 +128,10 @@ describe('possible duplicates', () => {
     await register({ name: '冯双生' })
     await find()
     const [pair] = await pairsOf(one)
-    good(await clerk.post(`${PAIRS}/dismiss`, { id: pair.id, reason: '同名同日，已当面核实' }))
+    dataOf(await clerk.post(`${PAIRS}/dismiss`, { id: pair.id, reason: '同名同日，已当面核实' }))
     const left = await find()
     expect((await pairsOf(one))[0].status).toBe('2')
-    expect(good(await clerk.get(`${PAIRS}/list`, { status: '1' })).total).toBe(left)
+    expect(dataOf(await clerk.get(`${PAIRS}/list`, { status: '1' })).total).toBe(left)
   })
 
   test('of two villages are seen by whoever sees both', async () => {
@@ -155,7 +155,7 @@ describe('possible duplicates', () => {
   test('stand side by side; a masked number says whether it is the same', async () => {
     const one = await register({ name: '冯比对', idCard: number(), phone: '15499990103' })
     const other = await register({ name: '冯比对', phone: '15499990103' })
-    const rows = good(await clerk.get(`${PAIRS}/compare`, { id: other, targetId: one }))
+    const rows = dataOf(await clerk.get(`${PAIRS}/compare`, { id: other, targetId: one }))
     const row = (field: string) => rows.find((one: any) => one.field === field)
     expect(row('phone')).toMatchObject({ same: true, takeable: true })
     expect(row('idCard')).toMatchObject({ same: false, source: '', target: expect.stringContaining('*') })
@@ -174,18 +174,18 @@ describe('two records of one person', () => {
   test('become one: it keeps its id, takes what was chosen and everything that named the other one', async () => {
     const { keep, drop, ward } = await twins()
     const { residentNo, idCard } = await person(drop)
-    good(await merge(drop, keep, { fields: ['idCard'] }))
+    dataOf(await merge(drop, keep, { fields: ['idCard'] }))
     expect(await person(keep)).toMatchObject({ idCard, phone: '154****0104', status: '1' })
     expect(await person(drop)).toMatchObject({ status: '5', idCard: '', residentNo })
     expect(await person(ward)).toMatchObject({ guardianId: keep })
-    const { changes } = good(await clerk.get(`${PEOPLE}/detailVO`, { id: keep }))
+    const { changes } = dataOf(await clerk.get(`${PEOPLE}/detailVO`, { id: keep }))
     expect(changes.map((one: any) => one.changeType)).toContain('6')
-    expect(good(await clerk.get('/convenient/lifeact/list', { residentId: keep })).records[0].kind).toBe('merge')
+    expect(dataOf(await clerk.get('/convenient/lifeact/list', { residentId: keep })).records[0].kind).toBe('merge')
   })
 
   test('become one although both are householders: the house that is left gets another one', async () => {
     const houseOf = async (): Promise<string> =>
-      good(await clerk.post('/convenient/household/submit', { houseNo: '2组21号' })).id
+      dataOf(await clerk.post('/convenient/household/submit', { houseNo: '2组21号' })).id
     const [kept, left] = [await houseOf(), await houseOf()]
     const keep = await register({ name: '冯户主', phone: '15499990106', householdId: kept, relation: '0' })
     await register({ name: '冯母亲', householdId: kept, relation: '5', birthday: '1945-01-01' })
@@ -193,51 +193,51 @@ describe('two records of one person', () => {
     const wife = await register({ name: '周妻子', householdId: left, relation: '1', sex: '2' })
     const child = await register({ name: '冯女儿', householdId: left, relation: '3', sex: '2' })
     expect((await merge(drop, keep)).body.msg).toContain('新户主')
-    const { id } = good(await merge(drop, keep, { headId: wife, relations: { [child]: '3' } }))
-    expect(good(await clerk.get('/convenient/household/detail', { id: left }))).toMatchObject({
+    const { id } = dataOf(await merge(drop, keep, { headId: wife, relations: { [child]: '3' } }))
+    expect(dataOf(await clerk.get('/convenient/household/detail', { id: left }))).toMatchObject({
       ...{ headId: wife, memberCount: 2 },
     })
     expect(await person(child)).toMatchObject({ relation: '3' })
-    good(await clerk.post(`${MERGED}/undo`, { id, reason: '不是同一人' }))
+    dataOf(await clerk.post(`${MERGED}/undo`, { id, reason: '不是同一人' }))
     expect(await person(drop)).toMatchObject({ householdId: left, relation: '1' })
   })
 
   test('become two again within thirty days, each as it was', async () => {
     const { keep, drop, ward } = await twins()
     const [before, other] = [await person(keep), await person(drop)]
-    const { id } = good(await merge(drop, keep, { fields: ['idCard', 'phone'] }))
+    const { id } = dataOf(await merge(drop, keep, { fields: ['idCard', 'phone'] }))
     expect((await clerk.post(`${MERGED}/undo`, { id })).status).toBe(400)
-    good(await clerk.post(`${MERGED}/undo`, { id, reason: '不是同一人' }))
+    dataOf(await clerk.post(`${MERGED}/undo`, { id, reason: '不是同一人' }))
     const { updateTime: _, ...was } = before
     expect(await person(keep)).toMatchObject(was)
     expect(await person(drop)).toMatchObject({ idCard: other.idCard, status: other.status, phone: other.phone })
     expect(await person(ward)).toMatchObject({ guardianId: drop })
-    const told = good(await clerk.get(`${MERGED}/detail`, { id }))
+    const told = dataOf(await clerk.get(`${MERGED}/detail`, { id }))
     expect(told).toMatchObject({ status: '2' })
     expect(told).not.toHaveProperty('kept')
   })
 
   test('stay one where somebody has changed since what was taken over, or the time is over', async () => {
     const { keep, drop, ward } = await twins()
-    const { id } = good(await merge(drop, keep, { fields: ['phone'] }))
-    good(await clerk.post(`${PEOPLE}/update`, { id: keep, phone: '15499990109' }))
+    const { id } = dataOf(await merge(drop, keep, { fields: ['phone'] }))
+    dataOf(await clerk.post(`${PEOPLE}/update`, { id: keep, phone: '15499990109' }))
     expect((await clerk.post(`${MERGED}/undo`, { id, reason: '误合并' })).body.msg).toContain('联系电话')
-    good(await clerk.post(`${PEOPLE}/update`, { id: keep, phone: '15499990105' }))
-    good(await clerk.post(`${PEOPLE}/update`, { id: ward, guardianId: '', guardianPhone: '15499990106' }))
+    dataOf(await clerk.post(`${PEOPLE}/update`, { id: keep, phone: '15499990105' }))
+    dataOf(await clerk.post(`${PEOPLE}/update`, { id: ward, guardianId: '', guardianPhone: '15499990106' }))
     expect((await clerk.post(`${MERGED}/undo`, { id, reason: '误合并' })).body.msg).toContain('居民档案')
-    good(await clerk.post(`${PEOPLE}/update`, { id: ward, guardianId: keep }))
+    dataOf(await clerk.post(`${PEOPLE}/update`, { id: ward, guardianId: keep }))
     await village.sql("update people_mergerecord set undo_until = '2020-01-01' where id = $1", [id])
     expect((await clerk.post(`${MERGED}/undo`, { id, reason: '误合并' })).body.msg).toContain('期限')
   })
 
   test('leave no household without a householder', async () => {
-    const house = good(await clerk.post('/convenient/household/submit', { houseNo: '2组20号' })).id
+    const house = dataOf(await clerk.post('/convenient/household/submit', { houseNo: '2组20号' })).id
     const drop = await register({ name: '冯户主', householdId: house, relation: '0' })
     await register({ name: '冯成员', birthday: '1953-03-17', householdId: house, relation: '1' })
     const keep = await register({ name: '冯户主' })
     expect((await merge(drop, keep)).body.msg).toContain('户主')
-    good(await merge(drop, keep, { fields: ['householdId'] }))
-    const home = good(await clerk.get('/convenient/household/detail', { id: house }))
+    dataOf(await merge(drop, keep, { fields: ['householdId'] }))
+    const home = dataOf(await clerk.get('/convenient/household/detail', { id: house }))
     expect(home).toMatchObject({ headId: keep, memberCount: 2 })
   })
 

@@ -3,7 +3,7 @@ import { bulkAdd, type Call, type DeptNode, wholeTenant } from '@village/server'
 import { duplicate } from './duplicate/duplicate.resource.ts'
 import { DUPLICATE } from './duplicate-state-keys.ts'
 import { likeness } from './likeness.ts'
-import { isOver, keyOf, NEW_SEARCH, type Search, searchOn } from './searching.server.ts'
+import { isOver, NEW_SEARCH, pairKey, type Search, searchOn } from './searching.server.ts'
 
 /** The nearest department above both: only who sees both villages sees a pair of two villages. */
 export function commonDept(one: Id, other: Id, depts: ReadonlyMap<Id, Pick<DeptNode, 'id' | 'parentId'>>): Id {
@@ -23,24 +23,24 @@ const knownPairs = (tenantId: string, call: Call): Promise<readonly Known[]> =>
   call.db.sql<Known>`
     select id, resident_id as "residentId", other_id as "otherId", status from people_duplicate
     where tenant_id = ${tenantId} and not is_deleted`
-async function forgetVanished(found: ReadonlySet<string>, known: readonly Known[], call: Call): Promise<void> {
-  const gone = known.filter(one => one.status === DUPLICATE.open && !found.has(keyOf(one))).map(({ id }) => id)
+async function dropVanished(found: ReadonlySet<string>, known: readonly Known[], call: Call): Promise<void> {
+  const gone = known.filter(one => one.status === DUPLICATE.open && !found.has(pairKey(one))).map(({ id }) => id)
   if (gone.length > 0) await call.db.of(duplicate).remove(gone)
 }
 
 /** Notes what a search found: new pairs are added, open ones whose signs are gone vanish, settled ones stay. */
-export async function noteFound(tenantId: string, { found }: Search, caller: Call): Promise<number> {
+export async function savePairs(tenantId: string, { found }: Search, caller: Call): Promise<number> {
   const call = wholeTenant(caller)
   const known = await knownPairs(tenantId, call)
   const depts = new Map((await call.services.depts(tenantId)).map(dept => [dept.id, dept]))
-  const has = new Set(known.map(keyOf))
-  const fresh = found.filter(one => !has.has(keyOf(one)))
+  const has = new Set(known.map(pairKey))
+  const fresh = found.filter(one => !has.has(pairKey(one)))
   const rows = fresh.map(({ residentId, otherId, deptId, otherDeptId, signs }) => ({
     ...{ tenantId, residentId, otherId, signs, score: likeness(signs), foundTime: call.now, status: DUPLICATE.open },
     deptId: deptId === otherDeptId ? deptId : commonDept(deptId, otherDeptId, depts),
   }))
   if (rows.length > 0) await bulkAdd(call, duplicate, rows)
-  await forgetVanished(new Set(found.map(keyOf)), known, call)
+  await dropVanished(new Set(found.map(pairKey)), known, call)
   return rows.length
 }
 
@@ -49,5 +49,5 @@ export async function findDuplicates(tenantId: string, caller: Call): Promise<nu
   const call = wholeTenant(caller)
   let search = NEW_SEARCH
   while (!isOver(search)) search = await searchOn(search, tenantId, call)
-  return noteFound(tenantId, search, caller)
+  return savePairs(tenantId, search, caller)
 }

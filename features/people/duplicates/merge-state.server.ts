@@ -56,7 +56,7 @@ interface Noted {
   readonly reason: string
 }
 /** Writes into the changes of both people that they became one record, or two again. */
-export async function noteBoth({ people, changeType, from, to, reason }: Noted, call: Call): Promise<void> {
+export async function recordChanges({ people, changeType, from, to, reason }: Noted, call: Call): Promise<void> {
   const rows = people.map(person => ({
     ...{ deptId: person.deptId, residentId: person.id, tenantId: person.tenantId, changeType, reason },
     ...{ fieldName: 'residentNo', oldValue: from.residentNo, newValue: to.residentNo, source: 'merge' },

@@ -11,7 +11,7 @@ import { storedColumns } from './columns.server.ts'
 import { bothOf, takeable } from './comparing.server.ts'
 import { withTheirs } from './comparison.ts'
 import { DUPLICATE } from './duplicate-state-keys.ts'
-import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './merge-state.server.ts'
+import { type Kept, lockBoth, recordChanges, settleAccounts, settleHouseholds } from './merge-state.server.ts'
 import { mergerecord, UNDO_DAYS } from './mergerecord/mergerecord.resource.ts'
 import { moveTies } from './relinking.server.ts'
 
@@ -38,7 +38,7 @@ export function fieldsIn(sent: unknown): readonly string[] {
   return known ? (list as string[]) : refuse('合并的字段不正确', 'A field of the merge is not known')
 }
 
-function whatToTake(source: Resident, target: Resident, fields: readonly string[]): readonly string[] {
+function fieldsToTake(source: Resident, target: Resident, fields: readonly string[]): readonly string[] {
   const may = takeable(source, target)
   const wanted = withTheirs(fields)
   const never = wanted.find(one => !may.includes(one))
@@ -46,7 +46,7 @@ function whatToTake(source: Resident, target: Resident, fields: readonly string[
   return wanted
 }
 
-async function strikeOff(source: Resident, target: Resident, givesNumber: boolean, call: Call): Promise<void> {
+async function removeSource(source: Resident, target: Resident, givesNumber: boolean, call: Call): Promise<void> {
   await call.db.sql`select set_config('app.action', 'merge', true)`
   await call.db.sql`update people_resident set status = ${RESIDENT.cancelled} where id = ${source.id}`
   if (givesNumber)
@@ -76,7 +76,7 @@ const undoUntil = (call: Call): string => dayAfter(call.now, UNDO_DAYS)
 
 async function become(merge: Merge, source: Resident, target: Resident, call: Call): Promise<Id> {
   const { reason } = merge
-  const taken = whatToTake(source, target, merge.fields)
+  const taken = fieldsToTake(source, target, merge.fields)
   const touched = [
     ...taken,
     ...(taken.includes('householdId') ? ['gridId'] : []),
@@ -86,12 +86,12 @@ async function become(merge: Merge, source: Resident, target: Resident, call: Ca
     source: await storedColumns(source.id, ['status', 'idCard', 'accountFlag'], call),
     target: await storedColumns(target.id, [...touched, 'accountFlag'], call),
   }
-  await strikeOff(source, target, taken.includes('idCard'), call)
+  await removeSource(source, target, taken.includes('idCard'), call)
   const relinked = await moveTies(source, target, call)
   const after = await takeOver(source, target, taken, call)
   await settleHouseholds([source.householdId, target.householdId, after.householdId], call)
   await settleAccounts([source, after], call)
-  await noteBoth({ people: [source, after], changeType: '6', from: source, to: target, reason }, call)
+  await recordChanges({ people: [source, after], changeType: '6', from: source, to: target, reason }, call)
   await noteAct({ kind: 'merge', person: after, reason }, call)
   await call.services.changed(resident.name, call)
   const kept: Kept = { ...before, taken: pick(after, touched), relinked }

@@ -1,6 +1,6 @@
 import { type Id, normalised } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
-import { tell } from '../../desk/public.server.ts'
+import { sendMessage } from '../../desk/public.server.ts'
 import { holdersOf } from '../../system/public.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { LIVING } from '../resident/resident.states.ts'
@@ -27,7 +27,7 @@ export async function askMoveIn({ idCard, deptId }: Asked, call: Call): Promise<
   if (!person) return refuse('没有其他村登记了该证件号码', 'No other village has this ID number')
   const wanted = deptId ?? call.user.deptIds[0]
   const village = (await call.services.depts(tenantId)).find(dept => dept.id === wanted)?.name ?? ''
-  await tell(call, {
+  await sendMessage(call, {
     userIds: await holdersOf(MOVES, tenantId, call),
     kind: 'message',
     title: { zh: `${village}请求迁入一位居民`, en: `${village} asks to take over a resident` },

@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 import { followsPerson, type Tie, ties } from '../acts/links.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import { fitTies, type Refitted, unfitTies } from './fitting.server.ts'
-import { alive, column, heldOf, idsOf, refuseChanged, table, tieOf } from './tie-rows.server.ts'
+import { column, heldOf, idsOf, liveCondition, refuseChanged, table, tieOf } from './tie-rows.server.ts'
 
 type Person = Pick<RowOf<typeof resident>, 'id' | 'tenantId' | 'deptId'>
 
@@ -39,21 +39,26 @@ const keysWith = ({ of, field }: Tie): readonly (readonly string[])[] => {
   return [...single, ...of.keys.filter((key: readonly string[]) => key.includes(field))]
 }
 /** Rows of the source that would break a key of the register beside a row of the target. */
-async function clashing(tie: Tie, source: Person, target: Person, call: Call): Promise<readonly Id[]> {
+async function clashingIds(tie: Tie, source: Person, target: Person, call: Call): Promise<readonly Id[]> {
   const found: Id[] = []
   for (const key of keysWith(tie)) {
     const others = key.filter(name => name !== tie.field).map(name => keyColumn(tie.of, name))
     const equal: Expression<unknown>[] = others.map(name => sql`${sql.ref(`o.${name}`)} = ${sql.ref(`t.${name}`)}`)
-    const conditions = [sql`${column(tie, 'o')} = ${target.id}::bigint`, alive(tie, 'o'), ...equal]
-    const query = sql`select t.id from ${table(tie)} t where t.tenant_id = ${source.tenantId} and ${alive(tie)}
+    const conditions = [sql`${column(tie, 'o')} = ${target.id}::bigint`, liveCondition(tie, 'o'), ...equal]
+    const query = sql`select t.id from ${table(tie)} t where t.tenant_id = ${source.tenantId} and ${liveCondition(tie)}
       and ${column(tie)} = ${source.id}::bigint and exists (select 1 from ${table(tie)} o
         where o.tenant_id = ${source.tenantId} and ${sql.join(conditions, sql` and `)})`
     found.push(...(await idsOf(call, query)))
   }
-  return [...new Set([...found, ...(await excluded(tie, source, target, call))])]
+  return [...new Set([...found, ...(await excludedIds(tie, source, target, call))])]
 }
 /** The same by what the register's own feature says excludes each other. */
-async function excluded({ of, field, link }: Tie, source: Person, target: Person, call: Call): Promise<readonly Id[]> {
+async function excludedIds(
+  { of, field, link }: Tie,
+  source: Person,
+  target: Person,
+  call: Call,
+): Promise<readonly Id[]> {
   if (!link?.onlyOne) return []
   const rowsOf = (id: Id) =>
     wholeTenant(call)
@@ -71,14 +76,14 @@ async function excluded({ of, field, link }: Tie, source: Person, target: Person
 async function moveOne(tie: Tie, source: Person, target: Person, call: Call): Promise<readonly Id[]> {
   const dept = followsPerson(tie) ? sql`, dept_id = ${target.deptId}::bigint` : sql``
   const query = sql`update ${table(tie)} t set ${sql.ref(snake(tie.field))} = ${target.id}::bigint${dept}
-    where t.tenant_id = ${source.tenantId} and ${alive(tie)} and ${column(tie)} = ${source.id}::bigint
+    where t.tenant_id = ${source.tenantId} and ${liveCondition(tie)} and ${column(tie)} = ${source.id}::bigint
       and t.id <> ${target.id}::bigint returning t.id`
   return idsOf(call, query)
 }
 /** Lists of people: the source's place is the target's, once. */
 async function moveInLists(tie: Tie, source: Person, target: Person, call: Call): Promise<Moved> {
   const named = (id: Id) => sql`${column(tie)} @> ${idList([id])}`
-  const scope = sql`t.tenant_id = ${source.tenantId} and ${alive(tie)} and ${named(source.id)}`
+  const scope = sql`t.tenant_id = ${source.tenantId} and ${liveCondition(tie)} and ${named(source.id)}`
   const both = await idsOf(call, sql`select t.id from ${table(tie)} t where ${scope} and ${named(target.id)}`)
   const list = sql.ref(snake(tie.field))
   const value = sql`case when ${named(target.id)} then array_remove(${column(tie)}, ${source.id}::bigint)
@@ -101,7 +106,7 @@ export async function moveTies(source: Person, target: Person, call: Call): Prom
   const fitted = await fitTies([source.id, target.id], call)
   for (const tie of movable(call)) {
     const { name } = tie.of
-    const clash = tie.many ? [] : await clashing(tie, source, target, call)
+    const clash = tie.many ? [] : await clashingIds(tie, source, target, call)
     if (clash.length > 0) {
       await setDeleted(tie.of, clash, true, call)
       binned.push({ resource: name, ids: clash })
@@ -115,10 +120,10 @@ export async function moveTies(source: Person, target: Person, call: Call): Prom
   return { moved, binned, ...(fitted.length > 0 && { fitted }) }
 }
 
-async function giveBack(lot: Moved, source: Person, target: Person, call: Call): Promise<void> {
+async function returnRows(lot: Moved, source: Person, target: Person, call: Call): Promise<void> {
   const tie = tieOf(lot.resource, lot.field, call)
   if (!tie) return
-  const rows = sql`t.id = any(${idList(lot.ids)}) and t.tenant_id = ${source.tenantId} and ${alive(tie)}`
+  const rows = sql`t.id = any(${idList(lot.ids)}) and t.tenant_id = ${source.tenantId} and ${liveCondition(tie)}`
   const dept = followsPerson(tie) ? sql`, dept_id = ${source.deptId}::bigint` : sql``
   const one = sql`update ${table(tie)} t set ${sql.ref(snake(tie.field))} = ${source.id}::bigint${dept}
     where ${rows} and ${column(tie)} = ${target.id}::bigint returning t.id`
@@ -142,6 +147,6 @@ export async function moveTiesBack(relinked: Relinked, source: Person, target: P
     await call.services.changed(resource, call)
   }
   // A row may have been moved by one of its fields before it went into the bin for another one.
-  for (const lot of relinked.moved) await giveBack(lot, source, target, call)
+  for (const lot of relinked.moved) await returnRows(lot, source, target, call)
   await unfitTies(relinked.fitted ?? [], call)
 }

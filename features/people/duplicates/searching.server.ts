@@ -17,7 +17,7 @@ export interface Found {
   readonly otherDeptId: Id
   readonly signs: readonly Sign[]
 }
-export const keyOf = ({ residentId, otherId }: { residentId?: Id | null; otherId?: Id | null }): string =>
+export const pairKey = ({ residentId, otherId }: { residentId?: Id | null; otherId?: Id | null }): string =>
   `${residentId}:${otherId}`
 
 /** How far a search through a register has come, and what it has found; plain, so that it can wait in a queue. */
@@ -57,14 +57,14 @@ interface Window {
   readonly upTo: string | null
 }
 
-const beyond = (along: Look['along'], after: string | null) =>
+const afterCondition = (along: Look['along'], after: string | null) =>
   after === null ? sql`t.${sql.raw(along)} is not null` : sql`t.${sql.raw(along)} > ${after}`
 
 /** Where the next window ends; null when it is the last one. */
 async function endOf(tenantId: string, { along }: Look, after: string | null, size: number, call: Call) {
   const column = sql.raw(along)
   const query = sql`select t.${column}::text as at from people_resident t
-    where t.tenant_id = ${tenantId} and not t.is_deleted and ${beyond(along, after)}
+    where t.tenant_id = ${tenantId} and not t.is_deleted and ${afterCondition(along, after)}
     order by t.${column} offset ${size - 1} limit 1`
   const [end] = await call.db.run<{ at: string }>(query.compile(builder) as never)
   return end?.at ?? null
@@ -80,7 +80,7 @@ async function groupsIn(tenantId: string, { look, after, upTo }: Window, call: C
       select t.id, t.dept_id, t.name, t.sex, t.birthday, t.phone_hash, t.id_card_hash, ${sound} as sound
       from people_resident t
       where t.tenant_id = ${tenantId} and not t.is_deleted and t.status = any(${[...LIVING]}::varchar[])
-        and ${beyond(along, after)}${within})
+        and ${afterCondition(along, after)}${within})
     select jsonb_agg(jsonb_build_object('id', id::text, 'dept', dept_id::text, 'name', name) order by id) as people
     from p where sound is not null group by ${sql.raw(shared)} having count(*) > 1`
   const groups = await call.db.run<{ people: Person[] }>(query.compile(builder) as never)
@@ -89,15 +89,15 @@ async function groupsIn(tenantId: string, { look, after, upTo }: Window, call: C
 
 /** Lays the pairs of these groups to those that were found before; a pair is known by all its signs. */
 function pairsWith(found: readonly Found[], sign: Sign, groups: readonly Person[][]): readonly Found[] {
-  const pairs = new Map(found.map(pair => [keyOf(pair), pair]))
+  const pairs = new Map(found.map(pair => [pairKey(pair), pair]))
   for (const people of groups)
     for (const [at, one] of people.entries())
       for (const other of people.slice(at + 1)) {
         if (sign === 'pinyin' && one.name === other.name) continue
         const pair = { residentId: one.id, otherId: other.id, deptId: one.dept, otherDeptId: other.dept }
-        const known = pairs.get(keyOf(pair))
+        const known = pairs.get(pairKey(pair))
         if (known || pairs.size < MOST_PAIRS)
-          pairs.set(keyOf(pair), { ...pair, signs: [...(known?.signs ?? []), sign] })
+          pairs.set(pairKey(pair), { ...pair, signs: [...(known?.signs ?? []), sign] })
       }
   return [...pairs.values()]
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-async function searched(size: number, between: (search: Search) => Search = one => one): Promise<Search> {
+async function searchAll(size: number, between: (search: Search) => Search = one => one): Promise<Search> {
   const { services } = village
   let search = NEW_SEARCH
   while (!isOver(search)) {
@@ -30,11 +30,11 @@ async function searched(size: number, between: (search: Search) => Search = one 
   }
   return search
 }
-const told = ({ found }: Search): readonly string[] =>
+const pairLines = ({ found }: Search): readonly string[] =>
   found.map(pair => `${pair.residentId} ${pair.otherId} ${[...pair.signs].sort()}`).sort()
 
 /** The same by comparing every record with every other. */
-const compared = async (): Promise<readonly string[]> => {
+const compareAll = async (): Promise<readonly string[]> => {
   const sound = (t: string) =>
     `(select g from unnest(${t}.name_grams) g where g like 'p:%' order by length(g) desc limit 1)`
   const rows = await village.sql(
@@ -55,14 +55,14 @@ const compared = async (): Promise<readonly string[]> => {
 }
 
 test('a register that is looked through in small windows gives the pairs that all records together give', async () => {
-  const whole = await compared()
+  const whole = await compareAll()
   expect(whole.length).toBeGreaterThan(300)
   expect(whole.length).toBeLessThan(1000)
-  expect(told(await searched(100_000))).toEqual(whole)
-  expect(told(await searched(97))).toEqual(whole)
+  expect(pairLines(await searchAll(100_000))).toEqual(whole)
+  expect(pairLines(await searchAll(97))).toEqual(whole)
 })
 
 test('a search that waited in a queue goes on where it was', async () => {
-  const waited = await searched(500, search => JSON.parse(JSON.stringify(search)))
-  expect(told(waited)).toEqual(told(await searched(100_000)))
+  const waited = await searchAll(500, search => JSON.parse(JSON.stringify(search)))
+  expect(pairLines(waited)).toEqual(pairLines(await searchAll(100_000)))
 })

@@ -31,7 +31,7 @@ interface SimilarNoteProps {
 }
 
 /** What was typed, once typing rests. */
-function useRested(typed: string): string {
+function useDebounced(typed: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed), PAUSE_MS)
@@ -43,7 +43,7 @@ function useRested(typed: string): string {
 function useSimilar({ values, id }: SimilarNoteProps): Similar | undefined {
   const language = useLanguage()
   const typed = JSON.stringify(Object.fromEntries(LOOKED_AT.map(name => [name, values[name] ?? ''])))
-  const rested = useRested(typed)
+  const rested = useDebounced(typed)
   const { data } = useQuery({
     queryKey: [resident.name, 'similar', id, rested, language],
     queryFn: ({ signal }) =>

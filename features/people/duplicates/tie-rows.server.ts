@@ -12,7 +12,7 @@ export const run = <T>(call: Call, query: ReturnType<typeof sql>): Promise<reado
 export const idsOf = async (call: Call, query: ReturnType<typeof sql>): Promise<readonly Id[]> =>
   (await run<{ id: Id }>(call, query)).map(({ id }) => id)
 /** Rows that are not in the bin; only records have one. */
-export const alive = ({ of }: Pick<Tie, 'of'>, alias = 't') =>
+export const liveCondition = ({ of }: Pick<Tie, 'of'>, alias = 't') =>
   of.storage === 'record' ? sql.raw(`not ${alias}.is_deleted`) : sql`true`
 
 /** The tie that a merge noted, if the register still has it; null represents any field. */

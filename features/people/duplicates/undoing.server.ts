@@ -5,10 +5,10 @@ import { retag } from '../profiles/tags.server.ts'
 import { reasonOf } from '../resident/changes.server.ts'
 import { whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { putBack } from './columns.server.ts'
+import { restoreColumns } from './columns.server.ts'
 import { isSame } from './comparing.server.ts'
 import { DUPLICATE } from './duplicate-state-keys.ts'
-import { type Kept, lockBoth, noteBoth, settleAccounts, settleHouseholds } from './merge-state.server.ts'
+import { type Kept, lockBoth, recordChanges, settleAccounts, settleHouseholds } from './merge-state.server.ts'
 import type { mergerecord } from './mergerecord/mergerecord.resource.ts'
 import { moveTiesBack } from './relinking.server.ts'
 
@@ -33,8 +33,8 @@ function refuseChanges(target: Resident, { taken }: Kept): void {
 async function separate(kept: Kept, source: Resident, target: Resident, call: Call): Promise<void> {
   await moveTiesBack(kept.relinked, source, target, call)
   await call.db.sql`select set_config('app.action', 'unmerge', true)`
-  await putBack(target.id, kept.target, call)
-  await putBack(source.id, kept.source, call)
+  await restoreColumns(target.id, kept.target, call)
+  await restoreColumns(source.id, kept.source, call)
   for (const { id } of [source, target]) await retag(id, call)
   await call.db.sql`select set_config('app.action', '', true)`
   await call.db
@@ -62,7 +62,7 @@ export async function undoMerge(merged: Merged, call: Call): Promise<void> {
       await settleHouseholds([target.householdId, one.householdId, other.householdId], call)
       await settleAccounts([one, other], wholeTenant(call))
       const reason = await reasonOf(call)
-      await noteBoth({ people: [one, other], changeType: '7', from: one, to: other, reason }, call)
+      await recordChanges({ people: [one, other], changeType: '7', from: one, to: other, reason }, call)
       await noteAct({ kind: 'unmerge', person: one, reason }, call)
     }),
   )

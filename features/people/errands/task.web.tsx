@@ -97,7 +97,7 @@ function useSubjects(key: string, onDone: () => void) {
 }
 
 /** What the start of an act asks for. */
-function askedBy(key: string) {
+function questionOf(key: string) {
   if (key in ofPerson) return { spec: person, title: words.person, help: words.help }
   if (key === 'merge') return { spec: houses, title: words.houses, help: words.helpHouse }
   return { spec: house, title: words.house, help: words.helpHouse }
@@ -108,7 +108,7 @@ function Start({ task, onDone }: TaskProps) {
   const label = useLabel()
   const id = useId()
   const subjects = useSubjects(task.key, onDone)
-  const { spec, title, help } = askedBy(task.key)
+  const { spec, title, help } = questionOf(task.key)
   const { rows, error, isOpen, close } = subjects
   const Dialog = dialogs[task.key]
   return (

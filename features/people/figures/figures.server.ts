@@ -54,9 +54,12 @@ const register = (zh: string, en: string): Label => ({
   en: `Residents on the register (active and to be verified), ${en}`,
 })
 
-type Told = Parameters<typeof provideFigure>[0]
+type FigureSpec = Parameters<typeof provideFigure>[0]
 /** People who live here, counted by one field of theirs. */
-const byField = ({ field, ...words }: Pick<Told, 'name' | 'label' | 'counts' | 'drawn'> & { readonly field: string }) =>
+const byField = ({
+  field,
+  ...words
+}: Pick<FigureSpec, 'name' | 'label' | 'counts' | 'drawn'> & { readonly field: string }) =>
   provideFigure({ ...words, of, unit, filters: here, by: { field } })
 
 export default [

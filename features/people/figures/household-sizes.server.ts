@@ -1,7 +1,7 @@
 import type { AnyResource, Id, Label } from '@village/resource'
 import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
-import { type Ends, type Period, standingAt, WHOLE } from '../../statistics/public.server.ts'
+import { type Ends, type Period, rowsAt, WHOLE } from '../../statistics/public.server.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
@@ -18,10 +18,10 @@ async function sizes(call: Call, deptId: Id | null, moment: string | null) {
   const filters: Readonly<Record<string, string>> = deptId ? { deptId } : {}
   const homes = await matching(household, filters, call)
   const people = await matching(resident, { ...filters, status: PRESENT.join() }, call)
-  const stood = (of: AnyResource, table: string) => (moment ? standingAt(of, moment, call) : sql.raw(table))
+  const rowsThen = (of: AnyResource, table: string) => (moment ? rowsAt(of, moment, call) : sql.raw(table))
   return sql`select t.id, t.dept_id as dept, least(coalesce(l.n, 0), ${MOST}::bigint) as size
-    from ${stood(household, 'people_household')} t left join (
-      select t.household_id, count(*) as n from ${stood(resident, 'people_resident')} t
+    from ${rowsThen(household, 'people_household')} t left join (
+      select t.household_id, count(*) as n from ${rowsThen(resident, 'people_resident')} t
       where ${people} and t.household_id is not null group by 1) l on l.household_id = t.id
     where ${homes}`
 }

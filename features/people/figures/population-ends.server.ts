@@ -58,7 +58,7 @@ function sum(of: ByDept): Frozen {
 }
 
 /** The same month as the history tells it now. */
-async function again(call: Call, month: Period): Promise<Frozen> {
+async function countNow(call: Call, month: Period): Promise<Frozen> {
   const { rows } = await populationOver(call, month)
   const sumOf = (at: number): number => rows.reduce((all, { values }) => all + (values[at] ?? 0), 0)
   return { [WHOLE]: rows.at(-1)?.values[0] ?? 0, [CAME]: sumOf(1), [LEFT]: sumOf(2) }
@@ -71,5 +71,5 @@ export const populationEnds: Ends = {
     { key: CAME, label: { zh: '增加', en: 'Came' } },
     { key: LEFT, label: { zh: '减少', en: 'Left' } },
   ],
-  ...{ villages, sum, again },
+  ...{ villages, sum, again: countNow },
 }

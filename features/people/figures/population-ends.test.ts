@@ -7,13 +7,13 @@ const villages = {
   [haitang]: { '*': 100, came: 3, left: 1, [`to:${qinghe}`]: 2, [`from:${beyond}`]: 1 },
   [qinghe]: { '*': 50, came: 1, [`from:${haitang}`]: 2 },
 } as const
-const together = (...depts: (keyof typeof villages)[]) =>
+const sumOf = (...depts: (keyof typeof villages)[]) =>
   'sum' in ends ? ends.sum(new Map(depts.map(dept => [String(dept), villages[dept] as never]))) : null
 
 test('whoever moves between two villages of a town has neither come to it nor left it', () => {
-  expect(together(town, haitang, qinghe)).toEqual({ '*': 150, came: 5, left: 1 })
+  expect(sumOf(town, haitang, qinghe)).toEqual({ '*': 150, came: 5, left: 1 })
 })
 test('he has left the one and come to the other', () => {
-  expect(together(haitang)).toEqual({ '*': 100, came: 4, left: 3 })
-  expect(together(qinghe)).toEqual({ '*': 50, came: 3, left: 0 })
+  expect(sumOf(haitang)).toEqual({ '*': 100, came: 4, left: 3 })
+  expect(sumOf(qinghe)).toEqual({ '*': 50, came: 3, left: 0 })
 })

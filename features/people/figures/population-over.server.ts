@@ -9,7 +9,7 @@ import { PRESENT } from '../resident/resident.states.ts'
 const BY_DAY_UP_TO = 31
 
 /** Departments whose people count: the caller's scope, and of it those below the one that was asked for. */
-async function within({ deptId }: Period, call: Call) {
+async function scopeCondition({ deptId }: Period, call: Call) {
   const { scope, platform, tenantId, id } = call.user
   const wanted = deptId ? await call.services.deptsBelow(tenantId, deptId) : null
   const depts = (list: readonly string[], dept: ReturnType<typeof sql>) => sql`${dept} = any(${idList(list)})`
@@ -30,7 +30,7 @@ const after = (column: string) => sql`coalesce((array_agg(h.changes -> ${column}
  * register. Each change of the history, and each new record.
  */
 export function flows(from: string, call: Call) {
-  const stands = (kind: 'was' | 'is') =>
+  const presence = (kind: 'was' | 'is') =>
     sql`case when not ${sql.ref(`${kind}_gone`)}::boolean and ${sql.ref(`${kind}_status`)} in ('1', '2')
       then ${sql.ref(`${kind}_dept`)}::bigint end`
   const before = (column: string, as: string) =>
@@ -49,10 +49,10 @@ export function flows(from: string, call: Call) {
     ), first as (
       select distinct on (record) record, was_status, was_dept, was_gone from moved order by record, at
     )
-    select m.at, ${stands('was')} as was, ${stands('is')} as is, t.create_user
+    select m.at, ${presence('was')} as was, ${presence('is')} as is, t.create_user
       from moved m join people_resident t on t.id = m.record
     union all
-    select t.create_time, null::bigint, ${stands('is')}, t.create_user from (
+    select t.create_time, null::bigint, ${presence('is')}, t.create_user from (
       select t.create_time, t.create_user, coalesce(f.was_status, t.status) as is_status,
         coalesce(f.was_dept, t.dept_id::text) as is_dept, coalesce(f.was_gone, t.is_deleted::text) as is_gone
       from people_resident t left join first f on f.record = t.id
@@ -66,7 +66,7 @@ interface Step {
 }
 /** How many came into and left what the caller sees on each day since. */
 async function steps(period: Period, call: Call): Promise<readonly Step[]> {
-  const counts = await within(period, call)
+  const counts = await scopeCondition(period, call)
   const query = sql`
     with flow as (
       select f.at, coalesce(${counts(sql`f.was`)}, false) as was, coalesce(${counts(sql`f.is`)}, false) as is

@@ -15,7 +15,7 @@ const WAYS: Partial<Record<Kind, Way>> = {
 }
 
 /** The acts of these people that were registered since, the latest first; empty for callers who may not see acts. */
-async function happened(ids: readonly Id[], since: string, call: Call): Promise<readonly Happened[]> {
+async function recentActs(ids: readonly Id[], since: string, call: Call): Promise<readonly Happened[]> {
   if (!call.may('lifeact_view')) return []
   const acts = call.db
     .scoped(lifeact)
@@ -31,4 +31,4 @@ async function happened(ids: readonly Id[], since: string, call: Call): Promise<
   })
 }
 
-export default provideReasons({ of: resident, fields: { age: 'birthday' }, happened })
+export default provideReasons({ of: resident, fields: { age: 'birthday' }, happened: recentActs })

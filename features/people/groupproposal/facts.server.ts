@@ -25,7 +25,7 @@ export interface Known {
 }
 
 /** Rows of a register about the people who are looked at. The caller sees their whole tenant. */
-export function about(of: AnyResource, { tenantId, ids, deptId }: Looked, call: Call) {
+export function rowsAbout(of: AnyResource, { tenantId, ids, deptId }: Looked, call: Call) {
   const all = call.db.scoped(of).where('t.tenant_id' as never, '=', tenantId as never)
   const rows = deptId ? all.where('t.dept_id' as never, '=', deptId as never) : all
   return ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
@@ -49,7 +49,7 @@ interface Person {
 }
 /** Those who are looked at and everybody who lives with them. */
 async function peopleOf({ ids, ...place }: Looked, call: Call): Promise<readonly Person[]> {
-  const here = about(resident, place, call).where('t.status' as never, 'in', PRESENT as never)
+  const here = rowsAbout(resident, place, call).where('t.status' as never, 'in', PRESENT as never)
   const some = ids
     ? here.where(
         sql`(t.id = any(${idList(ids)}) or t.household_id in (
@@ -81,7 +81,7 @@ interface Old {
   readonly next_assess_date: string | null
 }
 async function oldOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, Facts['old']>> {
-  const query = about(userold, looked, call).select([
+  const query = rowsAbout(userold, looked, call).select([
     ...(['t.id', 't.resident_id', 't.status', 't.ability', 't.living', 't.allowance_flag'] as never[]),
     day('next_assess_date') as never,
   ])
@@ -108,7 +108,7 @@ interface Disabled {
   readonly living_subsidy: number
 }
 async function disabledOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, Facts['disabled']>> {
-  const query = about(userdisabled, looked, call)
+  const query = rowsAbout(userdisabled, looked, call)
     .where('t.status' as never, '=', OPEN as never)
     .select([
       ...(['t.id', 't.resident_id', 't.disability_level', 't.cert_status'] as never[]),
@@ -128,7 +128,7 @@ async function disabledOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, F
 
 type Care = Facts['care'][number]
 async function careOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, readonly Care[]>> {
-  const query = about(userspecial, looked, call)
+  const query = rowsAbout(userspecial, looked, call)
     .where('t.status' as never, '=', OPEN as never)
     .select(['t.id', 't.resident_id', 't.care_class', day('end_date')] as never)
   const rows = await call.db.run<{ id: Id; resident_id: Id; care_class: string; end_date: string | null }>(query)

@@ -4,7 +4,7 @@ import { provideCounter } from '../../desk/public.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
 import { nightly, ownVillages } from './nightly-review.server.ts'
 import { openingOf } from './opening.server.ts'
-import { type Why, wordsOf } from './proposing.ts'
+import { proposalLabel, type Why } from './proposing.ts'
 import { review, STATE } from './review.server.ts'
 
 /** Lists do not carry the facts, which words are made of. */
@@ -35,7 +35,7 @@ export default [
       return rows.map(({ id, kind }) => {
         const why = facts.get(id) ?? {}
         const label = entry(why.label)
-        const words = wordsOf(kind ?? '', why, (call.language === 'zh' ? label?.zh : label?.en) ?? '')
+        const words = proposalLabel(kind ?? '', why, (call.language === 'zh' ? label?.zh : label?.en) ?? '')
         return { why: words[call.language] }
       })
     },

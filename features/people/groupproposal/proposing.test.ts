@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Facts, livingOf, type Proposal, proposalsOf, wordsOf } from './proposing.ts'
+import { type Facts, livingOf, type Proposal, proposalLabel, proposalsOf } from './proposing.ts'
 
 const rules = { today: '2026-11-21', elderlyFrom: 60, allowanceFrom: 80, nursingLevels: ['1', '2'] }
 const nobody: Facts = {
@@ -10,8 +10,8 @@ const old = { id: '1', open: true, ability: '0', living: '1', allowance: true, n
 const certificate = {
   ...{ id: '2', level: '3', certStatus: '1', validUntil: '2030-01-01', nursing: false, subsidy: false },
 }
-const of = (facts: Partial<Facts>): readonly Proposal[] => proposalsOf({ ...nobody, ...facts }, rules)
-const kinds = (facts: Partial<Facts>): readonly string[] => of(facts).map(({ kind }) => kind)
+const proposalsFor = (facts: Partial<Facts>): readonly Proposal[] => proposalsOf({ ...nobody, ...facts }, rules)
+const kinds = (facts: Partial<Facts>): readonly string[] => proposalsFor(facts).map(({ kind }) => kind)
 
 describe('elderly people', () => {
   test('who turns sixty today is proposed, who does tomorrow is not', () => {
@@ -36,7 +36,7 @@ describe('elderly people', () => {
   })
   test('an assessment is announced two weeks before its day, and asked for where there is none', () => {
     const due = (nextAssessDate: string | null, ability = '0') =>
-      of({ birthday: '1950-01-01', old: { ...old, nextAssessDate, ability } })
+      proposalsFor({ birthday: '1950-01-01', old: { ...old, nextAssessDate, ability } })
     expect(due('2026-12-05')).toMatchObject([{ kind: 'assess', until: '2026-12-05' }])
     expect(due('2026-12-06')).toEqual([])
     expect(due(null, '9')).toMatchObject([{ kind: 'assess', until: null }])
@@ -53,21 +53,23 @@ describe('elderly people', () => {
 
 describe('special care', () => {
   test('labels of a household propose its head, and nobody twice', () => {
-    expect(of({ labels: ['2', '4'], isHead: true })).toMatchObject([{ careClass: '1' }, { careClass: '10' }])
+    expect(proposalsFor({ labels: ['2', '4'], isHead: true })).toMatchObject([{ careClass: '1' }, { careClass: '10' }])
     expect(kinds({ labels: ['2'] })).toEqual([])
     const known = [{ id: '3', careClass: '1', endDate: null }]
     expect(kinds({ labels: ['2'], isHead: true, care: known })).toEqual([])
   })
   test('children who are left behind are proposed below sixteen, elderly people from sixty on', () => {
-    expect(of({ residenceType: '4', birthday: '2010-11-22' })).toMatchObject([{ kind: 'special', careClass: '3' }])
+    expect(proposalsFor({ residenceType: '4', birthday: '2010-11-22' })).toMatchObject([
+      { kind: 'special', careClass: '3' },
+    ])
     expect(kinds({ residenceType: '4', birthday: '2010-11-21' })).toEqual([])
-    expect(of({ residenceType: '4', birthday: '1960-01-01', old })).toMatchObject([{ careClass: '4' }])
+    expect(proposalsFor({ residenceType: '4', birthday: '1960-01-01', old })).toMatchObject([{ careClass: '4' }])
   })
   test('care that has ended, or whose child has grown up, is to be checked', () => {
     const care = (careClass: string, endDate: string | null) => [{ id: '3', careClass, endDate }]
     expect(kinds({ care: care('8', '2026-11-21') })).toEqual(['careEnd'])
     expect(kinds({ care: care('8', '2026-11-22') })).toEqual([])
-    expect(of({ birthday: '2010-11-20', care: care('3', null) })).toMatchObject([
+    expect(proposalsFor({ birthday: '2010-11-20', care: care('3', null) })).toMatchObject([
       { kind: 'careEnd', until: '2026-11-20' },
     ])
   })
@@ -91,13 +93,13 @@ describe('disabled people', () => {
 
 describe('what is remembered', () => {
   test('getting older is no new fact, another end of care is', () => {
-    const key = (facts: Partial<Facts>) => of(facts)[0]!.factsKey
+    const key = (facts: Partial<Facts>) => proposalsFor(facts)[0]!.factsKey
     expect(key({ birthday: '1960-01-01' })).toBe(key({ birthday: '1950-01-01' }))
     const ends = (endDate: string) => key({ care: [{ id: '3', careClass: '8', endDate }] })
     expect(ends('2026-11-20')).not.toBe(ends('2026-11-21'))
   })
   test('each proposal says in words what it stands on', () => {
-    const some = of({
+    const some = proposalsFor({
       ...{ birthday: '1940-01-01', household: ['1940-01-01'], labels: ['2'], isHead: true, residenceType: '4' },
       old: { ...old, allowance: false, ability: '9', nextAssessDate: null },
       disabled: { ...certificate, level: '1', validUntil: '2026-12-01' },
@@ -106,7 +108,7 @@ describe('what is remembered', () => {
       expect.arrayContaining(['living', 'allowance', 'assess', 'special', 'certificate', 'nursing', 'subsidy']),
     )
     for (const { kind, why } of some) {
-      const { zh, en } = wordsOf(kind, why, '低保户')
+      const { zh, en } = proposalLabel(kind, why, '低保户')
       expect(`${zh}${en}`).not.toMatch(/undefined|null/)
     }
   })

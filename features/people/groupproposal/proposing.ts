@@ -175,7 +175,7 @@ function ofDisabled({ disabled, labels, care }: Facts, rules: Thresholds): Found
 }
 
 /** Ages go up by themselves: they are no new fact. */
-const keyOf = ({ kind, careClass, why: { age: _, ...rest } }: Found): string =>
+const proposalKey = ({ kind, careClass, why: { age: _, ...rest } }: Found): string =>
   [kind, careClass, ...Object.values(rest)].filter(Boolean).join(':')
 
 /** What the facts say should be done in the registers of special groups, in a fixed order. */
@@ -184,12 +184,12 @@ export function proposalsOf(facts: Facts, rules: Thresholds): readonly Proposal[
     careClass: null,
     until: null,
     ...found,
-    factsKey: found.factsKey ?? keyOf(found),
+    factsKey: found.factsKey ?? proposalKey(found),
   }))
 }
 
 /** The facts in words. `words` are the entries of household_label in the language. */
-export function wordsOf(kind: string, why: Why, label: string): Label {
+export function proposalLabel(kind: string, why: Why, label: string): Label {
   const { age, living, day, level } = why
   if (kind === 'elderly')
     return {

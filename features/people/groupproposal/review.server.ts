@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { builder, bulkAdd, type Call, idList, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { about, factsOf, type Known, type Looked, oneAtATime, thresholdsOf } from './facts.server.ts'
+import { factsOf, type Known, type Looked, oneAtATime, rowsAbout, thresholdsOf } from './facts.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
 import { type Proposal, proposalsOf } from './proposing.ts'
 
@@ -19,7 +19,7 @@ interface Kept {
 }
 /** Proposals that are not over: open ones, and what people said no or not yet to. */
 async function keptOf(looked: Looked, call: Call): Promise<readonly Kept[]> {
-  const rows = about(groupproposal, looked, call).where('t.status' as never, 'in', [
+  const rows = rowsAbout(groupproposal, looked, call).where('t.status' as never, 'in', [
     STATE.open,
     STATE.declined,
     STATE.postponed,
@@ -29,7 +29,7 @@ async function keptOf(looked: Looked, call: Call): Promise<readonly Kept[]> {
 }
 
 type Made = Proposal & Pick<Known, 'residentId' | 'deptId'>
-const keyOf = (kind: string, careClass: string | null, residentId: Id): string =>
+const proposalKeyOf = (kind: string, careClass: string | null, residentId: Id): string =>
   `${residentId}:${kind}:${careClass ?? ''}`
 
 interface Steps {
@@ -47,13 +47,13 @@ interface Compared {
 }
 /** What has to be written so that the list says what the facts say, and remembers what people said. */
 export function stepsOf({ made, kept, today, byPerson }: Compared): Steps {
-  const wanted = new Map(made.map(one => [keyOf(one.kind, one.careClass, one.residentId), one]))
+  const wanted = new Map(made.map(one => [proposalKeyOf(one.kind, one.careClass, one.residentId), one]))
   const standing = new Set<string>()
   const done: Id[] = []
   const lapsed: Id[] = []
   const renew: (readonly [Id, Made])[] = []
   for (const row of kept) {
-    const key = keyOf(row.kind, row.care_class, row.resident_id)
+    const key = proposalKeyOf(row.kind, row.care_class, row.resident_id)
     const now = wanted.get(key)
     if (!now || (row.status === STATE.declined && now.factsKey !== row.facts_key)) {
       if (byPerson && row.status !== STATE.declined) done.push(row.id)

@@ -1,5 +1,5 @@
 import type { Id, Label } from '@village/resource'
-import { entered, type InputProps, useLabel } from '@village/web'
+import { enteredLang, type InputProps, useLabel } from '@village/web'
 import { FieldInput, titleOf, type Values } from '@village/web/resource'
 import Select from 'antd/es/select'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
@@ -52,7 +52,7 @@ function GuardianInput({ value, onChange, ties }: InputProps<Id>) {
         setSearches(id === ELSEWHERE)
         onChange(id === ELSEWHERE ? null : id)
       }}
-      {...entered(value ?? '')}
+      {...enteredLang(value ?? '')}
     />
   )
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const found = async (filters: Record<string, string>): Promise<readonly string[]> =>
+const findNumbers = async (filters: Record<string, string>): Promise<readonly string[]> =>
   (await clerk.get('/convenient/household/list', { ...filters, current: 1, size: 10 })).body.data.records.map(
     (row: any) => row.householdNo,
   )
@@ -20,8 +20,8 @@ test('a clerk finds a household by the last characters of its number and by the 
   const [stored] = await village.sql<{ house_no: string }>('select house_no from people_household where id = $1', [
     row.id,
   ])
-  expect(await found({ householdNo_likeleft: row.householdNo.slice(-5) })).toContain(row.householdNo)
-  expect(await found({ houseNo: stored!.house_no })).toContain(row.householdNo)
+  expect(await findNumbers({ householdNo_likeleft: row.householdNo.slice(-5) })).toContain(row.householdNo)
+  expect(await findNumbers({ houseNo: stored!.house_no })).toContain(row.householdNo)
 })
 
 test('a household is called by householder and door wherever it is named, and found by either and by its number', async () => {
@@ -39,6 +39,8 @@ test('a household is called by householder and door wherever it is named, and fo
     home.houseNo,
     home.householdNo.slice(-5),
   ])
-    expect(await found({ householdName: typed, householdNo: home.householdNo }), typed).toEqual([home.householdNo])
-  expect(await found({ householdName: `${home.headName} 没有的门牌` })).toEqual([])
+    expect(await findNumbers({ householdName: typed, householdNo: home.householdNo }), typed).toEqual([
+      home.householdNo,
+    ])
+  expect(await findNumbers({ householdName: `${home.headName} 没有的门牌` })).toEqual([])
 })

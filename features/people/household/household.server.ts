@@ -24,7 +24,7 @@ interface Lived {
   readonly head: string | null
 }
 /** Members and householder of a page of households, in one query. */
-async function livedIn(rows: readonly Household[], call: Call): Promise<ReadonlyMap<Id, Lived>> {
+async function membersByHousehold(rows: readonly Household[], call: Call): Promise<ReadonlyMap<Id, Lived>> {
   const query = call.db
     .scoped(resident)
     .where(sql`t.household_id = any(${idList(rows.map(row => row.id))})` as never)
@@ -39,7 +39,7 @@ async function livedIn(rows: readonly Household[], call: Call): Promise<Readonly
 }
 
 const membersOf = (id: Id, call: Call): Promise<number> =>
-  livedIn([{ id } as Household], call).then(found => Number(found.get(id)?.members ?? 0))
+  membersByHousehold([{ id } as Household], call).then(found => Number(found.get(id)?.members ?? 0))
 
 /** Households whose householder has this name; as many as one page of residents may hold. */
 async function byHeadName(name: string, call: Call) {
@@ -53,7 +53,7 @@ const called = {
   en: (head: string) => `${head}’s household`,
 } as const
 /** What people call a household: by its householder and door, by its number only where it has neither. */
-function calledBy(row: Household, head: string | null, call: Call): string {
+function nameOfHousehold(row: Household, head: string | null, call: Call): string {
   const words = [head && called[call.language](head), row.houseNo?.trim()].filter(Boolean)
   return words.join(' · ') || (row.householdNo ?? '')
 }
@@ -95,7 +95,7 @@ function refuseNameless(after: Household, before: Household | undefined): void {
   throw new InvalidInput([{ field: 'houseNo', code: 'other', says }], household.fields)
 }
 
-async function ofNew(after: Household, call: Call): Promise<Partial<Household>> {
+async function fillNew(after: Household, call: Call): Promise<Partial<Household>> {
   const { tenantId, deptId } = after
   const prefix = `${await villageCode(tenantId, deptId, call)}H`
   return {
@@ -107,7 +107,7 @@ async function ofNew(after: Household, call: Call): Promise<Partial<Household>> 
 }
 
 export default serve(household, {
-  fill: (change, call) => (change.kind === 'add' ? ofNew(change.after, call) : {}),
+  fill: (change, call) => (change.kind === 'add' ? fillNew(change.after, call) : {}),
 
   async check(change, call) {
     if (change.kind === 'remove') {
@@ -126,10 +126,10 @@ export default serve(household, {
   },
 
   async derive(rows, call) {
-    const lived = await livedIn(rows, call)
+    const lived = await membersByHousehold(rows, call)
     return rows.map(row => {
       const { head = null, members = 0 } = lived.get(row.id) ?? {}
-      return { householdName: calledBy(row, head, call), headName: head, memberCount: Number(members) }
+      return { householdName: nameOfHousehold(row, head, call), headName: head, memberCount: Number(members) }
     })
   },
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -26,7 +26,7 @@ const number = (): string => {
   return digits + checkCharacterOf(digits)
 }
 const household = async (more: Record<string, unknown> = {}): Promise<string> =>
-  good(await clerk.post(`${HOUSES}/submit`, { houseNo: '2组18号', ...more })).id
+  dataOf(await clerk.post(`${HOUSES}/submit`, { houseNo: '2组18号', ...more })).id
 const joining = (householdId: string, relation: string, more: Record<string, unknown> = {}) =>
   clerk.post(`${PEOPLE}/submit`, {
     name: '孙示例',
@@ -37,9 +37,9 @@ const joining = (householdId: string, relation: string, more: Record<string, unk
     ...more,
   })
 const member = async (householdId: string, relation: string, more = {}): Promise<string> =>
-  good(await joining(householdId, relation, more)).id
-const house = async (id: string): Promise<any> => good(await clerk.get(`${HOUSES}/detail`, { id }))
-const person = async (id: string): Promise<any> => good(await clerk.get(`${PEOPLE}/detail`, { id }))
+  dataOf(await joining(householdId, relation, more)).id
+const house = async (id: string): Promise<any> => dataOf(await clerk.get(`${HOUSES}/detail`, { id }))
+const person = async (id: string): Promise<any> => dataOf(await clerk.get(`${PEOPLE}/detail`, { id }))
 
 test('a new household gets its number and knows householder and members', async () => {
   const id = await household()
@@ -52,7 +52,7 @@ test('a new household gets its number and knows householder and members', async 
   const headId = await member(id, '0', { name: '孙户主' })
   await member(id, '1')
   expect(await house(id)).toMatchObject({ headId, headName: '孙户主', memberCount: 2 })
-  expect(good(await clerk.get(`${HOUSES}/members`, { id })).map((row: any) => row.relation)).toEqual(['0', '1'])
+  expect(dataOf(await clerk.get(`${HOUSES}/members`, { id })).map((row: any) => row.relation)).toEqual(['0', '1'])
 })
 
 test('a household with neither householder nor house number is refused, and the error names the field', async () => {
@@ -64,8 +64,8 @@ test('a household with neither householder nor house number is refused, and the 
   const emptied = await clerk.post(`${HOUSES}/submit`, { id, houseNo: '' })
   expect([emptied.status, emptied.body.data?.fields?.[0]?.field]).toEqual([400, 'houseNo'])
   const headId = await member(id, '0')
-  good(await clerk.post(`${HOUSES}/submit`, { id, houseNo: '' }))
-  good(await clerk.post(`${PEOPLE}/die`, { id: headId, deathDate: '2026-10-01' }))
+  dataOf(await clerk.post(`${HOUSES}/submit`, { id, houseNo: '' }))
+  dataOf(await clerk.post(`${PEOPLE}/die`, { id: headId, deathDate: '2026-10-01' }))
 })
 
 test('a household has one householder', async () => {
@@ -93,10 +93,10 @@ test('a householder does not leave the others without one', async () => {
     await clerk.post(`${PEOPLE}/die`, { id: head, deathDate: day }),
   ]
   expect(attempts.map(answer => [answer.status, answer.body.msg])).toEqual(attempts.map(() => [400, '请先变更户主']))
-  good(await clerk.post(`${HOUSES}/changeHead`, { id, residentId: wife, relation: '1' }))
+  dataOf(await clerk.post(`${HOUSES}/changeHead`, { id, residentId: wife, relation: '1' }))
   expect([(await person(head)).relation, (await person(wife)).relation]).toEqual(['1', '0'])
   expect((await house(id)).headId).toBe(wife)
-  good(await clerk.post(`${PEOPLE}/die`, { id: head, deathDate: day }))
+  dataOf(await clerk.post(`${PEOPLE}/die`, { id: head, deathDate: day }))
   expect(await house(id)).toMatchObject({ memberCount: 1 })
 })
 
@@ -108,13 +108,13 @@ test('the new householder must be a member', async () => {
 })
 
 test('who enters a household enters its grid; grids and households of other villages are no choice', async () => {
-  const [grid] = good(await clerk.get('/manage/grid/list', { gridLevel: '3' })).records
+  const [grid] = dataOf(await clerk.get('/manage/grid/list', { gridLevel: '3' })).records
   const id = await household({ gridId: grid.id })
   expect(await person(await member(id, '0'))).toMatchObject({ gridId: grid.id, gridName: grid.gridName })
-  const [far] = good(await neighbour.get('/manage/grid/list', { gridLevel: '3' })).records
+  const [far] = dataOf(await neighbour.get('/manage/grid/list', { gridLevel: '3' })).records
   const answer = await clerk.post(`${HOUSES}/submit`, { gridId: far.id })
   expect(answer.body.data.fields.map((issue: any) => issue.field)).toEqual(['gridId'])
-  const [foreign] = good(await neighbour.get(`${HOUSES}/list`, { size: 1 })).records
+  const [foreign] = dataOf(await neighbour.get(`${HOUSES}/list`, { size: 1 })).records
   expect((await joining(foreign.id, '1')).body.data.fields[0].field).toBe('householdId')
 })
 
@@ -124,16 +124,16 @@ test('a household with members stays, an empty one goes', async () => {
   expect((await clerk.post(`${HOUSES}/remove`, {}, { query: { ids: `${full},${empty}` } })).body.data.refused).toEqual([
     { id: full, reason: '该户还有成员，请先迁出或调整' },
   ])
-  good(await clerk.post(`${HOUSES}/remove`, {}, { query: { ids: empty } }))
+  dataOf(await clerk.post(`${HOUSES}/remove`, {}, { query: { ids: empty } }))
   expect(await house(empty)).toEqual({})
 })
 
 test('a householder who has died is head of the house no more', async () => {
   const id = await household()
   const head = await member(id, '0', { name: '孙故去' })
-  good(await clerk.post(`${PEOPLE}/die`, { id: head, deathDate: village.services.clock.today() }))
+  dataOf(await clerk.post(`${PEOPLE}/die`, { id: head, deathDate: village.services.clock.today() }))
   expect(await house(id)).toMatchObject({ headName: '', memberCount: 0 })
-  expect(good(await clerk.get(`${HOUSES}/list`, { headName: '故去' })).total).toBe(0)
+  expect(dataOf(await clerk.get(`${HOUSES}/list`, { headName: '故去' })).total).toBe(0)
   await member(id, '0', { name: '孙接任' })
   expect(await house(id)).toMatchObject({ headName: '孙接任', memberCount: 1 })
 })
@@ -142,14 +142,14 @@ test('a household in which people live is not put out of use', async () => {
   const [full, empty] = [await household(), await household()]
   await member(full, '0')
   expect((await clerk.post(`${HOUSES}/submit`, { id: full, status: '0' })).body.msg).toContain('不能停用')
-  good(await clerk.post(`${HOUSES}/submit`, { id: empty, status: '0' }))
+  dataOf(await clerk.post(`${HOUSES}/submit`, { id: empty, status: '0' }))
   expect([(await house(full)).status, (await house(empty)).status]).toEqual(['1', '0'])
 })
 
 test('households are found by the householder’s name', async () => {
   const id = await household()
   await member(id, '0', { name: '孙望岭' })
-  const { records } = good(await clerk.get(`${HOUSES}/list`, { headName: '望岭' }))
+  const { records } = dataOf(await clerk.get(`${HOUSES}/list`, { headName: '望岭' }))
   expect(records.map((row: any) => row.id)).toEqual([id])
-  expect(good(await neighbour.get(`${HOUSES}/list`, { headName: '望岭' })).total).toBe(0)
+  expect(dataOf(await neighbour.get(`${HOUSES}/list`, { headName: '望岭' })).total).toBe(0)
 })

@@ -19,7 +19,7 @@ export interface HouseMove {
 }
 
 /** The house in the other village: a number of its own, because numbers begin with the village's code. */
-const houseThere = (old: Household, { deptId, gridId, houseNo }: HouseMove, call: Call): Promise<Household> =>
+const houseInVillage = (old: Household, { deptId, gridId, houseNo }: HouseMove, call: Call): Promise<Household> =>
   call.db.of(household).add({
     ...{ deptId, tenantId: old.tenantId, hukouType: old.hukouType, labels: old.labels },
     ...{ gridId: gridId ?? null, houseNo: houseNo ?? null, headId: old.headId, status: '1' },
@@ -55,7 +55,7 @@ export async function moveHousehold(move: HouseMove, call: Call): Promise<{ id: 
   if (leaves && !move.liveAddress)
     refuse('迁往他村时，请填写新的现住址', 'Say the new address when the household goes to another village')
   await setReason(reason, call)
-  const made = leaves ? await houseThere(old, move, call) : await withinVillage(old, move, call)
+  const made = leaves ? await houseInVillage(old, move, call) : await withinVillage(old, move, call)
   await whileRearranging(call, [id, made.id], async () => {
     for (const one of members) {
       const liveAddress = addressAfter(one, old, move)

@@ -56,7 +56,7 @@ interface Leaving {
   readonly going: readonly Resident[]
   readonly staying: readonly Resident[]
 }
-async function whoGoes({ id, residentIds, headId, nextHeadId }: Split, call: Call): Promise<Leaving> {
+async function leavingOf({ id, residentIds, headId, nextHeadId }: Split, call: Call): Promise<Leaving> {
   const members = await membersOf(id, call)
   const wanted = new Set(residentIds)
   const going = members.filter(one => wanted.has(one.id))
@@ -76,7 +76,7 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
   const { id, headId, relations, nextHeadId, houseNo, gridId, liveAddress, reason } = split
   const old = await houseOf(id, call)
   const people = call.db.of(resident)
-  const { going, staying } = await whoGoes(split, call)
+  const { going, staying } = await leavingOf(split, call)
   await setReason(reason, call)
   const made = await call.db.of(household).add({
     deptId: old.deptId,

@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import type { AccessEntry, Call } from '@village/server'
 import { resident } from '../resident/resident.resource.ts'
 import type { Holding } from './overview.api.ts'
-import { aboutOf, countOf, factNames, newest } from './registers.server.ts'
+import { aboutOf, countOf, factNames, newestRows } from './registers.server.ts'
 import type { OpenedRegister } from './visible-registers.server.ts'
 
 /** A viewer by approval has no list of the register to go to: more rows are shown here, with all fields of a list. */
@@ -10,9 +10,9 @@ const ROWS = 20
 const FACTS = 20
 
 /** What a register that was opened by approval holds about the person. */
-export async function openedHolding(register: OpenedRegister, ids: readonly Id[], call: Call): Promise<Holding> {
+export async function approvedHolding(register: OpenedRegister, ids: readonly Id[], call: Call): Promise<Holding> {
   const count = await countOf(register, ids, call)
-  const rows = count > 0 ? await newest(register, { ids, limit: ROWS, facts: FACTS }, call) : []
+  const rows = count > 0 ? await newestRows(register, { ids, limit: ROWS, facts: FACTS }, call) : []
   return { ...aboutOf(register), count, newest: rows, until: register.granted.until }
 }
 

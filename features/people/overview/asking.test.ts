@@ -29,24 +29,25 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
 /** Somebody of the clerk's village with a health archive and a bracelet, another one each time. */
-const somebody = () => people[next++]!
-const glance = async (id: string, by = clerk): Promise<Overview> => good(await by.get(`${OVERVIEW}/person`, { id }))
+const nextPerson = () => people[next++]!
+const readOverview = async (id: string, by = clerk): Promise<Overview> =>
+  dataOf(await by.get(`${OVERVIEW}/person`, { id }))
 const ask = (id: string, kinds: string, by = clerk, more: object = {}) =>
   by.post(`${OVERVIEW}/ask`, { id, kinds, purpose, days: 3, ...more })
 const waiting = async (residentId: string): Promise<string> =>
-  good(await dpo.get(`${REQUEST}/list`, { residentId, status: '0' })).records[0].id
-async function approved(residentId: string, kinds: string): Promise<string> {
-  good(await ask(residentId, kinds))
+  dataOf(await dpo.get(`${REQUEST}/list`, { residentId, status: '0' })).records[0].id
+async function approveRequest(residentId: string, kinds: string): Promise<string> {
+  dataOf(await ask(residentId, kinds))
   const id = await waiting(residentId)
-  good(await dpo.post(`${REQUEST}/approve`, { id, validDays: 2 }))
+  dataOf(await dpo.post(`${REQUEST}/approve`, { id, validDays: 2 }))
   return id
 }
-const holding = ({ holdings }: Overview, name: string): Holding | undefined =>
+const holdingNamed = ({ holdings }: Overview, name: string): Holding | undefined =>
   holdings.find(one => one.resource === name)
 const newestMessage = async (account: string) =>
   (
@@ -56,7 +57,7 @@ const newestMessage = async (account: string) =>
       [account],
     )
   )[0]
-const logged = (resource: string, recordId: string) =>
+const logEntries = (resource: string, recordId: string) =>
   village.sql('select action, reason, resident_id from privacy_accesslog where resource = $1 and record_id = $2', [
     resource,
     recordId,
@@ -64,10 +65,10 @@ const logged = (resource: string, recordId: string) =>
 
 describe('what a role does not show of a person', () => {
   test('is asked for with a purpose, and whoever decides is told without a name', async () => {
-    const { residentId } = somebody()
-    const before = await glance(residentId)
+    const { residentId } = nextPerson()
+    const before = await readOverview(residentId)
     expect(before.askable.map(kind => kind.name)).toEqual(expect.arrayContaining([ARCHIVES, VITALS]))
-    good(await ask(residentId, ARCHIVES))
+    dataOf(await ask(residentId, ARCHIVES))
     const { name } = before.person as unknown as { name: string }
     const told = await newestMessage('dpo')
     expect(told).toMatchObject({
@@ -75,72 +76,72 @@ describe('what a role does not show of a person', () => {
       link: `${REQUEST}?id=${await waiting(residentId)}`,
     })
     expect(JSON.stringify(told)).not.toContain(name)
-    expect(await glance(residentId)).toMatchObject({ closed: before.closed, waiting: [ARCHIVES] })
+    expect(await readOverview(residentId)).toMatchObject({ closed: before.closed, waiting: [ARCHIVES] })
   })
 
   test('is opened by approval: these records, of this person alone, each look with its purpose in the access log', async () => {
-    const [{ id, residentId }, other] = [somebody(), somebody()]
-    const before = await glance(residentId)
-    await approved(residentId, ARCHIVES)
+    const [{ id, residentId }, other] = [nextPerson(), nextPerson()]
+    const before = await readOverview(residentId)
+    await approveRequest(residentId, ARCHIVES)
     expect(await newestMessage('clerk.haitang')).toMatchObject({
       title: '查看申请已批准',
       link: `/convenient/resident/${residentId}`,
     })
-    const page = await glance(residentId)
+    const page = await readOverview(residentId)
     expect(page.closed).toBe(before.closed - 1)
     expect(page.askable.map(kind => kind.name)).not.toContain(ARCHIVES)
-    expect(holding(page, ARCHIVES)).toMatchObject({ newest: [{ id }], until: expect.stringMatching(/^\d{4}-/) })
-    expect(await logged(ARCHIVES, id)).toEqual([{ action: 'view', reason: purpose, resident_id: residentId }])
-    expect(holding(await glance(other.residentId), ARCHIVES)).toBeUndefined()
+    expect(holdingNamed(page, ARCHIVES)).toMatchObject({ newest: [{ id }], until: expect.stringMatching(/^\d{4}-/) })
+    expect(await logEntries(ARCHIVES, id)).toEqual([{ action: 'view', reason: purpose, resident_id: residentId }])
+    expect(holdingNamed(await readOverview(other.residentId), ARCHIVES)).toBeUndefined()
     expect((await clerk.get('/convenient/electronicarchives/detail', { id })).status).toBe(403)
     expect((await clerk.get('/convenient/electronicarchives/list')).status).toBe(403)
-    const facts = holding(page, ARCHIVES)!.newest[0]!.facts.map(fact => fact.label.zh)
+    const facts = holdingNamed(page, ARCHIVES)!.newest[0]!.facts.map(fact => fact.label.zh)
     expect(facts).toContain('健康等级')
     expect(facts).not.toContain('药物过敏史')
   })
 
   test('is not opened for anybody else, and closes when its time is over', async () => {
-    const { residentId } = somebody()
-    const id = await approved(residentId, ARCHIVES)
-    expect(holding(await glance(residentId, await village.as('officer.town')), ARCHIVES)).toBeUndefined()
+    const { residentId } = nextPerson()
+    const id = await approveRequest(residentId, ARCHIVES)
+    expect(holdingNamed(await readOverview(residentId, await village.as('officer.town')), ARCHIVES)).toBeUndefined()
     await village.sql("update privacy_viewrequest set valid_until = now() - interval '1 minute' where id = $1", [id])
-    const page = await glance(residentId)
-    expect(holding(page, ARCHIVES)).toBeUndefined()
+    const page = await readOverview(residentId)
+    expect(holdingNamed(page, ARCHIVES)).toBeUndefined()
     expect(page.askable.map(kind => kind.name)).toContain(ARCHIVES)
     const late = await dpo.post(`${REQUEST}/end`, { id, answer: '用途已完成' })
     expect([late.status, late.body.msg]).toEqual([400, '该授权已到期，无需终止'])
   })
 
   test('closes at once when the approval is ended early, and who had it is told why', async () => {
-    const { residentId } = somebody()
-    const id = await approved(residentId, ARCHIVES)
-    good(await dpo.post(`${REQUEST}/end`, { id, answer: '用途已完成' }))
-    expect(holding(await glance(residentId), ARCHIVES)).toBeUndefined()
+    const { residentId } = nextPerson()
+    const id = await approveRequest(residentId, ARCHIVES)
+    dataOf(await dpo.post(`${REQUEST}/end`, { id, answer: '用途已完成' }))
+    expect(holdingNamed(await readOverview(residentId), ARCHIVES)).toBeUndefined()
     expect(await newestMessage('clerk.haitang')).toMatchObject({ content: '答复：用途已完成' })
   })
 
   test('stays closed when it is refused, and who asked reads why', async () => {
-    const { residentId } = somebody()
-    good(await ask(residentId, ARCHIVES))
+    const { residentId } = nextPerson()
+    dataOf(await ask(residentId, ARCHIVES))
     const id = await waiting(residentId)
     expect((await dpo.post(`${REQUEST}/refuse`, { id })).status).toBe(400)
-    good(await dpo.post(`${REQUEST}/refuse`, { id, answer: '请由村医核对' }))
-    expect(holding(await glance(residentId), ARCHIVES)).toBeUndefined()
+    dataOf(await dpo.post(`${REQUEST}/refuse`, { id, answer: '请由村医核对' }))
+    expect(holdingNamed(await readOverview(residentId), ARCHIVES)).toBeUndefined()
     expect(await newestMessage('clerk.haitang')).toMatchObject({
       title: '查看申请被驳回',
       content: '答复：请由村医核对',
     })
-    good(await ask(residentId, ARCHIVES))
+    dataOf(await ask(residentId, ARCHIVES))
   })
 
   test('are also health values: approval opens the week of this person and no other', async () => {
-    const [{ residentId }, other] = [somebody(), somebody()]
+    const [{ residentId }, other] = [nextPerson(), nextPerson()]
     const week = (id: string) => clerk.get(`${OVERVIEW}/vitals`, { id })
-    expect((await glance(residentId)).vitals).toEqual({ isSeen: false, until: '' })
+    expect((await readOverview(residentId)).vitals).toEqual({ isSeen: false, until: '' })
     expect((await week(residentId)).status).toBe(403)
-    await approved(residentId, VITALS)
-    expect((await glance(residentId)).vitals).toMatchObject({ isSeen: true })
-    const { vitals } = good(await week(residentId))
+    await approveRequest(residentId, VITALS)
+    expect((await readOverview(residentId)).vitals).toMatchObject({ isSeen: true })
+    const { vitals } = dataOf(await week(residentId))
     expect(vitals.map((one: { metric: string }) => one.metric)).toContain('heartRate')
     expect((await week(other.residentId)).status).toBe(403)
     const seen = await village.sql(
@@ -153,7 +154,7 @@ describe('what a role does not show of a person', () => {
 
 describe('a request to see', () => {
   test('is for what one does not see: neither what is open, nor what nobody may ask for, nor other villages', async () => {
-    const { residentId } = somebody()
+    const { residentId } = nextPerson()
     for (const kinds of ['people.userold', 'governance.specialpeople', 'privacy.accesslog', 'system.user', ','])
       expect([kinds, (await ask(residentId, kinds)).status]).toEqual([kinds, 400])
     expect((await ask(residentId, ARCHIVES, await village.as('clerk.qinghe'))).status).toBe(404)
@@ -162,14 +163,14 @@ describe('a request to see', () => {
   })
 
   test('of one person waits once', async () => {
-    const { residentId } = somebody()
-    good(await ask(residentId, ARCHIVES))
+    const { residentId } = nextPerson()
+    dataOf(await ask(residentId, ARCHIVES))
     expect((await ask(residentId, VITALS)).body).toMatchObject({ msg: '对该居民已有待审批的申请' })
   })
 
   test('is decided by nobody about himself, and by nobody who may not', async () => {
-    const { residentId } = somebody()
-    good(await ask(residentId, ARCHIVES))
+    const { residentId } = nextPerson()
+    dataOf(await ask(residentId, ARCHIVES))
     const id = await waiting(residentId)
     expect((await clerk.post(`${REQUEST}/approve`, { id, validDays: 2 })).status).toBe(403)
     expect((await clerk.get(`${REQUEST}/list`)).status).toBe(403)

@@ -7,10 +7,18 @@ import { askToSee } from '../../privacy/public.server.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { noteOpening, openedHolding } from './approved-register.server.ts'
+import { approvedHolding, noteOpening } from './approved-register.server.ts'
 import { type Holding, type Moment, type Overview, overview, type Place, type Timeline } from './overview.api.ts'
 import { benefitsOf, pendingOf } from './pending-and-benefits.server.ts'
-import { aboutOf, countOf, idsOfPerson, newest, type Register, registersFor, rowsAbout } from './registers.server.ts'
+import {
+  aboutOf,
+  countOf,
+  idsOfPerson,
+  newestRows,
+  type Register,
+  registersFor,
+  rowsAbout,
+} from './registers.server.ts'
 import { sightOf } from './visible-registers.server.ts'
 
 /** Rows of each register on the person's page, and moments of one part of the timeline. */
@@ -24,23 +32,23 @@ const shownPerson = async (id: Id, call: Call) => {
   return row as Readonly<Record<string, unknown>> & { readonly id: Id }
 }
 
-const said = (row: Readonly<Record<string, unknown>> | undefined, name: string): string => String(row?.[name] ?? '')
+const textOf = (row: Readonly<Record<string, unknown>> | undefined, name: string): string => String(row?.[name] ?? '')
 
 /** The coordinates of the person, else those of their household where the viewer may see it. */
 async function placeOf(row: Readonly<Record<string, unknown>>, call: Call): Promise<Place | null> {
   const at = (of: Place['of'], found: Readonly<Record<string, unknown>> | undefined): Place | null => {
-    const [longitude, latitude] = [said(found, 'longitude'), said(found, 'latitude')]
+    const [longitude, latitude] = [textOf(found, 'longitude'), textOf(found, 'latitude')]
     return longitude && latitude ? { of, longitude, latitude } : null
   }
   const own = at('resident', row)
   if (own || !call.may(`${codeOf(household)}_view`)) return own
-  const home = await call.db.of(household).get(said(row, 'householdId'))
+  const home = await call.db.of(household).get(textOf(row, 'householdId'))
   return home && at('household', (await call.db.of(household).show([home]))[0])
 }
 
-async function holding(register: Register, ids: readonly Id[], call: Call): Promise<Holding> {
+async function holdingOf(register: Register, ids: readonly Id[], call: Call): Promise<Holding> {
   const count = await countOf(register, ids, call)
-  const rows = count > 0 ? await newest(register, { ids, limit: NEWEST }, call) : []
+  const rows = count > 0 ? await newestRows(register, { ids, limit: NEWEST }, call) : []
   return { ...aboutOf(register), count, newest: rows, until: '' }
 }
 
@@ -48,8 +56,8 @@ async function person(id: Id, call: Call): Promise<Overview> {
   const row = await shownPerson(id, call)
   const sight = await sightOf(id, call)
   const ids = await idsOfPerson(id, call)
-  const holdings = await Promise.all(sight.open.map(one => holding(one, ids, call)))
-  const opened = await Promise.all(sight.opened.map(one => openedHolding(one, ids, call)))
+  const holdings = await Promise.all(sight.open.map(one => holdingOf(one, ids, call)))
+  const opened = await Promise.all(sight.opened.map(one => approvedHolding(one, ids, call)))
   const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
   await noteOpening(id, sight.opened, opened, call)
   const { closed, askable, waiting, vitals } = sight
@@ -105,7 +113,7 @@ async function days(register: Register, ids: readonly Id[], before: string | nul
 
 async function momentsOf(register: Register, ids: readonly Id[], before: string | null, call: Call): Promise<Moment[]> {
   if (register.of.arrives) return days(register, ids, before, call)
-  const rows = await newest(register, { ids, before, limit: PART }, call)
+  const rows = await newestRows(register, { ids, before, limit: PART }, call)
   return rows.map(row => ({ ...aboutOf(register), ...row, count: 1 }))
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -30,27 +30,27 @@ const number = (): string => {
 }
 const today = (): string => village.services.clock.today()
 const register = async (more: Record<string, unknown> = {}): Promise<string> =>
-  good(
+  dataOf(
     await clerk.post(`${PEOPLE}/submit`, {
       ...{ name: '吴示例', idCard: number(), liveAddress: '海棠村(演示)2组18号', ...more },
     }),
   ).id
 const elderly = async (residentId: string): Promise<string> =>
-  good(await clerk.post(`${OLD}/submit`, { residentId, living: '1', ability: '1' })).id
-const old = async (id: string, by = clerk): Promise<any> => good(await by.get(`${OLD}/detail`, { id }))
-const told = async (id: string, kind: string, more = {}): Promise<any> =>
-  good(await officer.get(`${PEOPLE}/act/consequences`, { id, kind, ...more }))
-const glance = async (id: string, by = clerk): Promise<any> => good(await by.get(`${PEOPLE}/overview/person`, { id }))
+  dataOf(await clerk.post(`${OLD}/submit`, { residentId, living: '1', ability: '1' })).id
+const old = async (id: string, by = clerk): Promise<any> => dataOf(await by.get(`${OLD}/detail`, { id }))
+const addAct = async (id: string, kind: string, more = {}): Promise<any> =>
+  dataOf(await officer.get(`${PEOPLE}/act/consequences`, { id, kind, ...more }))
+const glance = async (id: string, by = clerk): Promise<any> => dataOf(await by.get(`${PEOPLE}/overview/person`, { id }))
 
 describe('what stands about a person in a register', () => {
   test('ends with his death, said before, and is opened again when the death is corrected', async () => {
     const id = await register()
     const row = await elderly(id)
-    expect((await told(id, 'die')).registers).toMatchObject([{ resource: 'people.userold', effect: 'end', count: 1 }])
-    good(await clerk.post(`${PEOPLE}/act/die`, { id, deathDate: today() }))
+    expect((await addAct(id, 'die')).registers).toMatchObject([{ resource: 'people.userold', effect: 'end', count: 1 }])
+    dataOf(await clerk.post(`${PEOPLE}/act/die`, { id, deathDate: today() }))
     expect(await old(row)).toMatchObject({ status: '5' })
-    expect((await told(id, 'correct')).registers).toMatchObject([{ effect: 'back', count: 1 }])
-    good(await officer.post(`${PEOPLE}/correct`, { id, reason: '误登记' }))
+    expect((await addAct(id, 'correct')).registers).toMatchObject([{ effect: 'back', count: 1 }])
+    dataOf(await officer.post(`${PEOPLE}/correct`, { id, reason: '误登记' }))
     expect(await old(row)).toMatchObject({ status: '1' })
   })
 
@@ -59,10 +59,10 @@ describe('what stands about a person in a register', () => {
     const row = await elderly(id)
     const [dept] = await village.sql("select id from system_dept where region_code = '370699901202'")
     const deptId = String(dept!['id'])
-    expect((await told(id, 'move', { deptId })).registers).toContainEqual(
+    expect((await addAct(id, 'move', { deptId })).registers).toContainEqual(
       expect.objectContaining({ resource: 'people.userold', effect: 'along', count: 1 }),
     )
-    good(await keeper.post(`${PEOPLE}/move`, { id, deptId, date: today(), reason: '投靠子女' }))
+    dataOf(await keeper.post(`${PEOPLE}/move`, { id, deptId, date: today(), reason: '投靠子女' }))
     expect(await old(row)).toEqual({})
     expect(await old(row, await village.as('clerk.qinghe'))).toMatchObject({ residentId: id, deptId, status: '1' })
   })
@@ -70,10 +70,10 @@ describe('what stands about a person in a register', () => {
   test('moves to the record that stays at a merge; a second open one waits in the bin and comes back', async () => {
     const [keep, drop] = [await register({ idCard: '', sex: '1', birthday: '1948-03-05' }), await register()]
     const [mine, other] = [await elderly(keep), await elderly(drop)]
-    const { id } = good(await clerk.post(`${PEOPLE}/merge`, { id: drop, targetId: keep, reason: '重复建档' }))
+    const { id } = dataOf(await clerk.post(`${PEOPLE}/merge`, { id: drop, targetId: keep, reason: '重复建档' }))
     expect(await old(mine)).toMatchObject({ residentId: keep })
     expect(await old(other)).toEqual({})
-    good(await clerk.post('/convenient/mergerecord/undo', { id, reason: '误合并' }))
+    dataOf(await clerk.post('/convenient/mergerecord/undo', { id, reason: '误合并' }))
     expect(await old(other)).toMatchObject({ residentId: drop, status: '1' })
   })
 })
@@ -111,16 +111,16 @@ describe('one page about a person', () => {
   test('tells what happened in parts, the newest first, and of some registers alone', async () => {
     const id = await register()
     const row = await elderly(id)
-    good(await clerk.post(`${PEOPLE}/act/die`, { id, deathDate: today() }))
-    const all = good(await clerk.get(`${PEOPLE}/overview/timeline`, { id }))
+    dataOf(await clerk.post(`${PEOPLE}/act/die`, { id, deathDate: today() }))
+    const all = dataOf(await clerk.get(`${PEOPLE}/overview/timeline`, { id }))
     expect(all.moments.map((one: any) => one.resource)).toContain('people.lifeact')
-    const some = good(await clerk.get(`${PEOPLE}/overview/timeline`, { id, registers: 'people.lifeact' }))
+    const some = dataOf(await clerk.get(`${PEOPLE}/overview/timeline`, { id, registers: 'people.lifeact' }))
     expect(some.moments).toMatchObject([{ resource: 'people.lifeact', at: today() }])
     const words = some.moments[0].facts.map((fact: any) => fact.value)
     expect(words).toContain('死亡')
     expect(words).not.toContain('die')
     expect(some.next).toBe('')
-    const before = good(await clerk.get(`${PEOPLE}/overview/timeline`, { id, before: '2001-01-01 00:00:00' }))
+    const before = dataOf(await clerk.get(`${PEOPLE}/overview/timeline`, { id, before: '2001-01-01 00:00:00' }))
     expect(before.moments).toEqual([])
     expect(await old(row)).toMatchObject({ status: '5' })
   })
@@ -135,7 +135,7 @@ describe('what stands out on the page about a person', () => {
     const [item] = await pending(id)
     expect(item).toMatchObject({ resource: 'people.carevisit', count: 1, newest: [{ facts: expect.any(Array) }] })
     const visit = { id: item.newest[0].id, result: '1', content: '情况良好' }
-    good(await clerk.post('/convenient/carevisit/done', visit))
+    dataOf(await clerk.post('/convenient/carevisit/done', visit))
     expect((await pending(id)).flatMap(one => one.newest.map((row: any) => row.id))).not.toContain(visit.id)
   })
 
@@ -143,12 +143,12 @@ describe('what stands out on the page about a person', () => {
     const id = await register()
     const row = await elderly(id)
     expect((await glance(id)).benefits).toEqual([])
-    good(await clerk.post(`${OLD}/submit`, { id: row, allowanceFlag: 1 }))
+    dataOf(await clerk.post(`${OLD}/submit`, { id: row, allowanceFlag: 1 }))
     const label = expect.objectContaining({ zh: '享受高龄津贴' })
     expect((await glance(id)).benefits).toMatchObject([
       { resource: 'people.userold', newest: [{ id: row, facts: [{ label, value: '是' }] }] },
     ])
-    good(await clerk.post(`${OLD}/release`, { id: row, reason: '本人要求' }))
+    dataOf(await clerk.post(`${OLD}/release`, { id: row, reason: '本人要求' }))
     expect((await glance(id)).benefits).toEqual([])
     expect((await glance(id, await village.as('governance.town'))).benefits).toBeNull()
   })

@@ -5,24 +5,24 @@ import { userold } from '../userold/userold.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
 import { userveteran } from '../userveteran/userveteran.resource.ts'
 import type { Entry, Holding } from './overview.api.ts'
-import { aboutOf, countOf, newest, type Register } from './registers.server.ts'
+import { aboutOf, countOf, newestRows, type Register } from './registers.server.ts'
 
 /** The key by which dictionaries of states say that a row waits for somebody. */
 const WAITING = '0'
 const ITEMS = 2
 
-interface Kept<K extends string = string> {
+interface BenefitFields<K extends string = string> {
   readonly of: AnyResource & { readonly fields: Readonly<Record<K, unknown>> }
   readonly names: readonly K[]
 }
-const kept = <K extends string>(of: Kept<K>['of'], ...names: K[]): Kept => ({ of, names })
+const benefitFields = <K extends string>(of: BenefitFields<K>['of'], ...names: K[]): BenefitFields => ({ of, names })
 
 /** What says in a register what somebody gets from public funds. */
-const BENEFITS: readonly Kept[] = [
-  kept(userold, 'pensionFlag', 'pensionAmount', 'allowanceFlag'),
-  kept(userdisabled, 'livingSubsidy', 'nursingSubsidy', 'subsidyAmount'),
-  kept(userspecial, 'careClass', 'amountMonthly'),
-  kept(userveteran, 'veteranType', 'benefitMonthly'),
+const BENEFITS: readonly BenefitFields[] = [
+  benefitFields(userold, 'pensionFlag', 'pensionAmount', 'allowanceFlag'),
+  benefitFields(userdisabled, 'livingSubsidy', 'nursingSubsidy', 'subsidyAmount'),
+  benefitFields(userspecial, 'careClass', 'amountMonthly'),
+  benefitFields(userveteran, 'veteranType', 'benefitMonthly'),
 ]
 
 /** Rows about the person that wait for somebody, in each register that the viewer sees. */
@@ -31,7 +31,7 @@ export async function pendingOf(open: readonly Register[], ids: readonly Id[], c
   const all = await Promise.all(
     waiting.map(async (register): Promise<Holding> => {
       const count = await countOf(register, ids, call, WAITING)
-      const rows = count > 0 ? await newest(register, { ids, limit: ITEMS, state: WAITING }, call) : []
+      const rows = count > 0 ? await newestRows(register, { ids, limit: ITEMS, state: WAITING }, call) : []
       return { ...aboutOf(register), count, newest: rows, until: '' }
     }),
   )
@@ -52,7 +52,7 @@ export async function benefitsOf(
   const all = await Promise.all(
     seen.map(async ({ register, names }): Promise<Holding> => {
       const state = register.of.states!.initial
-      const rows = await newest(register, { ids, limit: ITEMS, state, names }, call)
+      const rows = await newestRows(register, { ids, limit: ITEMS, state, names }, call)
       const said: readonly Entry[] = rows.filter(({ facts }) => facts.length > 0)
       return { ...aboutOf(register), count: said.length, newest: said, until: '' }
     }),

@@ -50,13 +50,13 @@ function Panel({ title, empty, all, id }: PanelProps) {
   )
 }
 
-interface StandingProps {
+interface PendingAndBenefitsProps {
   readonly id: Id
   readonly pending: readonly Holding[]
   readonly benefits: readonly Holding[] | null
 }
 /** What has to be done about the person, and what they get: the reasons for which their page is opened most. */
-export function Standing({ id, pending, benefits }: StandingProps) {
+export function PendingAndBenefits({ id, pending, benefits }: PendingAndBenefitsProps) {
   return (
     <>
       <Panel title={words.pending} empty={words.nothing} all={pending} id={id} />

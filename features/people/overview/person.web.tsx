@@ -5,7 +5,7 @@ import {
   api,
   definePage,
   Entered,
-  entered,
+  enteredLang,
   useLabel,
   useLanguage,
   useMay,
@@ -32,7 +32,7 @@ import { resident } from '../resident/resident.resource.ts'
 import { Closed } from './closed-registers.web.tsx'
 import { Holdings } from './holdings.web.tsx'
 import { type Overview, overview } from './overview.api.ts'
-import { Standing } from './pending-and-benefits.web.tsx'
+import { PendingAndBenefits } from './pending-and-benefits.web.tsx'
 import place from './person.place.ts'
 import { PersonName, Steps } from './steps.web.tsx'
 import { Vitals } from './vitals.web.tsx'
@@ -99,7 +99,7 @@ function Name({ row }: { readonly row: WireRow }) {
   ]
   return (
     <header className="dv-person-name">
-      <span className="dv-initial" aria-hidden {...entered(text(row['name']))}>
+      <span className="dv-initial" aria-hidden {...enteredLang(text(row['name']))}>
         {[...text(row['name'])][0]}
       </span>
       <div>
@@ -208,7 +208,7 @@ function Person({ told, refetch }: { readonly told: Overview; refetch(): void })
         <Closed told={told} id={row.id} onAsked={refetch} />
       </aside>
       <div className="dv-person-side">
-        <Standing id={row.id} pending={told.pending} benefits={told.benefits} />
+        <PendingAndBenefits id={row.id} pending={told.pending} benefits={told.benefits} />
         {told.vitals.isSeen && <Vitals id={row.id} until={told.vitals.until} />}
         <Whereabouts row={row} place={told.place} />
       </div>

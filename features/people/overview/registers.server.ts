@@ -21,7 +21,7 @@ export interface Register extends Tie {
 }
 
 /** The day by which a list shows its newest rows first. One that it begins with the oldest is a plan, not an event. */
-const dated = (of: AnyResource): string | undefined => {
+const dateFieldOf = (of: AnyResource): string | undefined => {
   const [first = ''] = of.order
   const name = first.replace(/^-/, '')
   return first.startsWith('-') && /^date/.test((of.fields[name] as Field | undefined)?.spec.kind ?? '')
@@ -46,7 +46,7 @@ function registers(call: Call): readonly Register[] {
   )
   return all
     .filter((tie, at) => all.findIndex(other => other.of.name === tie.of.name) === at)
-    .map(tie => ({ ...tie, at: tie.of.arrives?.at ?? dated(tie.of) ?? 'createTime' }))
+    .map(tie => ({ ...tie, at: tie.of.arrives?.at ?? dateFieldOf(tie.of) ?? 'createTime' }))
 }
 
 interface Divided {
@@ -87,7 +87,7 @@ export const aboutOf = ({ of, field }: Tie) => ({
 })
 
 const YES = { zh: '是', en: 'Yes' } as const
-const shown = (row: Readonly<Record<string, unknown>>, name: string, { spec }: Field, call: Call): string => {
+const shownText = (row: Readonly<Record<string, unknown>>, name: string, { spec }: Field, call: Call): string => {
   if (spec.kind === 'flag') return row[name] === 1 ? YES[call.language] : ''
   const choice = spec.choices?.[String(row[name])]
   if (choice) return choice[call.language === 'zh' ? 0 : 1]
@@ -116,7 +116,7 @@ interface Wanted {
   readonly state?: string
 }
 /** The newest rows of a register about a person, up to a moment. */
-export async function newest(
+export async function newestRows(
   register: Register,
   { ids, before, limit, facts, names = factNames(register, facts), state }: Wanted,
   call: Call,
@@ -137,7 +137,7 @@ export async function newest(
     id: String(row['id']),
     at: String(row[at] || row['createTime'] || ''),
     facts: names.flatMap((name): Fact[] => {
-      const value = shown(row, name, of.fields[name], call)
+      const value = shownText(row, name, of.fields[name], call)
       return value === '' ? [] : [{ label: of.fields[name].spec.label, value }]
     }),
   }))

@@ -15,7 +15,7 @@ export interface Drawn {
 const WIDTH = 120
 const HEIGHT = 36
 const EDGE = 4
-const rounded = (n: number): number => Math.round(n * 10) / 10
+const roundTenth = (n: number): number => Math.round(n * 10) / 10
 
 /** Days that follow each other; a day without a value parts them. */
 export function runsOf(days: readonly VitalDay[]): readonly (readonly VitalDay[])[] {
@@ -33,10 +33,10 @@ export function drawnOf(vitals: readonly Vital[], { from, to }: Pick<VitalsWeek,
   const all = vitals.flatMap(({ days }) => days)
   const [least, most] = [Math.min(...all.map(day => day.least)), Math.max(...all.map(day => day.most))]
   const whole = Math.max(1, daysBetween(from, to))
-  const x = (day: string): number => rounded(EDGE + (daysBetween(from, day) / whole) * (WIDTH - 2 * EDGE))
+  const x = (day: string): number => roundTenth(EDGE + (daysBetween(from, day) / whole) * (WIDTH - 2 * EDGE))
   // A constant value is drawn in the middle.
   const y = (value: number): number =>
-    rounded(HEIGHT - EDGE - (most > least ? (value - least) / (most - least) : 0.5) * (HEIGHT - 2 * EDGE))
+    roundTenth(HEIGHT - EDGE - (most > least ? (value - least) / (most - least) : 0.5) * (HEIGHT - 2 * EDGE))
   const runs = vitals.flatMap(({ days }) => runsOf(days))
   const long = runs.filter(run => run.length > 1)
   const points = (run: readonly VitalDay[], read: (day: VitalDay) => number): string[] =>

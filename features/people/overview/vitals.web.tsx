@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
 import { api, useLabel, useLanguage, useText } from '@village/web'
-import { ErrorCard, useWhen } from '@village/web/resource'
+import { ErrorCard, useRelativeTime } from '@village/web/resource'
 import Skeleton from 'antd/es/skeleton'
 import type { Vital, VitalsWeek } from '../../health/public.ts'
 import { Approved } from './holdings.web.tsx'
@@ -56,7 +56,7 @@ const rangeOf = ({ days }: Vital, format: (n: number) => string): string =>
 function Measure({ one, week }: { readonly one: Shown; readonly week: VitalsWeek }) {
   const label = useLabel()
   const say = useText()
-  const when = useWhen()
+  const when = useRelativeTime()
   const number = new Intl.NumberFormat(useLanguage() === 'zh' ? 'zh-CN' : 'en', { maximumFractionDigits: 1 })
   const [first] = one.vitals
   const lastTime =

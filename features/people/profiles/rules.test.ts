@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import ofLedger from '../oldpeople/oldpeople.rules.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
-import ofDisabled, { carried } from '../userdisabled/userdisabled.rules.ts'
+import ofDisabled, { certificateParts } from '../userdisabled/userdisabled.rules.ts'
 import { userold } from '../userold/userold.resource.ts'
 import ofOld, { gradeOf } from '../userold/userold.rules.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
@@ -12,13 +12,13 @@ import { userveteran } from '../userveteran/userveteran.resource.ts'
 import ofVeteran from '../userveteran/userveteran.rules.ts'
 
 const today = '2026-11-21'
-const checked = (of: AnyResource, rules: Rules, values: Record<string, unknown>) => {
+const checkValues = (of: AnyResource, rules: Rules, values: Record<string, unknown>) => {
   const { issues, ...rest } = checkRecord(of, rules, { residentId: '1', ...values }, { today, partial: true })
   return { ...rest, flawed: issues.map(issue => issue.field) }
 }
 
 describe('elderly people', () => {
-  const of = (values: Record<string, unknown>) => checked(userold, ofOld, values)
+  const of = (values: Record<string, unknown>) => checkValues(userold, ofOld, values)
   test('an assessment holds for a year, and its score proposes a grade', () => {
     expect(of({ assessDate: '2026-05-12', abilityScore: 70 }).values).toMatchObject({
       ...{ nextAssessDate: '2027-05-12', ability: '1' },
@@ -31,14 +31,14 @@ describe('elderly people', () => {
     expect(of({ assessDate: '2026-05-12', nextAssessDate: '2026-05-12' }).flawed).toEqual(['nextAssessDate'])
   })
   test('an allowance says its amount', () => {
-    expect(checked(oldpeople, ofLedger, { careType: '7' }).flawed).toEqual(['amount'])
-    expect(checked(oldpeople, ofLedger, { careType: '7', amount: '-100.00' }).flawed).toEqual([])
-    expect(checked(oldpeople, ofLedger, { careType: '1' }).flawed).toEqual([])
+    expect(checkValues(oldpeople, ofLedger, { careType: '7' }).flawed).toEqual(['amount'])
+    expect(checkValues(oldpeople, ofLedger, { careType: '7', amount: '-100.00' }).flawed).toEqual([])
+    expect(checkValues(oldpeople, ofLedger, { careType: '1' }).flawed).toEqual([])
   })
 })
 
 describe('veterans', () => {
-  const of = (values: Record<string, unknown>) => checked(userveteran, ofVeteran, values).flawed
+  const of = (values: Record<string, unknown>) => checkValues(userveteran, ofVeteran, values).flawed
   test('the retirement comes after the enlistment', () => {
     expect(of({ enlistDate: '1994-12-05', retireDate: '1990-12-10' })).toEqual(['retireDate'])
   })
@@ -50,10 +50,10 @@ describe('veterans', () => {
 
 describe('disabled people', () => {
   const certNo = '37069919520314001343'
-  const of = (values: Record<string, unknown>) => checked(userdisabled, ofDisabled, values)
+  const of = (values: Record<string, unknown>) => checkValues(userdisabled, ofDisabled, values)
   test('the certificate number carries category and grade', () => {
-    expect(carried(certNo)).toEqual({ type: '4', level: '3' })
-    expect(carried('****************1343')).toBeNull()
+    expect(certificateParts(certNo)).toEqual({ type: '4', level: '3' })
+    expect(certificateParts('****************1343')).toBeNull()
     expect(of({ certNo: '11010519491231002X43' })).toMatchObject({
       values: { disabilityType: '4', disabilityLevel: '3' },
       flawed: [],
@@ -71,7 +71,7 @@ describe('disabled people', () => {
 })
 
 test('care begins before it ends, and not tomorrow', () => {
-  const of = (values: Record<string, unknown>) => checked(userspecial, ofCare, values).flawed
+  const of = (values: Record<string, unknown>) => checkValues(userspecial, ofCare, values).flawed
   expect(of({ startDate: '2026-11-22' })).toEqual(['startDate'])
   expect(of({ startDate: '2026-11-01', endDate: '2026-10-31' })).toEqual(['endDate'])
 })

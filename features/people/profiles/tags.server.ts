@@ -2,7 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { builder, type Call, idList, tableOf, wholeTenant } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
-import { about, type Looked } from '../groupproposal/facts.server.ts'
+import { type Looked, rowsAbout } from '../groupproposal/facts.server.ts'
 import { kindTagsOf } from '../resident/kind-tags.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
@@ -28,10 +28,10 @@ const isIn = (of: AnyResource): RawBuilder<unknown> => sql`exists (select 1 from
   where p.tenant_id = t.tenant_id and p.resident_id = t.id and p.status = ${OPEN} and not p.is_deleted)`
 
 /** People with their tags and the registers in which they are open. */
-function tagged(looked: Looked, call: Call) {
+function tagPeople(looked: Looked, call: Call) {
   const held = sql.join(REGISTERS.map(([tag, of]) => sql`case when ${isIn(of)} then ${tag}::text end`))
   const { ids, ...place } = looked
-  const rows = about(resident, place, call).select([
+  const rows = rowsAbout(resident, place, call).select([
     ...(['t.id', 't.political_status', 't.residence_type', 't.kind_tags'] as never[]),
     sql`t.birthday::text`.as('birthday') as never,
     sql`array_remove(array[${held}], null)`.as('held') as never,
@@ -47,7 +47,7 @@ async function write(looked: Looked, call: Call): Promise<number> {
   const elderlyFrom = Number(await call.services.param(looked.tenantId, 'elderly.minAge')) || 60
   const ages = { today: call.now.slice(0, 10), elderlyFrom }
   let changed = 0
-  for (const { id, birthday, political_status, residence_type, kind_tags, held } of await tagged(looked, call)) {
+  for (const { id, birthday, political_status, residence_type, kind_tags, held } of await tagPeople(looked, call)) {
     const tags = kindTagsOf(
       { birthday, politicalStatus: political_status, residenceType: residence_type, kindTags: held },
       ages,

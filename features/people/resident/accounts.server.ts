@@ -2,7 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import {
   canonical,
-  hashed,
+  hashPassword,
   matches,
   newPasswordFlaw,
   passwordRules,
@@ -39,7 +39,12 @@ async function withNewPassword(person: Resident, call: Call): Promise<OpenedAcco
   if (!PRESENT.includes(person.status ?? ''))
     refuse(`${person.name}不是在册居民，不能开通账号`, `${person.name} is no present resident`)
   const password = randomPassword()
-  const secret = { password: await hashed(canonical(password)), pwdChangedAt: call.now, loginFailCount: 0, status: '1' }
+  const secret = {
+    password: await hashPassword(canonical(password)),
+    pwdChangedAt: call.now,
+    loginFailCount: 0,
+    status: '1',
+  }
   const known = await accountOf(person, call)
   if (known) {
     await call.db.of(residentaccount).edit(known.id, secret)
@@ -108,7 +113,7 @@ export async function changeOwnPassword(
     const says = passwordSentence(flaw, rules)
     refuse(says.zh, says.en)
   }
-  const password = await hashed(canonical(newPassword))
+  const password = await hashPassword(canonical(newPassword))
   await call.db.of(residentaccount).edit(account.id, { password, pwdChangedAt: call.now })
 }
 

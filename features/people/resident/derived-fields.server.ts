@@ -17,7 +17,7 @@ const CLEARED: Readonly<Record<string, Writable>> = {
   correct: { deathDate: null },
 }
 
-async function ofNew(after: Resident, call: Call): Promise<Writable> {
+async function fillNew(after: Resident, call: Call): Promise<Writable> {
   const code = await villageCode(after.tenantId, after.deptId, call)
   const numbered = { of: resident, field: 'residentNo', tenantId: after.tenantId, prefix: code, digits: 6 }
   return {
@@ -28,7 +28,7 @@ async function ofNew(after: Resident, call: Call): Promise<Writable> {
 }
 
 /** Household and grid belong to a village: who leaves it leaves them, unless new ones came with the change. */
-function leftBehind(before: Resident, after: Resident): Writable {
+function clearedByMove(before: Resident, after: Resident): Writable {
   if (before.deptId === after.deptId) return {}
   return {
     ...(after.householdId && after.householdId === before.householdId ? { householdId: null, relation: null } : {}),
@@ -45,10 +45,10 @@ async function gridOfHouse(before: Resident | undefined, after: Resident, call: 
 }
 
 /** What the server gives: number, state, region, the household's grid, tags. */
-export async function filledBy(change: Written, call: Call): Promise<Partial<Resident>> {
+export async function fillResident(change: Written, call: Call): Promise<Partial<Resident>> {
   const before = change.kind === 'edit' ? change.before : undefined
   const given: Writable = {
-    ...(before ? leftBehind(before, change.after) : await ofNew(change.after, call)),
+    ...(before ? clearedByMove(before, change.after) : await fillNew(change.after, call)),
     ...(change.kind === 'edit' && change.by ? CLEARED[change.by] : {}),
   }
   const after = { ...change.after, ...given }

@@ -22,7 +22,8 @@ const OF_FAMILY = [
   'statusName',
 ]
 
-const only = (row: Wire, names: readonly string[]): Wire => Object.fromEntries(names.map(name => [name, row[name]]))
+const pickFields = (row: Wire, names: readonly string[]): Wire =>
+  Object.fromEntries(names.map(name => [name, row[name]]))
 
 /** The others of the household, the householder first. */
 async function familyOf(person: Resident, call: Call): Promise<readonly Wire[]> {
@@ -31,7 +32,7 @@ async function familyOf(person: Resident, call: Call): Promise<readonly Wire[]> 
     .of(resident)
     .find({ householdId: person.householdId }, { order: ['relation', 'birthday'] })
   const others = members.filter(one => one.id !== person.id && PRESENT.includes(one.status ?? ''))
-  return (await call.db.of(resident).show(others)).map(row => only(row, OF_FAMILY))
+  return (await call.db.of(resident).show(others)).map(row => pickFields(row, OF_FAMILY))
 }
 
 async function changesOf(person: Resident, call: Call): Promise<readonly Wire[]> {

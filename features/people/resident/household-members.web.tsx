@@ -1,7 +1,18 @@
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
-import { api, Entered, entered, Icon, notify, useLabel, useLanguage, useMay, useSession, useText } from '@village/web'
+import {
+  api,
+  Entered,
+  enteredLang,
+  Icon,
+  notify,
+  useLabel,
+  useLanguage,
+  useMay,
+  useSession,
+  useText,
+} from '@village/web'
 import { ErrorCard, printRows, Tags, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { Link } from 'react-router'
@@ -21,7 +32,7 @@ const words = {
 }
 /** Key of dictionary family_relation: the householder. */
 const HEAD = '0'
-const said = (value: unknown): string => String(value ?? '')
+const textOf = (value: unknown): string => String(value ?? '')
 
 function useHousehold(id: Id, allowed: boolean) {
   const language = useLanguage()
@@ -50,16 +61,16 @@ function usePrint(home: WireRow | undefined, members: readonly WireRow[]) {
   return async (): Promise<void> => {
     const time = new Date().toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone: 'Asia/Shanghai' })
     await printRows({
-      title: said(home?.['householdName']),
-      village: said(home?.['deptName']),
+      title: textOf(home?.['householdName']),
+      village: textOf(home?.['deptName']),
       lines: [
-        [said(home?.['householdNo']), said(home?.['gridName'])].filter(Boolean).join(' · '),
+        [textOf(home?.['householdNo']), textOf(home?.['gridName'])].filter(Boolean).join(' · '),
         `${label(words.printed)}: ${who} ${time}`,
       ],
       head: columns,
       numeric: columns.map((_, at) => at === 3),
       rows: members.map(row =>
-        ['name', 'relationName', 'sexName', 'age', 'idCard', 'phone', 'kindTagsName'].map(field => said(row[field])),
+        ['name', 'relationName', 'sexName', 'age', 'idCard', 'phone', 'kindTagsName'].map(field => textOf(row[field])),
       ),
       watermark: who,
       language: language === 'zh' ? 'zh-CN' : 'en',
@@ -70,22 +81,22 @@ function usePrint(home: WireRow | undefined, members: readonly WireRow[]) {
 function Member({ row, isSelf }: { readonly row: WireRow; readonly isSelf: boolean }) {
   const label = useLabel()
   const isHead = row['relation'] === HEAD
-  const tags = said(row['kindTagsName']).split(',').filter(Boolean)
+  const tags = textOf(row['kindTagsName']).split(',').filter(Boolean)
   return (
     <li aria-current={isSelf ? 'true' : undefined}>
       {isSelf ? (
         <b>
-          <Entered>{said(row['name'])}</Entered>
+          <Entered>{textOf(row['name'])}</Entered>
           <span className="dv-hidden-text"> {label(words.here)}</span>
         </b>
       ) : (
-        <Link className="dv-name-link" to={`${resident.path}/${row.id}`} {...entered(row['name'])}>
-          {said(row['name'])}
+        <Link className="dv-name-link" to={`${resident.path}/${row.id}`} {...enteredLang(row['name'])}>
+          {textOf(row['name'])}
         </Link>
       )}
-      <span className={isHead ? 'dv-member-head' : ''}>{isHead ? label(words.head) : said(row['relationName'])}</span>
+      <span className={isHead ? 'dv-member-head' : ''}>{isHead ? label(words.head) : textOf(row['relationName'])}</span>
       <span className="dv-muted">
-        {said(row['sexName'])}
+        {textOf(row['sexName'])}
         {typeof row['age'] === 'number' && ` · ${row['age']} ${label(words.years)}`}
       </span>
       {tags.length > 0 && <Tags words={tags} />}
@@ -108,7 +119,7 @@ export function HouseholdMembers({ householdId, residentId = '' }: HouseholdMemb
   const { data, error, refetch } = members
   const print = usePrint(home, data ?? [])
   if (!allowed || householdId === '') return null
-  const place = [said(home?.['householdNo']), said(home?.['gridName'])].filter(Boolean).join(' · ')
+  const place = [textOf(home?.['householdNo']), textOf(home?.['gridName'])].filter(Boolean).join(' · ')
   return (
     <section className="dv-facts-section">
       <div className="dv-members-head">
@@ -126,13 +137,13 @@ export function HouseholdMembers({ householdId, residentId = '' }: HouseholdMemb
         <p className="dv-members-place">
           <Link
             to={`${household.path}?id=${householdId}`}
-            aria-label={`${label(words.open)} ${said(home['householdName'])}`}
-            {...entered(home['householdName'])}
+            aria-label={`${label(words.open)} ${textOf(home['householdName'])}`}
+            {...enteredLang(home['householdName'])}
           >
-            {said(home['householdName'])}
+            {textOf(home['householdName'])}
           </Link>
           {place && (
-            <span className="dv-quiet" {...entered(place)}>
+            <span className="dv-quiet" {...enteredLang(place)}>
               {place}
             </span>
           )}

@@ -40,7 +40,7 @@ async function upload(file: Uint8Array): Promise<string> {
   expect(body).toMatchObject({ code: 200 })
   return body.data.id
 }
-async function checked(id: string): Promise<any> {
+async function waitForCheck(id: string): Promise<any> {
   const task = await eventually(async () => {
     const { data } = (await clerk.get('/blade-resource/import/detail', { id })).body
     return /^(ready|failed)$/.test(data.stage) && data
@@ -56,7 +56,7 @@ test('a village office’s workbook of 2,000 people: its thirty faults are found
   expect(faults).toHaveLength(30)
   const made = await writeXlsx({ sheets: [{ name: '居民', rows: rows.map(row => [...row]), merges: [...merges] }] })
   const id = await upload(made)
-  const task = await checked(id)
+  const task = await waitForCheck(id)
   const { records } = (await clerk.get('/blade-resource/import/rows', { id, state: 'bad', current: 1, size: 200 })).body
     .data
   const found = records.flatMap((row: any) =>

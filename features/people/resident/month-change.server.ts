@@ -4,11 +4,11 @@ import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 
 /** The value of a column before the first change since then; null when it has not changed. */
-const was = (column: string) =>
+const valueBefore = (column: string) =>
   sql`(array_agg(h.changes -> ${column}::text ->> 0 order by h.id) filter (where h.changes ? ${column}::text))[1]`
 
 /** Departments of the caller's scope as a condition on a department; those who see all of the tenant see each. */
-function within(dept: ReturnType<typeof sql>, { user }: Call) {
+function scopeCondition(dept: ReturnType<typeof sql>, { user }: Call) {
   const { scope, platform, id } = user
   if (platform || scope.kind === 'all') return sql`true`
   if (scope.kind === 'own') return sql`t.create_user = ${id}::bigint`
@@ -27,11 +27,11 @@ export async function monthChange(call: Call): Promise<number | null> {
   const then = sql`${`${today.slice(0, 7)}-01`}::date::timestamptz`
   const dept = sql`coalesce(old.dept_id::bigint, t.dept_id)`
   const query = sql`
-    select count(*) filter (where not t.is_deleted and t.status = any(${[...PRESENT]}::varchar[]) and ${within(sql`t.dept_id`, call)})
+    select count(*) filter (where not t.is_deleted and t.status = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(sql`t.dept_id`, call)})
       - count(*) filter (where t.create_time < ${then} and not coalesce(old.is_deleted::boolean, t.is_deleted)
-          and coalesce(old.status, t.status) = any(${[...PRESENT]}::varchar[]) and ${within(dept, call)}) as n
+          and coalesce(old.status, t.status) = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(dept, call)}) as n
     from people_resident t left join lateral (
-      select ${was('status')} as status, ${was('dept_id')} as dept_id, ${was('is_deleted')} as is_deleted
+      select ${valueBefore('status')} as status, ${valueBefore('dept_id')} as dept_id, ${valueBefore('is_deleted')} as is_deleted
       from kernel_history h where h.record_id = t.id and h.resource = ${resident.name} and h.at >= ${then}) old on true
     where t.tenant_id = ${call.user.tenantId} and (t.update_time >= ${then} or t.create_time >= ${then})`
   return figure(resident, call, `month-change:${today}`, async () => {

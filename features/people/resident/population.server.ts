@@ -13,14 +13,14 @@ type Counts = Readonly<Record<string, string>>
 /** Key of dictionary org_category: an administrative village. */
 const VILLAGE = '5'
 
-const tagged = (tag: string, name: string) =>
+const countTagged = (tag: string, name: string) =>
   sql`count(*) filter (where t.kind_tags @> ${sql.val([tag])}::varchar[])`.as(name)
-const present = (from: From): From => from.where('t.status' as never, 'in', PRESENT as never)
+const wherePresent = (from: From): From => from.where('t.status' as never, 'in', PRESENT as never)
 
 /** The department that was asked for and all below it; null means the caller's whole scope. */
 const wantedDepts = (deptId: Id | null | undefined, call: Call): Promise<readonly Id[] | null> =>
   deptId ? call.services.deptsBelow(call.user.tenantId, deptId) : Promise.resolve(null)
-const within = (from: From, depts: readonly Id[] | null): From =>
+const whereDepts = (from: From, depts: readonly Id[] | null): From =>
   depts ? from.where(sql`t.dept_id = any(${idList(depts)})` as never) : from
 
 /** Age from which the register counts people as elderly. */
@@ -31,12 +31,12 @@ async function people(depts: readonly Id[] | null, key: string, call: Call): Pro
   const today = call.now.slice(0, 10)
   const old = yearsBefore(today, await elderlyFrom(call))
   return figure(resident, call, `countPeople:${key}:${old}`, async from => {
-    const query = within(present(from), depts).select([
+    const query = whereDepts(wherePresent(from), depts).select([
       sql`count(*)`.as('total'),
       sql`count(*) filter (where t.sex = '1')`.as('male'),
       sql`count(*) filter (where t.sex = '2')`.as('female'),
       sql`count(*) filter (where t.birthday <= ${old}::date)`.as('old'),
-      ...['special', 'veteran', 'disabled', 'party', 'minor', 'migrant', 'away'].map(tag => tagged(tag, tag)),
+      ...['special', 'veteran', 'disabled', 'party', 'minor', 'migrant', 'away'].map(tag => countTagged(tag, tag)),
     ])
     const [row] = await call.db.run<Counts>(query)
     return row!
@@ -45,7 +45,7 @@ async function people(depts: readonly Id[] | null, key: string, call: Call): Pro
 
 const households = (depts: readonly Id[] | null, key: string, call: Call): Promise<number> =>
   figure(household, call, `countPeople:${key}`, async from => {
-    const [row] = await call.db.run<{ n: string }>(within(from, depts).select(sql`count(*)`.as('n')))
+    const [row] = await call.db.run<{ n: string }>(whereDepts(from, depts).select(sql`count(*)`.as('n')))
     return Number(row!.n)
   })
 
@@ -73,9 +73,9 @@ export async function countPeople(deptId: Id | null | undefined, call: Call) {
 }
 
 /** People by a column, within the caller's scope. */
-const grouped = (column: 'dept_id' | 'grid_id', call: Call): Promise<ReadonlyMap<Id, number>> =>
+const countBy = (column: 'dept_id' | 'grid_id', call: Call): Promise<ReadonlyMap<Id, number>> =>
   figure(resident, call, `by:${column}`, async from => {
-    const query = present(from)
+    const query = wherePresent(from)
       .where(sql`${sql.ref(`t.${column}`)} is not null` as never)
       .select([sql`${sql.ref(`t.${column}`)}`.as('id'), sql`count(*)`.as('n')])
       .groupBy(`t.${column}` as never)
@@ -86,7 +86,7 @@ const grouped = (column: 'dept_id' | 'grid_id', call: Call): Promise<ReadonlyMap
 /** The villages of the caller's scope with their people. */
 export async function villages(call: Call): Promise<readonly Share[]> {
   const { scope, platform } = call.user
-  const counts = await grouped('dept_id', call)
+  const counts = await countBy('dept_id', call)
   const seen = (id: Id): boolean =>
     platform || scope.kind === 'all' || (scope.kind === 'depts' ? scope.deptIds.includes(id) : counts.has(id))
   const depts = await call.services.depts(call.user.tenantId)
@@ -98,7 +98,7 @@ export async function villages(call: Call): Promise<readonly Share[]> {
 /** The basic grids of a village (or of the caller's whole scope) with their people. */
 export async function communities(deptId: Id | null | undefined, call: Call): Promise<readonly Share[]> {
   const depts = await wantedDepts(deptId, call)
-  const counts = await grouped('grid_id', call)
+  const counts = await countBy('grid_id', call)
   const grids = await call.db.of(grid).find({ gridLevel: '3', status: '1' }, { order: ['gridNo'] })
   return grids
     .filter(one => !depts || depts.includes(one.deptId))

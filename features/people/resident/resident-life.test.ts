@@ -34,13 +34,13 @@ const person = (more: Record<string, unknown> = {}): Record<string, unknown> => 
   liveAddress: '海棠村(演示)2组18号',
   ...more,
 })
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
 const register = async (more: Record<string, unknown> = {}): Promise<string> =>
-  good(await clerk.post(`${PATH}/submit`, person(more))).id
-const detail = async (id: string, by = clerk): Promise<any> => good(await by.get(`${PATH}/detail`, { id }))
+  dataOf(await clerk.post(`${PATH}/submit`, person(more))).id
+const detail = async (id: string, by = clerk): Promise<any> => dataOf(await by.get(`${PATH}/detail`, { id }))
 const fieldsOf = (answer: Answer): string[] => answer.body.data.fields.map((issue: { field: string }) => issue.field)
 const deptOf = async (region: string): Promise<string> =>
   String((await village.sql('select id from system_dept where region_code = $1', [region]))[0]!['id'])
@@ -54,34 +54,34 @@ describe('states', () => {
     expect(
       fieldsOf(await clerk.post(`${PATH}/moveOut`, { id, moveOutDate: '2999-01-01', moveOutReason: '购房' })),
     ).toEqual(['moveOutDate'])
-    good(await clerk.post(`${PATH}/moveOut`, { id, moveOutDate: today(), moveOutReason: '购房迁出' }))
+    dataOf(await clerk.post(`${PATH}/moveOut`, { id, moveOutDate: today(), moveOutReason: '购房迁出' }))
     expect(await detail(id)).toMatchObject({ status: '3', moveOutReason: '购房迁出' })
     expect((await clerk.post(`${PATH}/die`, { id, deathDate: today() })).status).toBe(400)
-    good(await clerk.post(`${PATH}/moveIn`, { id, moveInDate: today(), deptId: await deptOf('370699901201') }))
+    dataOf(await clerk.post(`${PATH}/moveIn`, { id, moveInDate: today(), deptId: await deptOf('370699901201') }))
     expect(await detail(id)).toMatchObject({ status: '1', moveOutDate: '', moveOutReason: '', residentNo })
-    const { changes } = good(await clerk.get(`${PATH}/detailVO`, { id }))
+    const { changes } = dataOf(await clerk.get(`${PATH}/detailVO`, { id }))
     expect(changes.map((c: any) => c.changeType)).toEqual(expect.arrayContaining(['1', '3', '4']))
   })
 
   test('a death closes the account and can be corrected by the town only', async () => {
     const id = await register()
     const admin = await village.as('admin')
-    good(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
+    dataOf(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
     expect((await detail(id)).accountFlag).toBe(1)
-    good(await clerk.post(`${PATH}/die`, { id, deathDate: today() }))
+    dataOf(await clerk.post(`${PATH}/die`, { id, deathDate: today() }))
     expect(await detail(id)).toMatchObject({ status: '4', accountFlag: 0 })
     expect((await clerk.post(`${PATH}/correct`, { id, reason: '误登记' })).status).toBe(403)
     expect((await officer.post(`${PATH}/correct`, { id })).status).toBe(400)
-    good(await officer.post(`${PATH}/correct`, { id, reason: '误登记' }))
+    dataOf(await officer.post(`${PATH}/correct`, { id, reason: '误登记' }))
     expect(await detail(id)).toMatchObject({ status: '1', deathDate: '' })
   })
 
   test('a death is corrected within thirty days of its registration, however long ago it was', async () => {
     const id = await register()
-    good(await clerk.post(`${PATH}/die`, { id, deathDate: '2020-01-01' }))
-    good(await officer.post(`${PATH}/correct`, { id, reason: '登记错人' }))
+    dataOf(await clerk.post(`${PATH}/die`, { id, deathDate: '2020-01-01' }))
+    dataOf(await officer.post(`${PATH}/correct`, { id, reason: '登记错人' }))
     expect(await detail(id)).toMatchObject({ status: '1', deathDate: '' })
-    good(await clerk.post(`${PATH}/die`, { id, deathDate: '2020-01-01' }))
+    dataOf(await clerk.post(`${PATH}/die`, { id, deathDate: '2020-01-01' }))
     await village.sql(
       "update people_lifeact set operate_time = operate_time - interval '31 days' where resident_id = $1",
       [id],
@@ -94,8 +94,8 @@ describe('states', () => {
     const qinghe = await deptOf('370699901202')
     const move = { id, deptId: qinghe, date: today(), reason: '婚嫁' }
     expect((await clerk.post(`${PATH}/move`, move)).status).toBe(400)
-    good(await keeper.post(`${PATH}/move`, move))
-    expect(good(await clerk.get(`${PATH}/detail`, { id }))).toEqual({})
+    dataOf(await keeper.post(`${PATH}/move`, move))
+    expect(dataOf(await clerk.get(`${PATH}/detail`, { id }))).toEqual({})
     expect(await detail(id, neighbour)).toMatchObject({
       deptId: qinghe,
       regionCode: '370699901202',
@@ -115,11 +115,11 @@ describe('accounts', () => {
   test('a new password is told once, hashed at rest, and the account takes the phone number', async () => {
     const id = await register({ phone: '15499990010' })
     const admin = await village.as('admin')
-    const [opened] = good(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
+    const [opened] = dataOf(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
     expect(opened).toMatchObject({ id, account: '15499990010' })
     const [stored] = await village.sql('select password from people_residentaccount where resident_id = $1', [id])
     expect(stored!['password']).toMatch(/^\$argon2id\$/)
-    const [again] = good(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
+    const [again] = dataOf(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
     expect(again.password).not.toBe(opened.password)
     expect((await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } })).body.data.refused).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe('accounts', () => {
   test('roles with a wider reach than own rows are not for residents', async () => {
     const id = await register()
     const admin = await village.as('admin')
-    good(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
+    dataOf(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
     const roleId = async (alias: string): Promise<string> =>
       String(
         (await village.sql("select id from system_role where role_alias = $1 and tenant_id = '000000'", [alias]))[0]![
@@ -137,13 +137,13 @@ describe('accounts', () => {
     expect((await admin.post(`${PATH}/grant`, { userIds: [id], roleIds: [await roleId('tenantAdmin')] })).status).toBe(
       400,
     )
-    good(await admin.post(`${PATH}/grant`, { userIds: [id], roleIds: [await roleId('villager')] }))
+    dataOf(await admin.post(`${PATH}/grant`, { userIds: [id], roleIds: [await roleId('villager')] }))
   })
 
   test('a resident who is signed in reads and mends the own record, and changes the own password', async () => {
     const id = await register({ phone: '15499990012' })
     const admin = await village.as('admin')
-    const [opened] = good(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
+    const [opened] = dataOf(await admin.post(`${PATH}/reset-password`, { userIds: [id] }))
     const [account] = await village.sql('select id, dept_id from people_residentaccount where resident_id = $1', [id])
     const { services } = village
     const own = {
@@ -178,18 +178,18 @@ describe('removal', () => {
   test('hides the person everywhere and frees the number', async () => {
     const idCard = number()
     const id = await register({ idCard })
-    good(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
-    expect(good(await clerk.get(`${PATH}/detail`, { id }))).toEqual({})
+    dataOf(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
+    expect(dataOf(await clerk.get(`${PATH}/detail`, { id }))).toEqual({})
     await register({ idCard })
   })
 
   test('of somebody with an open profile is refused until it is closed', async () => {
     const id = await register()
-    const profile = good(await clerk.post('/convenient/userold/submit', { residentId: id, living: '1' })).id
+    const profile = dataOf(await clerk.post('/convenient/userold/submit', { residentId: id, living: '1' })).id
     const remove = (): Promise<Answer> => clerk.post(`${PATH}/remove`, {}, { query: { ids: id } })
     expect((await remove()).body.data.refused).toEqual([{ id, reason: '该居民还有在管的档案，请先办理迁出或注销' }])
-    good(await clerk.post('/convenient/userold/release', { id: profile, reason: '登记错人' }))
-    good(await remove())
+    dataOf(await clerk.post('/convenient/userold/release', { id: profile, reason: '登记错人' }))
+    dataOf(await remove())
   })
 
   test('of a guardian is refused until the child has another one', async () => {

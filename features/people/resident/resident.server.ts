@@ -11,7 +11,7 @@ import {
 } from './accounts.server.ts'
 import { ageFilters } from './age-filters.server.ts'
 import { noteChange } from './changes.server.ts'
-import { checkVillage, filledBy } from './derived-fields.server.ts'
+import { checkVillage, fillResident } from './derived-fields.server.ts'
 import { fullRecord, ownRecord } from './full-record.server.ts'
 import { checkHead, followHead, refuseWithoutHead } from './head.server.ts'
 import { communities, countPeople, elderlyFrom, villages } from './population.server.ts'
@@ -35,7 +35,7 @@ async function checkRemove(person: Resident, call: Call): Promise<void> {
 }
 
 export default serve(resident, {
-  fill: (change, call) => (change.kind === 'remove' ? {} : filledBy(change, call)),
+  fill: (change, call) => (change.kind === 'remove' ? {} : fillResident(change, call)),
 
   async check(change, call) {
     if (change.kind === 'remove') return checkRemove(change.before, call)

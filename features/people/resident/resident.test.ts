@@ -35,16 +35,16 @@ const person = (more: Record<string, unknown> = {}): Record<string, unknown> => 
   liveAddress: '海棠村(演示)2组18号',
   ...more,
 })
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
 const register = async (more: Record<string, unknown> = {}): Promise<string> =>
-  good(await clerk.post(`${PATH}/submit`, person(more))).id
-const detail = async (id: string, by = clerk): Promise<any> => good(await by.get(`${PATH}/detail`, { id }))
+  dataOf(await clerk.post(`${PATH}/submit`, person(more))).id
+const detail = async (id: string, by = clerk): Promise<any> => dataOf(await by.get(`${PATH}/detail`, { id }))
 const fieldsOf = (answer: Answer): string[] => answer.body.data.fields.map((issue: { field: string }) => issue.field)
 const total = async (filters: Record<string, string | number>, by = clerk): Promise<number> =>
-  good(await by.get(`${PATH}/page`, { ...filters, size: 1 })).total
+  dataOf(await by.get(`${PATH}/page`, { ...filters, size: 1 })).total
 const deptOf = async (region: string): Promise<string> =>
   String((await village.sql('select id from system_dept where region_code = $1', [region]))[0]!['id'])
 
@@ -81,7 +81,7 @@ describe('a village clerk registers somebody', () => {
   test('a person without a number waits to be verified', async () => {
     const id = await register({ idCard: '', sex: '1', birthday: '1990-01-01' })
     expect((await detail(id)).status).toBe('2')
-    good(await clerk.post(`${PATH}/verify`, { id }))
+    dataOf(await clerk.post(`${PATH}/verify`, { id }))
     expect((await detail(id)).status).toBe('1')
   })
 
@@ -104,7 +104,7 @@ describe('a village clerk registers somebody', () => {
     const idCard = number()
     const id = await register({ idCard })
     const found = async (by: VillageClient, part: string): Promise<readonly string[]> =>
-      good(await by.get(`${PATH}/page`, { idCard: part, size: 200 })).records.map((row: { id: string }) => row.id)
+      dataOf(await by.get(`${PATH}/page`, { idCard: part, size: 200 })).records.map((row: { id: string }) => row.id)
     expect(await found(clerk, idCard.slice(-4).toLowerCase())).toContain(id)
     // Whoever may lift no mask sees these four as well.
     const reader = await village.as('doctor.haitang')
@@ -118,8 +118,8 @@ describe('a village clerk registers somebody', () => {
   test('two clicks with one key make one person', async () => {
     const body = person()
     const headers = { 'idempotency-key': 'resident-test-1' }
-    const first = good(await clerk.post(`${PATH}/submit`, body, { headers }))
-    expect(good(await clerk.post(`${PATH}/submit`, body, { headers }))).toEqual(first)
+    const first = dataOf(await clerk.post(`${PATH}/submit`, body, { headers }))
+    expect(dataOf(await clerk.post(`${PATH}/submit`, body, { headers }))).toEqual(first)
   })
 
   test('a state, a number or tags that a client sends are not taken', async () => {
@@ -140,11 +140,11 @@ describe('an edit', () => {
   test('keeps the stored number when its mask comes back, and stands in the history', async () => {
     const id = await register()
     const row = await detail(id)
-    good(await clerk.post(`${PATH}/update`, { ...row, phone: '15499990002', remark: '已核对' }))
+    dataOf(await clerk.post(`${PATH}/update`, { ...row, phone: '15499990002', remark: '已核对' }))
     const [stored] = await village.sql('select id_card, id_card_hash from people_resident where id = $1', [id])
     expect(stored!['id_card']).not.toContain('*')
     expect(await total({ residentNo: row.residentNo })).toBe(1)
-    const { records } = good(await clerk.get(`${PATH}/history`, { id }))
+    const { records } = dataOf(await clerk.get(`${PATH}/history`, { id }))
     const changed = records[0].changes.map((change: { field: string }) => change.field)
     expect(changed).toEqual(expect.arrayContaining(['phone', 'remark']))
     expect(JSON.stringify(records)).not.toContain('15499990002')
@@ -153,7 +153,7 @@ describe('an edit', () => {
   test('of a row that somebody else has changed meanwhile is refused with who and when', async () => {
     const id = await register()
     const row = await detail(id)
-    good(await keeper.post(`${PATH}/update`, { id, updateTime: row.updateTime, remark: '镇里核对' }))
+    dataOf(await keeper.post(`${PATH}/update`, { id, updateTime: row.updateTime, remark: '镇里核对' }))
     const answer = await clerk.post(`${PATH}/update`, { id, updateTime: row.updateTime, remark: '村里核对' })
     expect(answer.status).toBe(409)
     expect(answer.body.msg).toContain('赵管理')
@@ -162,14 +162,14 @@ describe('an edit', () => {
 
   test('leaves a row per field in the change record', async () => {
     const id = await register()
-    good(
+    dataOf(
       await clerk.post(
         `${PATH}/update`,
         { id, workUnit: '望岭合作社(演示)', phone: '15499990003' },
         { headers: { 'x-reason': encodeURIComponent('电话核实') } },
       ),
     )
-    const { changes } = good(await clerk.get(`${PATH}/detailVO`, { id }))
+    const { changes } = dataOf(await clerk.get(`${PATH}/detailVO`, { id }))
     expect(changes.map((c: any) => [c.changeType, c.fieldName])).toEqual(
       expect.arrayContaining([
         ['1', ''],
@@ -188,22 +188,22 @@ describe('an edit', () => {
 describe('walls', () => {
   test('a clerk sees his own village only, in lists, counts, details and writes', async () => {
     const id = await register()
-    expect(good(await neighbour.get(`${PATH}/detail`, { id }))).toEqual({})
+    expect(dataOf(await neighbour.get(`${PATH}/detail`, { id }))).toEqual({})
     expect((await neighbour.post(`${PATH}/update`, { id, remark: '外村' })).status).toBe(404)
-    good(await neighbour.post(`${PATH}/remove`, {}, { query: { ids: id } }))
+    dataOf(await neighbour.post(`${PATH}/remove`, {}, { query: { ids: id } }))
     expect((await detail(id)).id).toBe(id)
     const haitang = await deptOf('370699901201')
     expect(await total({ deptId: haitang }, neighbour)).toBe(0)
-    expect(good(await neighbour.get(`${PATH}/countPeople`, { deptId: haitang })).total).toBe(0)
+    expect(dataOf(await neighbour.get(`${PATH}/countPeople`, { deptId: haitang })).total).toBe(0)
     expect(fieldsOf(await neighbour.post(`${PATH}/submit`, person({ deptId: haitang })))).toEqual(['deptId'])
   })
 
   test('another tenant sees its own twelve people and nothing of the town', async () => {
     const id = await register()
     expect(await total({}, stranger)).toBe(12)
-    expect(good(await stranger.get(`${PATH}/countPeople`)).total).toBe(12)
-    expect(good(await stranger.get(`${PATH}/detail`, { id }))).toEqual({})
-    expect(good(await stranger.get(`${PATH}/detailVO`, { id }))).toEqual({})
+    expect(dataOf(await stranger.get(`${PATH}/countPeople`)).total).toBe(12)
+    expect(dataOf(await stranger.get(`${PATH}/detail`, { id }))).toEqual({})
+    expect(dataOf(await stranger.get(`${PATH}/detailVO`, { id }))).toEqual({})
     expect((await stranger.post(`${PATH}/update`, { id, remark: '外镇' })).status).toBe(404)
     expect(await total({ tenantId: '000000' }, stranger)).toBe(12)
   })
@@ -211,7 +211,7 @@ describe('walls', () => {
 
 describe('figures', () => {
   test('each figure is the total of a list', async () => {
-    const counts = good(await clerk.get(`${PATH}/countPeople`))
+    const counts = dataOf(await clerk.get(`${PATH}/countPeople`))
     const present = { status: '1,2' }
     expect(counts.total).toBe(await total(present))
     expect(counts.male).toBe(await total({ ...present, sex: '1' }))
@@ -223,37 +223,37 @@ describe('figures', () => {
     expect(counts.minor).toBe(await total({ ...present, age_lt: 18 }))
     expect(counts.minor).toBe(await total({ ...present, kindTags: 'minor' }))
     expect(await total({ ...present, kindTags: 'under14' })).toBe(await total({ ...present, age_lt: 14 }))
-    expect(counts.households).toBe(good(await clerk.get('/convenient/household/list', { size: 1 })).total)
-    expect(good(await clerk.get(`${PATH}/oldList`, { size: 1 })).total).toBe(counts.old)
+    expect(counts.households).toBe(dataOf(await clerk.get('/convenient/household/list', { size: 1 })).total)
+    expect(dataOf(await clerk.get(`${PATH}/oldList`, { size: 1 })).total).toBe(counts.old)
   })
 
   test('a question about a village that is not there empties nobody else’s figures', async () => {
     await register()
-    expect(good(await clerk.get(`${PATH}/countPeople`, { deptId: '999' })).total).toBe(0)
-    expect(good(await clerk.get(`${PATH}/countPeople`)).total).toBe(await total({ status: '1,2' }))
+    expect(dataOf(await clerk.get(`${PATH}/countPeople`, { deptId: '999' })).total).toBe(0)
+    expect(dataOf(await clerk.get(`${PATH}/countPeople`)).total).toBe(await total({ status: '1,2' }))
   })
 
   test('the figures follow a registration at once', async () => {
-    const before = good(await clerk.get(`${PATH}/countPeople`)).female
+    const before = dataOf(await clerk.get(`${PATH}/countPeople`)).female
     await register()
-    expect(good(await clerk.get(`${PATH}/countPeople`)).female).toBe(before + 1)
+    expect(dataOf(await clerk.get(`${PATH}/countPeople`)).female).toBe(before + 1)
   })
 
   test('the town officer sees three villages, the clerk his own, and they add up', async () => {
-    const all = good(await officer.get(`${PATH}/countryList`))
+    const all = dataOf(await officer.get(`${PATH}/countryList`))
     expect(all).toHaveLength(3)
-    const own = good(await clerk.get(`${PATH}/countryList`))
+    const own = dataOf(await clerk.get(`${PATH}/countryList`))
     expect(own.map((share: any) => share.name)).toEqual(['海棠村(演示)'])
     expect(all.reduce((sum: number, share: any) => sum + share.value, 0)).toBe(
-      good(await officer.get(`${PATH}/countPeople`)).total,
+      dataOf(await officer.get(`${PATH}/countPeople`)).total,
     )
-    const grids = good(await clerk.get(`${PATH}/communityList`))
+    const grids = dataOf(await clerk.get(`${PATH}/communityList`))
     expect(grids).toHaveLength(3)
     expect(await total({ status: '1,2', gridId: grids[0].id })).toBe(grids[0].value)
   })
 
   test('ages are found as ranges of birth dates', async () => {
-    const { records } = good(await clerk.get(`${PATH}/page`, { age_ge: 80, age_le: 81, size: 200 }))
+    const { records } = dataOf(await clerk.get(`${PATH}/page`, { age_ge: 80, age_le: 81, size: 200 }))
     expect(records.length).toBeGreaterThan(0)
     expect(records.every((row: any) => row.age === 80 || row.age === 81)).toBe(true)
     expect(await total({ age_ge: 'x' })).toBe(0)
@@ -268,7 +268,7 @@ describe('figures', () => {
 describe('the list of residents', () => {
   test('is sorted by age as by the birthday, the other way round', async () => {
     const ages = async (order: Record<string, string>): Promise<number[]> =>
-      good(await clerk.get(`${PATH}/page`, { ...order, size: 30 })).records.map((row: { age: number }) => row.age)
+      dataOf(await clerk.get(`${PATH}/page`, { ...order, size: 30 })).records.map((row: { age: number }) => row.age)
     const [rising, falling] = [await ages({ ascs: 'age' }), await ages({ descs: 'age' })]
     expect(rising).toEqual([...rising].sort((a, b) => a - b))
     expect(falling).toEqual([...falling].sort((a, b) => b - a))

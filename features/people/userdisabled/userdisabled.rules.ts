@@ -7,7 +7,7 @@ const MULTIPLE = '7'
 const VALID_YEARS = 10
 
 /** Category and grade that a certificate number carries in its digits 19 and 20 (GB/T 26341); null for another text. */
-export function carried(certNo: unknown): { readonly type: string; readonly level: string } | null {
+export function certificateParts(certNo: unknown): { readonly type: string; readonly level: string } | null {
   if (typeof certNo !== 'string' || looksMasked(certNo)) return null
   const number = certNo.replace(/\s/g, '')
   return /^\d{17}[\dXx][1-7][1-4]$/.test(number) ? { type: number[18]!, level: number[19]! } : null
@@ -17,7 +17,7 @@ export function carried(certNo: unknown): { readonly type: string; readonly leve
 export default defineRules(userdisabled, {
   complete(values) {
     const { disabilityType, disabilityLevel, issueDate, validUntil } = values
-    const told = carried(values.certNo)
+    const told = certificateParts(values.certNo)
     const isReal = typeof issueDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(issueDate)
     return {
       ...values,
@@ -27,7 +27,7 @@ export default defineRules(userdisabled, {
     }
   },
   judge({ certNo, disabilityType, disabilityLevel, secondTypes, issueDate, validUntil }, { today }) {
-    const told = carried(certNo)
+    const told = certificateParts(certNo)
     return [
       ...(told && isGiven(disabilityType) && disabilityType !== told.type
         ? [

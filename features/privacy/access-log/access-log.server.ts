@@ -40,7 +40,7 @@ async function refuseBeyondQuota(call: Call): Promise<void> {
     )
 }
 
-async function seen(entry: AccessEntry, call: Call): Promise<void> {
+async function logAccess(entry: AccessEntry, call: Call): Promise<void> {
   if (entry.action !== 'view') await refuseBeyondQuota(call)
   const single = entry.recordIds.length === 1 ? entry.recordIds[0]! : null
   const of = call.services.registry.resource(entry.resource)
@@ -93,5 +93,5 @@ export default [
       })
     },
   }),
-  provide({ accessLog: { seen } }),
+  provide({ accessLog: { seen: logAccess } }),
 ]

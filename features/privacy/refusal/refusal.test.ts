@@ -19,13 +19,14 @@ afterAll(() => village?.close())
 const list = async (query: Record<string, string> = {}): Promise<readonly Record<string, any>[]> =>
   // A clock that has jumped looks like an overload for a moment: the answer is 429 then.
   (await auditor.get('/privacy/refusal/list', { size: 200, ...query })).body.data.records ?? []
-const until = (rows: () => Promise<readonly unknown[]>, n: number) => eventually(async () => (await rows()).length >= n)
+const waitForRows = (rows: () => Promise<readonly unknown[]>, n: number) =>
+  eventually(async () => (await rows()).length >= n)
 
 test('a call without the right is noted with who made it and from where, repeated ones with their number', async () => {
   const route = 'system.tenant/list'
   for (let i = 0; i < 30; i++)
     expect((await clerk.get('/blade-system/tenant/list', { tenantName: '张三丰13800138000' })).status).toBe(403)
-  await until(() => list({ route }), 1)
+  await waitForRows(() => list({ route }), 1)
   aheadMs += 61_000
   const rows = await eventually(async () => {
     const all = await list({ route })
@@ -48,7 +49,7 @@ test('a refusal by a rule of the domain is noted as well', async () => {
   const keeper = await village.as('tenantadmin')
   const [boss] = await village.sql(`select id from system_users where account = 'admin' and tenant_id = '000000'`)
   expect((await keeper.post('/blade-user/update', { id: boss!['id'], name: '别人' })).status).toBe(403)
-  await until(() => list({ route: 'system.user/update' }), 1)
+  await waitForRows(() => list({ route: 'system.user/update' }), 1)
   expect(await list({ route: 'system.user/update' })).toHaveLength(1)
 })
 

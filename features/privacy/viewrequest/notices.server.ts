@@ -1,6 +1,6 @@
 import type { Id, Label, RowOf } from '@village/resource'
 import type { Call, Change } from '@village/server'
-import { tell } from '../../desk/public.server.ts'
+import { sendMessage } from '../../desk/public.server.ts'
 import { holdersOf } from '../../system/public.server.ts'
 import { viewRequest } from './viewrequest.resource.ts'
 
@@ -15,7 +15,7 @@ export const decidersFor = async (call: Call): Promise<readonly Id[]> =>
 /** Names nobody: who may decide reads on the page of the request whom it is about. */
 async function waits({ id, purpose, kinds }: Asked, call: Call): Promise<void> {
   const count = kinds.split(',').length
-  await tell(call, {
+  await sendMessage(call, {
     userIds: await decidersFor(call),
     kind: 'message',
     title: { zh: `查看申请待审批：${call.user.name}`, en: `A request to see waits: ${call.user.name}` },
@@ -31,7 +31,7 @@ interface Words {
   readonly title: Label
   readonly content: Label
 }
-const answered = (zh: string, en: string, answer: string): Words => ({
+const answerWords = (zh: string, en: string, answer: string): Words => ({
   title: { zh, en },
   content: { zh: `答复：${answer}`, en: `Answer: ${answer}` },
 })
@@ -43,8 +43,8 @@ const wordsOf: Readonly<Record<string, (row: Asked) => Words>> = {
       en: `You may look on the resident’s page until ${validUntil}. Each look is written down.`,
     },
   }),
-  refuse: ({ answer }) => answered('查看申请被驳回', 'Your request to see was refused', answer ?? ''),
-  end: ({ answer }) => answered('查看授权已提前终止', 'You may not see it any more', answer ?? ''),
+  refuse: ({ answer }) => answerWords('查看申请被驳回', 'Your request to see was refused', answer ?? ''),
+  end: ({ answer }) => answerWords('查看授权已提前终止', 'You may not see it any more', answer ?? ''),
 }
 
 /** Tells those who decide that a request waits, and who asked how it was decided. */
@@ -57,5 +57,5 @@ export async function noticeRequest(change: Change<typeof viewRequest.fields>, c
   await call.tell('counters', { permission: DECIDES, tenantId: after.tenantId }, {})
   if (!words) return
   const linkPath = `/convenient/resident/${after.residentId}`
-  await tell(call, { userIds: [after.askUser], kind: 'message', ...words, linkPath })
+  await sendMessage(call, { userIds: [after.askUser], kind: 'message', ...words, linkPath })
 }

@@ -10,7 +10,7 @@ type Asked = RowOf<typeof viewRequest>
 type Written = Change<typeof viewRequest.fields>
 const WAITS = '0'
 
-function filled(change: Written, call: Call): Partial<Asked> {
+function fillRequest(change: Written, call: Call): Partial<Asked> {
   if (change.kind !== 'edit') return {}
   const { by, after } = change
   if (by === 'approve') {
@@ -23,7 +23,7 @@ function filled(change: Written, call: Call): Partial<Asked> {
 
 export default [
   serve(viewRequest, {
-    fill: filled,
+    fill: fillRequest,
     check(change, call) {
       if (change.kind === 'edit' && change.by) refuseOwnRequest(change.after.askUser, call)
       if (change.kind === 'edit' && change.by === 'end' && (change.before.validUntil ?? '') <= call.now)

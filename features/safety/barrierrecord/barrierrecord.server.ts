@@ -2,7 +2,7 @@ import { type Id, isPlate, type ParamsOf, type RowOf } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
-import { type Arrived, type Device, inTurn, refuseFuture, senderOf } from '../device-events.server.ts'
+import { type Arrived, type Device, lockEvent, refuseFuture, senderOf } from '../device-events.server.ts'
 import { recordcar } from '../recordcar/recordcar.resource.ts'
 import { vehicle } from '../vehicle/vehicle.resource.ts'
 import { BLACKLIST } from '../vehicle/vehicle.rules.ts'
@@ -52,7 +52,7 @@ async function note({ sent, known, barrier, barrierRecordId }: Noted, call: Call
 }
 
 /** The registered vehicle of a plate at the time of the passage; an entry that has run out counts no longer. */
-async function knownBy({ plateNo, passTime }: Sent, call: Call): Promise<Vehicle | undefined> {
+async function vehicleOf({ plateNo, passTime }: Sent, call: Call): Promise<Vehicle | undefined> {
   const [known] = await call.db.of(vehicle).find({ plateNo, status: '1' }, { limit: 1 })
   const day = passTime.slice(0, 10)
   const isValid = (known?.validFrom ?? day) <= day && (known?.validTo ?? day) >= day
@@ -63,11 +63,11 @@ async function take({ sn, ...values }: Sent, call: Call): Promise<Arrived> {
   const sent = { ...values, plateNo: plainPlate(values.plateNo) }
   const barrier = await senderOf(sn, 'barrier', call)
   refuseFuture(sent.passTime, 'passTime', barrierrecord.fields, call)
-  await inTurn(sent.eventId, call)
+  await lockEvent(sent.eventId, call)
   const store = call.db.of(barrierrecord)
   const [had] = await store.find({ eventId: sent.eventId, passTime: sent.passTime }, { limit: 1 })
   if (had) return { id: had.id }
-  const known = await knownBy({ sn, ...sent }, call)
+  const known = await vehicleOf({ sn, ...sent }, call)
   const stay = await stayOf({ sn, ...sent }, call)
   const whose = { vehicleId: known?.id ?? null, residentId: known?.ownerId ?? null, listType: known?.listType ?? null }
   const row = await store.add({ ...sent, ...whose, ...stay, machineId: barrier.id, receiveTime: call.now })

@@ -2,7 +2,7 @@ import type { ParamsOf } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
-import { type Arrived, inTurn, refuseFuture, senderOf } from '../device-events.server.ts'
+import { type Arrived, lockEvent, refuseFuture, senderOf } from '../device-events.server.ts'
 import type { doorEndpoints } from './doorrecord.endpoints.ts'
 import { doorrecord } from './doorrecord.resource.ts'
 
@@ -11,7 +11,7 @@ type Sent = ParamsOf<(typeof doorEndpoints)['submit']>
 async function take({ sn, ...event }: Sent, call: Call): Promise<Arrived> {
   const door = await senderOf(sn, 'door', call)
   refuseFuture(event.eventTime, 'eventTime', doorrecord.fields, call)
-  await inTurn(event.eventId, call)
+  await lockEvent(event.eventId, call)
   const store = call.db.of(doorrecord)
   const [known] = await store.find({ eventId: event.eventId, eventTime: event.eventTime }, { limit: 1 })
   if (known) return { id: known.id }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordcar } from './recordcar.resource.ts'
 import rules from './recordcar.rules.ts'
 
-const flawed = (more: Record<string, unknown>): string[] =>
+const flawedFields = (more: Record<string, unknown>): string[] =>
   checkRecord(
     recordcar,
     rules,
@@ -12,17 +12,17 @@ const flawed = (more: Record<string, unknown>): string[] =>
   ).issues.map(({ field }) => field)
 
 test('a car that comes in is registered by plate and time', () => {
-  expect(flawed({})).toEqual([])
-  expect(flawed({ plateNo: '鲁X12345D' })).toEqual([])
-  expect(flawed({ plateNo: '无牌' })).toEqual(['plateNo'])
+  expect(flawedFields({})).toEqual([])
+  expect(flawedFields({ plateNo: '鲁X12345D' })).toEqual([])
+  expect(flawedFields({ plateNo: '无牌' })).toEqual(['plateNo'])
 })
 
 test('whoever was too fast was faster than allowed', () => {
-  expect(flawed({ eventType: '3', speed: '39.0', speedLimit: 40 })).toEqual(['speed'])
-  expect(flawed({ eventType: '3', speed: '40.1', speedLimit: 40 })).toEqual([])
-  expect(flawed({ eventType: '2', speed: '12.0', speedLimit: 40 })).toEqual([])
+  expect(flawedFields({ eventType: '3', speed: '39.0', speedLimit: 40 })).toEqual(['speed'])
+  expect(flawedFields({ eventType: '3', speed: '40.1', speedLimit: 40 })).toEqual([])
+  expect(flawedFields({ eventType: '2', speed: '12.0', speedLimit: 40 })).toEqual([])
 })
 
 test('no car leaves before it came', () => {
-  expect(flawed({ outTime: '2026-11-20 09:00:00' })).toEqual(['outTime'])
+  expect(flawedFields({ outTime: '2026-11-20 09:00:00' })).toEqual(['outTime'])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordhydrant } from './recordhydrant.resource.ts'
 import rules from './recordhydrant.rules.ts'
 
-const flawed = (more: Record<string, unknown>): string[] =>
+const flawedFields = (more: Record<string, unknown>): string[] =>
   checkRecord(
     recordhydrant,
     rules,
@@ -12,16 +12,16 @@ const flawed = (more: Record<string, unknown>): string[] =>
   ).issues.map(({ field }) => field)
 
 test('an inspection is a hydrant and a time; what was measured may be left out', () => {
-  expect(flawed({})).toEqual([])
-  expect(flawed({ pressure: '0.280', tilt: '1.5' })).toEqual([])
-  expect(flawed({ pressure: '2.6' })).toEqual(['pressure'])
+  expect(flawedFields({})).toEqual([])
+  expect(flawedFields({ pressure: '0.280', tilt: '1.5' })).toEqual([])
+  expect(flawedFields({ pressure: '2.6' })).toEqual(['pressure'])
 })
 
 test('whoever found something says what', () => {
-  expect(flawed({ waterLeak: 1 })).toEqual(['inspectResult'])
-  expect(flawed({ waterLeak: 1, inspectResult: '阀门渗水，已报修' })).toEqual([])
+  expect(flawedFields({ waterLeak: 1 })).toEqual(['inspectResult'])
+  expect(flawedFields({ waterLeak: 1, inspectResult: '阀门渗水，已报修' })).toEqual([])
 })
 
 test('nobody inspects tomorrow', () => {
-  expect(flawed({ recordTime: '2026-11-22 09:30:00' })).toEqual(['recordTime'])
+  expect(flawedFields({ recordTime: '2026-11-22 09:30:00' })).toEqual(['recordTime'])
 })

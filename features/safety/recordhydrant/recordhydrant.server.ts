@@ -3,7 +3,7 @@ import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { noteReadings, provideMeasured } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
-import { handledBy } from '../handling.server.ts'
+import { fillHandling } from '../handling.server.ts'
 import { recordhydrant } from './recordhydrant.resource.ts'
 
 type Reading = RowOf<typeof recordhydrant>
@@ -15,7 +15,7 @@ const RECALL_HOURS = 24
 const HOUR_MS = 3_600_000
 
 const isOdd = (row: Reading): boolean => row.abnormal === 1
-const found = ({ coverOpen, waterLeak }: Reading): Partial<Reading> =>
+const abnormalOf = ({ coverOpen, waterLeak }: Reading): Partial<Reading> =>
   coverOpen === 1 || waterLeak === 1 ? { abnormal: 1 } : {}
 const instant = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
@@ -45,12 +45,12 @@ export default [
       if (change.kind === 'remove') return {}
       const before = change.kind === 'edit' ? change.before : undefined
       const by = change.kind === 'edit' ? change.by : undefined
-      const judged = by ? {} : found(change.after)
+      const judged = by ? {} : abnormalOf(change.after)
       const after = { ...change.after, ...judged }
       const isNew = !before && !after.recordType
       return {
         ...judged,
-        ...handledBy({ before, after, by, isOdd }, call),
+        ...fillHandling({ before, after, by, isOdd }, call),
         ...(isNew && { recordType: INSPECTION, inspectorId: call.user.id === '0' ? null : call.user.id }),
       }
     },

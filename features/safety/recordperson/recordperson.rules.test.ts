@@ -10,31 +10,31 @@ const visitor = {
   name: '张示例',
   inTime: '2026-11-20 09:30:00',
 }
-const flawed = (more: Record<string, unknown>): string[] =>
+const flawedFields = (more: Record<string, unknown>): string[] =>
   checkRecord(recordperson, rules, { ...visitor, ...more }, { today: '2026-11-21' }).issues.map(({ field }) => field)
 
 test('a visitor needs name, kind and time; his number is his own affair', () => {
-  expect(flawed({})).toEqual([])
-  expect(flawed({ idType: '10', idCard: 'E12345678' })).toEqual([])
+  expect(flawedFields({})).toEqual([])
+  expect(flawedFields({ idType: '10', idCard: 'E12345678' })).toEqual([])
 })
 
 test('the number of an identity card is judged, with or without the kind of document', () => {
-  expect(flawed({ idCard: '370699195203140011' })).toEqual(['idCard'])
-  expect(flawed({ idType: '01', idCard: '11010519491231002X' })).toEqual([])
+  expect(flawedFields({ idCard: '370699195203140011' })).toEqual(['idCard'])
+  expect(flawedFields({ idType: '01', idCard: '11010519491231002X' })).toEqual([])
 })
 
 test('nobody leaves before coming, and nobody has come tomorrow', () => {
-  expect(flawed({ outTime: '2026-11-20 09:29:59' })).toEqual(['outTime'])
-  expect(flawed({ outTime: '2026-11-20 09:30:00' })).toEqual([])
-  expect(flawed({ inTime: '2026-11-22 00:00:00' })).toEqual(['inTime'])
+  expect(flawedFields({ outTime: '2026-11-20 09:29:59' })).toEqual(['outTime'])
+  expect(flawedFields({ outTime: '2026-11-20 09:30:00' })).toEqual([])
+  expect(flawedFields({ inTime: '2026-11-22 00:00:00' })).toEqual(['inTime'])
 })
 
 test('what is abnormal is said in words', () => {
-  expect(flawed({ abnormal: 1 })).toEqual(['abnormalNote'])
-  expect(flawed({ abnormal: 1, abnormalNote: '夜间长时间停留' })).toEqual([])
+  expect(flawedFields({ abnormal: 1 })).toEqual(['abnormalNote'])
+  expect(flawedFields({ abnormal: 1, abnormalNote: '夜间长时间停留' })).toEqual([])
 })
 
 test('a plate is one of GA 36', () => {
-  expect(flawed({ plateNo: '鲁X9D001' })).toEqual([])
-  expect(flawed({ plateNo: '鲁X9I001' })).toEqual(['plateNo'])
+  expect(flawedFields({ plateNo: '鲁X9D001' })).toEqual([])
+  expect(flawedFields({ plateNo: '鲁X9I001' })).toEqual(['plateNo'])
 })

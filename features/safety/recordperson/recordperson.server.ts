@@ -3,7 +3,7 @@ import { InvalidInput, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { gridFrom, gridIssues, type Source } from '../grid-of-record.server.ts'
-import { handledBy, numberOfDay } from '../handling.server.ts'
+import { fillHandling, numberOfDay } from '../handling.server.ts'
 import { charts } from './recordperson.charts.server.ts'
 import { recordperson } from './recordperson.resource.ts'
 
@@ -23,7 +23,7 @@ export default serve(recordperson, {
     const by = change.kind === 'edit' ? change.by : undefined
     const gridId = by ? after.gridId : await gridFrom({ of: recordperson, row: after, sources: sourcesOf(after) }, call)
     return {
-      ...handledBy({ before, after, by, isOdd }, call),
+      ...fillHandling({ before, after, by, isOdd }, call),
       ...(gridId !== after.gridId && { gridId }),
       ...(!before && !after.recordNo && { recordNo: await numberOfDay(recordperson, 'RY', after.tenantId, call) }),
     }

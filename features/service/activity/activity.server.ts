@@ -1,7 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, onStart, refuse, serve } from '@village/server'
 import { CANCELLED, ENDED } from '../activity-clock.ts'
-import { cancelAll, endAll, promote, standings } from '../activityenroll/places.server.ts'
+import { cancelAll, endAll, enrolmentsOf, promote } from '../activityenroll/places.server.ts'
 import { activity } from './activity.resource.ts'
 import { awaitTurn, turn } from './activity-clock-job.server.ts'
 
@@ -42,7 +42,7 @@ export default [
     after: (change, call) => (change.kind === 'edit' ? follow(change, call) : undefined),
 
     async derive(rows, call) {
-      const found = await standings(
+      const found = await enrolmentsOf(
         rows.map(row => row.id),
         call,
       )

@@ -26,7 +26,7 @@ async function newState(after: Enrolment, call: Call): Promise<Partial<Enrolment
   return { status, enrollTime: after.enrollTime ?? call.now }
 }
 
-async function noted({ by, after }: Edited, call: Call): Promise<Partial<Enrolment>> {
+async function fillChange({ by, after }: Edited, call: Call): Promise<Partial<Enrolment>> {
   if (by === 'approve' || by === 'refuse') return { reviewUser: call.user.id, reviewTime: call.now }
   if (by !== 'checkIn') return {}
   const { points } = (await activityOf(after, call)) ?? {}
@@ -108,7 +108,7 @@ export default [
   serve(activityenroll, {
     fill(change, call) {
       if (change.kind === 'add') return newState(change.after, call)
-      return change.kind === 'edit' ? noted(change, call) : {}
+      return change.kind === 'edit' ? fillChange(change, call) : {}
     },
 
     async check(change, call) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -33,65 +33,65 @@ const plan = (more: Record<string, unknown> = {}) => ({
   enrollEnd: moment(4),
   ...more,
 })
-async function published(more: Record<string, unknown> = {}): Promise<string> {
-  const { id } = good(await clerk.post(`${ACTIVITY}/submit`, plan(more)))
-  good(await clerk.post(`${ACTIVITY}/publish`, { id }))
+async function publishActivity(more: Record<string, unknown> = {}): Promise<string> {
+  const { id } = dataOf(await clerk.post(`${ACTIVITY}/submit`, plan(more)))
+  dataOf(await clerk.post(`${ACTIVITY}/publish`, { id }))
   return id
 }
 const enrol = (activityId: string, at: number, more: Record<string, unknown> = {}) =>
   clerk.post(`${PATH}/submit`, { activityId, residentId: people[at], ...more })
-const detail = async (id: string) => good(await clerk.get(`${PATH}/detail`, { id }))
+const detail = async (id: string) => dataOf(await clerk.get(`${PATH}/detail`, { id }))
 const statusOf = async (id: string): Promise<string> => (await detail(id)).status
-const row = async (id: string) => good(await clerk.get(`${ACTIVITY}/detail`, { id }))
+const row = async (id: string) => dataOf(await clerk.get(`${ACTIVITY}/detail`, { id }))
 
 test('of ten people who want the last three places at the same moment three get one and seven wait', async () => {
-  const activityId = await published({ maxPeople: 3 })
+  const activityId = await publishActivity({ maxPeople: 3 })
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => enrol(activityId, at)))
-  const states = await Promise.all(answers.map(answer => statusOf(good(answer).id)))
+  const states = await Promise.all(answers.map(answer => statusOf(dataOf(answer).id)))
   expect(states.sort()).toEqual([...Array(3).fill('1'), ...Array(7).fill('2')])
   expect(await row(activityId)).toMatchObject({ enrolledCount: 3, waitingCount: 7 })
 })
 
 test('a place that comes free goes to whoever waits longest, and a larger limit to the next ones', async () => {
-  const activityId = await published({ maxPeople: 1 })
+  const activityId = await publishActivity({ maxPeople: 1 })
   const ids: string[] = []
-  for (const at of [0, 1, 2, 3]) ids.push(good(await enrol(activityId, at)).id)
-  good(await clerk.post(`${PATH}/cancel`, { id: ids[0]! }))
+  for (const at of [0, 1, 2, 3]) ids.push(dataOf(await enrol(activityId, at)).id)
+  dataOf(await clerk.post(`${PATH}/cancel`, { id: ids[0]! }))
   expect(await Promise.all(ids.map(statusOf))).toEqual(['3', '1', '2', '2'])
-  good(await clerk.post(`${ACTIVITY}/submit`, { id: activityId, maxPeople: 2 }))
+  dataOf(await clerk.post(`${ACTIVITY}/submit`, { id: activityId, maxPeople: 2 }))
   expect(await Promise.all(ids.map(statusOf))).toEqual(['3', '1', '1', '2'])
-  good(await clerk.post(`${PATH}/remove`, {}, { query: { ids: ids[1]! } }))
+  dataOf(await clerk.post(`${PATH}/remove`, {}, { query: { ids: ids[1]! } }))
   expect(await statusOf(ids[3]!)).toBe('1')
 })
 
 test('a group takes as many places as it has people, and grows only while there are some', async () => {
-  const activityId = await published({ maxPeople: 4 })
-  const { id } = good(await enrol(activityId, 0, { peopleCount: 3 }))
-  expect(await statusOf(good(await enrol(activityId, 1, { peopleCount: 2 })).id)).toBe('2')
+  const activityId = await publishActivity({ maxPeople: 4 })
+  const { id } = dataOf(await enrol(activityId, 0, { peopleCount: 3 }))
+  expect(await statusOf(dataOf(await enrol(activityId, 1, { peopleCount: 2 })).id)).toBe('2')
   expect((await clerk.post(`${PATH}/submit`, { id, peopleCount: 5 })).body.msg).toContain('名额不足')
-  good(await clerk.post(`${PATH}/submit`, { id, peopleCount: 2 }))
+  dataOf(await clerk.post(`${PATH}/submit`, { id, peopleCount: 2 }))
   expect(await row(activityId)).toMatchObject({ enrolledCount: 4, waitingCount: 0 })
 })
 
 test('nobody enrols twice, of the wrong age, or in what takes no enrolments', async () => {
-  const activityId = await published({ minAge: 60 })
+  const activityId = await publishActivity({ minAge: 60 })
   expect((await enrol(activityId, 0)).body.data.fields[0].field).toBe('residentId')
-  const open = await published()
-  good(await enrol(open, 0))
+  const open = await publishActivity()
+  dataOf(await enrol(open, 0))
   expect((await enrol(open, 0)).body.msg).toContain('已报名')
-  good(await clerk.post(`${ACTIVITY}/closeEnrol`, { id: open }))
+  dataOf(await clerk.post(`${ACTIVITY}/closeEnrol`, { id: open }))
   expect((await enrol(open, 1)).body.data.fields[0].field).toBe('activityId')
-  const { id: draft } = good(await clerk.post(`${ACTIVITY}/submit`, plan()))
+  const { id: draft } = dataOf(await clerk.post(`${ACTIVITY}/submit`, plan()))
   expect((await enrol(draft, 1)).body.data.fields[0].field).toBe('activityId')
 })
 
 test('enrolments that are looked through are approved while there are places, or refused with a reason', async () => {
-  const activityId = await published({ maxPeople: 1, needReview: 1 })
-  const ids = [good(await enrol(activityId, 0)).id, good(await enrol(activityId, 1)).id]
-  good(await clerk.post(`${PATH}/approve`, { id: ids[0] }))
+  const activityId = await publishActivity({ maxPeople: 1, needReview: 1 })
+  const ids = [dataOf(await enrol(activityId, 0)).id, dataOf(await enrol(activityId, 1)).id]
+  dataOf(await clerk.post(`${PATH}/approve`, { id: ids[0] }))
   expect((await clerk.post(`${PATH}/approve`, { id: ids[1] })).body.msg).toContain('名额不足')
   expect((await clerk.post(`${PATH}/refuse`, { id: ids[1] })).status).toBe(400)
-  good(await clerk.post(`${PATH}/refuse`, { id: ids[1], rejectReason: '名额已满' }))
+  dataOf(await clerk.post(`${PATH}/refuse`, { id: ids[1], rejectReason: '名额已满' }))
   expect(await Promise.all(ids.map(detail))).toMatchObject([
     { status: '1', reviewUserName: '李文书' },
     { status: '6', rejectReason: '名额已满' },
@@ -99,30 +99,30 @@ test('enrolments that are looked through are approved while there are places, or
 })
 
 test('whoever comes is checked in with points; who does not was absent when it ends', async () => {
-  const activityId = await published({ points: 5 })
-  const ids = [good(await enrol(activityId, 0)).id, good(await enrol(activityId, 1)).id]
+  const activityId = await publishActivity({ points: 5 })
+  const ids = [dataOf(await enrol(activityId, 0)).id, dataOf(await enrol(activityId, 1)).id]
   expect((await clerk.post(`${PATH}/checkIn`, { id: ids[0] })).body.msg).toContain('签到')
-  good(await clerk.post(`${ACTIVITY}/closeEnrol`, { id: activityId }))
-  good(await clerk.post(`${PATH}/checkIn`, { id: ids[0] }))
+  dataOf(await clerk.post(`${ACTIVITY}/closeEnrol`, { id: activityId }))
+  dataOf(await clerk.post(`${PATH}/checkIn`, { id: ids[0] }))
   expect(await detail(ids[0])).toMatchObject({ status: '4', points: 5, checkInWay: 'list' })
   expect((await clerk.post(`${PATH}/remove`, {}, { query: { ids: ids[0] } })).status).toBe(400)
   await village.sql(`update service_activity set status = '3' where id = $1`, [activityId])
-  good(await clerk.post(`${ACTIVITY}/end`, { id: activityId }))
+  dataOf(await clerk.post(`${ACTIVITY}/end`, { id: activityId }))
   expect(await Promise.all(ids.map(statusOf))).toEqual(['4', '5'])
 })
 
 test('a cancelled activity cancels its enrolments, and only drafts and cancelled ones can be removed', async () => {
-  const activityId = await published()
-  const { id } = good(await enrol(activityId, 0))
+  const activityId = await publishActivity()
+  const { id } = dataOf(await enrol(activityId, 0))
   expect((await clerk.post(`${ACTIVITY}/remove`, {}, { query: { ids: activityId } })).status).toBe(400)
-  good(await clerk.post(`${ACTIVITY}/cancel`, { id: activityId }))
+  dataOf(await clerk.post(`${ACTIVITY}/cancel`, { id: activityId }))
   expect(await statusOf(id)).toBe('3')
-  good(await clerk.post(`${ACTIVITY}/remove`, {}, { query: { ids: activityId } }))
+  dataOf(await clerk.post(`${ACTIVITY}/remove`, {}, { query: { ids: activityId } }))
 })
 
 test('the clock closes the enrolment, starts and ends an activity, and who did not come was absent', async () => {
-  const activityId = await published()
-  const { id } = good(await enrol(activityId, 0))
+  const activityId = await publishActivity()
+  const { id } = dataOf(await enrol(activityId, 0))
   await village.sql(
     `update service_activity set enroll_end = now() - interval '3 hours', start_time = now() - interval '2 hours',
        end_time = now() - interval '1 hour' where id = $1`,
@@ -144,10 +144,10 @@ const crowd = (activityId: string, size: number, status = '1') =>
   )
 
 test('a cancelled activity cancels all enrolments at once, each with who did it and why', async () => {
-  const activityId = await published()
-  const { id } = good(await enrol(activityId, 0))
+  const activityId = await publishActivity()
+  const { id } = dataOf(await enrol(activityId, 0))
   await crowd(activityId, 999)
-  good(await clerk.post(`${ACTIVITY}/cancel`, { id: activityId, reason: '台风来临' }))
+  dataOf(await clerk.post(`${ACTIVITY}/cancel`, { id: activityId, reason: '台风来临' }))
   const left = await village.sql(
     'select status, count(*)::int as n from service_activityenroll where activity_id = $1 group by 1',
     [activityId],
@@ -166,17 +166,17 @@ test('a cancelled activity cancels all enrolments at once, each with who did it 
 })
 
 test('a limit that is lifted gives places to all who wait, in the order in which they came', async () => {
-  const activityId = await published({ maxPeople: 1 })
-  good(await enrol(activityId, 0))
+  const activityId = await publishActivity({ maxPeople: 1 })
+  dataOf(await enrol(activityId, 0))
   await crowd(activityId, 500, '2')
-  good(await clerk.post(`${ACTIVITY}/submit`, { id: activityId, maxPeople: 401 }))
+  dataOf(await clerk.post(`${ACTIVITY}/submit`, { id: activityId, maxPeople: 401 }))
   expect(await row(activityId)).toMatchObject({ enrolledCount: 401, waitingCount: 100 })
 })
 
 test('nobody who has died is enrolled', async () => {
-  const activityId = await published()
+  const activityId = await publishActivity()
   const deathDate = village.services.clock.today()
-  good(await clerk.post('/convenient/resident/die', { id: people[29], deathDate }))
+  dataOf(await clerk.post('/convenient/resident/die', { id: people[29], deathDate }))
   const answer = await enrol(activityId, 29)
   expect([answer.status, answer.body.data.fields[0].field]).toEqual([400, 'residentId'])
 })
@@ -185,12 +185,12 @@ test('the times of an activity follow each other', async () => {
   const wrong = plan({ endTime: moment(4), enrollEnd: moment(6) })
   const { body } = await clerk.post(`${ACTIVITY}/submit`, wrong)
   expect(body.data.fields.map((one: { field: string }) => one.field).sort()).toEqual(['endTime', 'enrollEnd'])
-  const { id } = good(await clerk.post(`${ACTIVITY}/submit`, plan({ enrollEnd: moment(-1) })))
+  const { id } = dataOf(await clerk.post(`${ACTIVITY}/submit`, plan({ enrollEnd: moment(-1) })))
   expect((await clerk.post(`${ACTIVITY}/publish`, { id })).body.msg).toContain('报名截止时间已过')
 })
 
 test('a selector gets all activities that the caller may see', async () => {
-  const all = good(await clerk.get(`${ACTIVITY}/allList`, { status: '4' }))
+  const all = dataOf(await clerk.get(`${ACTIVITY}/allList`, { status: '4' }))
   expect(all.length).toBeGreaterThan(0)
   expect(new Set(all.map((one: { statusName: string }) => one.statusName))).toEqual(new Set(['已结束']))
 })

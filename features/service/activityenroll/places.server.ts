@@ -8,13 +8,13 @@ type Enrolment = RowOf<typeof activityenroll>
 const MOST = 1000
 
 /** How many people have a place, and how many wait for one. */
-export interface Standing {
+export interface Enrolments {
   readonly enrolled: number
   readonly waiting: number
 }
 
 /** Enrolments of a page of activities, in one query, from all villages. */
-export async function standings(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Standing>> {
+export async function enrolmentsOf(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Enrolments>> {
   if (ids.length === 0) return new Map()
   const rows = await call.db.sql<{ activity_id: Id; enrolled: string; waiting: string }>`
     select activity_id, coalesce(sum(people_count) filter (where status = any(${[...TAKING]}::varchar[])), 0) as enrolled,

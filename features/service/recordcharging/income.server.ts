@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween, type Label } from '@village/resource'
 import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
-import { type Ends, type Period, standingAt, WHOLE } from '../../statistics/public.server.ts'
+import { type Ends, type Period, rowsAt, WHOLE } from '../../statistics/public.server.ts'
 import { recordcharging } from './recordcharging.resource.ts'
 
 /** A period up to this long has a point per day, a longer one per month. */
@@ -17,7 +17,7 @@ interface Sold {
 }
 
 /** The sessions that began in a period, as the list between its days shows them. */
-function within({ from, to, deptId }: Period, call: Call) {
+function periodCondition({ from, to, deptId }: Period, call: Call) {
   const next = dayAfter(to)
   const filters = {
     startTime_datege: `${from} 00:00:00`,
@@ -32,12 +32,12 @@ const INCOME: Label = { zh: '收入(元)', en: 'Income (CNY)' }
 const SESSIONS: Label = { zh: '充电次数', en: 'Sessions' }
 
 /** Sessions, kWh and CNY of a period by day or month: sums of the list between its days. */
-export async function soldOver(call: Call, period: Period) {
+export async function incomeOf(call: Call, period: Period) {
   const days = daysBetween(period.from, period.to) + 1
   const format = days <= BY_DAY_UP_TO ? 'YYYY-MM-DD' : 'YYYY-MM'
   const query = sql`select to_char(t.start_time, ${format}) as at, count(*) as sessions,
       coalesce(sum(t.energy), 0) as energy, coalesce(sum(t.amount) filter (where t.status <> ${REFUNDED}), 0) as amount
-    from service_recordcharging t where ${await within(period, call)} group by 1 order by 1`
+    from service_recordcharging t where ${await periodCondition(period, call)} group by 1 order by 1`
   const rows = await call.db.run<Sold>(query.compile(builder) as never)
   return {
     columns: [SESSIONS, ENERGY, INCOME],
@@ -62,10 +62,10 @@ export const soldEnds: Ends = {
   isMixed: true,
   fields: ['status', 'energy', 'amount', 'startTime'],
   rows: async (call, period, moment) => {
-    const stood = moment ? standingAt(recordcharging, moment, call) : sql`service_recordcharging`
+    const stood = moment ? rowsAt(recordcharging, moment, call) : sql`service_recordcharging`
     return sql`select t.id, t.dept_id as dept, v.k, v.n from ${stood} t cross join lateral (values
       (${WHOLE}::text, 1), ('energy', coalesce(t.energy, 0)),
       ('amount', case when t.status <> ${REFUNDED} then coalesce(t.amount, 0) else 0 end)) v(k, n)
-      where ${await within(period, call)}`
+      where ${await periodCondition(period, call)}`
   },
 }

@@ -3,7 +3,7 @@ import { type Call, type Change, InvalidInput, refuse, serve } from '@village/se
 import { machine } from '../../device/machine/machine.resource.ts'
 import { nextGiven } from '../../people/public.server.ts'
 import { recordcharging } from './recordcharging.resource.ts'
-import { settled } from './session.ts'
+import { settleSession } from './session.ts'
 
 type Record = RowOf<typeof recordcharging>
 type Written = Exclude<Change<typeof recordcharging.fields>, { kind: 'remove' }>
@@ -25,11 +25,11 @@ const numberOf = ({ tenantId, startTime }: Record, call: Call): Promise<string> 
     call,
   )
 
-async function filledBy({ after, ...change }: Written, call: Call): Promise<Partial<Record>> {
+async function fillRecord({ after, ...change }: Written, call: Call): Promise<Partial<Record>> {
   if (!after.startTime || after.status === REFUNDED) return {}
-  if (change.kind === 'edit') return after.source === FROM_DEVICE ? {} : settled(after)
+  if (change.kind === 'edit') return after.source === FROM_DEVICE ? {} : settleSession(after)
   return {
-    ...settled(after),
+    ...settleSession(after),
     source: after.source ?? 'hand',
     orderNo: after.orderNo ?? (await numberOf(after, call)),
   }
@@ -44,7 +44,7 @@ async function checkPile({ after, ...change }: Written, call: Call): Promise<voi
 }
 
 /** What a pile has sent stays as it was sent: corrections are records of their own (domain-model §4.4.5). */
-function keepAsTold({ before, after, by }: Extract<Written, { kind: 'edit' }>): void {
+function refuseDeviceEdit({ before, after, by }: Extract<Written, { kind: 'edit' }>): void {
   if (before.source !== FROM_DEVICE || by) return
   const told = Object.keys(recordcharging.fields) as (keyof Record)[]
   if (told.some(name => name !== 'remark' && String(before[name] ?? '') !== String(after[name] ?? '')))
@@ -52,7 +52,7 @@ function keepAsTold({ before, after, by }: Extract<Written, { kind: 'edit' }>): 
 }
 
 export default serve(recordcharging, {
-  fill: (change, call) => (change.kind === 'remove' ? {} : filledBy(change, call)),
+  fill: (change, call) => (change.kind === 'remove' ? {} : fillRecord(change, call)),
 
   async check(change, call) {
     if (change.kind === 'remove') {
@@ -60,7 +60,7 @@ export default serve(recordcharging, {
         refuse('设备上报的记录不能删除', 'What a pile has reported is not removed')
       return
     }
-    if (change.kind === 'edit') keepAsTold(change)
+    if (change.kind === 'edit') refuseDeviceEdit(change)
     await checkPile(change, call)
   },
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const good = (answer: Answer): any => {
+const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
@@ -37,17 +37,17 @@ const session = () => ({
 })
 
 test('a session typed by hand gets its number, village and price from pile, day and meter', async () => {
-  const { id } = good(await clerk.post(`${PATH}/submit`, session()))
-  expect(good(await clerk.get(`${PATH}/detail`, { id }))).toMatchObject({
+  const { id } = dataOf(await clerk.post(`${PATH}/submit`, session()))
+  expect(dataOf(await clerk.get(`${PATH}/detail`, { id }))).toMatchObject({
     ...{ sn: piles[0]!.sn, deptName: '海棠村(演示)', durationMin: 150, energy: '0.860', amount: '0.69' },
     ...{ status: '2', source: 'hand', orderNo: expect.stringMatching(/^CD20261102\d{6}$/) },
   })
-  good(await clerk.post(`${PATH}/submit`, { id, stopReason: '6' }))
-  expect(good(await clerk.get(`${PATH}/detail`, { id })).status).toBe('3')
+  dataOf(await clerk.post(`${PATH}/submit`, { id, stopReason: '6' }))
+  expect(dataOf(await clerk.get(`${PATH}/detail`, { id })).status).toBe('3')
   expect((await clerk.post(`${PATH}/refund`, { id })).body.msg).toContain('原因')
-  good(await clerk.post(`${PATH}/refund`, { id, reason: '过温中断' }))
-  expect(good(await clerk.get(`${PATH}/detail`, { id })).status).toBe('4')
-  good(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
+  dataOf(await clerk.post(`${PATH}/refund`, { id, reason: '过温中断' }))
+  expect(dataOf(await clerk.get(`${PATH}/detail`, { id })).status).toBe('4')
+  dataOf(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
 })
 
 test('ten sessions at the same moment get ten numbers', async () => {
@@ -55,15 +55,15 @@ test('ten sessions at the same moment get ten numbers', async () => {
     Array.from({ length: 10 }, (_, at) => clerk.post(`${PATH}/submit`, { ...session(), port: at + 1 })),
   )
   const rows = await Promise.all(
-    answers.map(async answer => good(await clerk.get(`${PATH}/detail`, { id: good(answer).id }))),
+    answers.map(async answer => dataOf(await clerk.get(`${PATH}/detail`, { id: dataOf(answer).id }))),
   )
   expect(new Set(rows.map(({ orderNo }) => orderNo)).size).toBe(10)
 })
 
 test('what a pile has told is neither changed nor removed; a remark may be added', async () => {
-  const [row] = good(await clerk.get(`${PATH}/list`, { source: 'device', status: '2', size: 1 })).records
+  const [row] = dataOf(await clerk.get(`${PATH}/list`, { source: 'device', status: '2', size: 1 })).records
   expect((await clerk.post(`${PATH}/submit`, { id: row.id, port: 9, endMeter: '0.001' })).status).toBe(400)
-  good(await clerk.post(`${PATH}/submit`, { id: row.id, remark: '已电话核实' }))
+  dataOf(await clerk.post(`${PATH}/submit`, { id: row.id, remark: '已电话核实' }))
   expect((await clerk.post(`${PATH}/remove`, {}, { query: { ids: row.id } })).body.msg).toContain('不能删除')
   expect((await clerk.post(`${PATH}/refundFinished`, { id: row.id, reason: '多收' })).status).toBe(403)
 })
@@ -78,7 +78,7 @@ test('a door is no pile, and a session does not end before it starts', async () 
 })
 
 test('the month’s energy and income are the sums of the list', async () => {
-  const { rows } = good(await clerk.get('/statistics/figure', { name: 'recordcharging.sold' }))
+  const { rows } = dataOf(await clerk.get('/statistics/figure', { name: 'recordcharging.sold' }))
   const told = rows.reduce((sum: number, row: { values: number[] }) => sum + row.values[0]!, 0)
-  expect(told).toBe(good(await clerk.get(`${PATH}/list`, { size: 1 })).total)
+  expect(told).toBe(dataOf(await clerk.get(`${PATH}/list`, { size: 1 })).total)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from './session.ts'
+import { settleSession } from './session.ts'
 
 const night = {
   startTime: '2026-11-20 22:40:00',
@@ -10,11 +10,11 @@ const night = {
   stopReason: '1',
 }
 test('a night at the pile costs what the meter says', () => {
-  expect(settled(night)).toEqual({ durationMin: 150, energy: '0.860', amount: '0.69', status: '2' })
+  expect(settleSession(night)).toEqual({ durationMin: 150, energy: '0.860', amount: '0.69', status: '2' })
 })
 test('a session that overheated was aborted, one without an end still charges', () => {
-  expect(settled({ ...night, stopReason: '6' }).status).toBe('3')
-  expect(settled({ ...night, endTime: null, endMeter: null })).toEqual({
+  expect(settleSession({ ...night, stopReason: '6' }).status).toBe('3')
+  expect(settleSession({ ...night, endTime: null, endMeter: null })).toEqual({
     durationMin: null,
     energy: null,
     amount: null,

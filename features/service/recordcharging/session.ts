@@ -21,7 +21,7 @@ export interface Settled {
 export const ABORTING: readonly string[] = ['5', '6', '8', '9']
 const MINUTE_MS = 60_000
 
-const scaled = (text: string, digits: number): bigint => {
+const toScaled = (text: string, digits: number): bigint => {
   const [whole = '0', part = ''] = text.split('.')
   return BigInt(whole) * 10n ** BigInt(digits) + BigInt(part.padEnd(digits, '0').slice(0, digits))
 }
@@ -35,10 +35,10 @@ const minutesBetween = (from: string, to: string): number =>
 /**
  * What follows from a session's times and meters: how long, how much, what it costs, and whether it came to its end.
  */
-export function settled({ startTime, endTime, startMeter, endMeter, price, stopReason }: Session): Settled {
-  const metered = startMeter !== null && endMeter !== null ? scaled(endMeter, 3) - scaled(startMeter, 3) : null
+export function settleSession({ startTime, endTime, startMeter, endMeter, price, stopReason }: Session): Settled {
+  const metered = startMeter !== null && endMeter !== null ? toScaled(endMeter, 3) - toScaled(startMeter, 3) : null
   // kWh in thousandths by CNY in ten-thousandths, rounded to hundredths.
-  const cost = metered !== null && price !== null ? (metered * scaled(price, 4) + 50_000n) / 100_000n : null
+  const cost = metered !== null && price !== null ? (metered * toScaled(price, 4) + 50_000n) / 100_000n : null
   return {
     durationMin: endTime === null ? null : minutesBetween(startTime, endTime),
     energy: metered === null ? null : text(metered, 3),

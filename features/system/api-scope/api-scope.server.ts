@@ -23,10 +23,10 @@ const NEVER_CLOSED = /^(account\.|system\.(api-scope|role|menu)\/)/
 /** The menu of calls that belong to no menu. */
 const HOMELESS = 'system'
 
-const prefixed = (path: string): string => path.slice('/api'.length)
-const named = ({ scopePath }: Pick<Scope, 'scopePath'>, call: Call): readonly RouteSpec[] =>
+const withoutPrefix = (path: string): string => path.slice('/api'.length)
+const routesNamed = ({ scopePath }: Pick<Scope, 'scopePath'>, call: Call): readonly RouteSpec[] =>
   routesOf(call.services.registry).filter(
-    ({ path, access }) => access !== 'public' && access !== 'empty' && namesPath(scopePath, prefixed(path)),
+    ({ path, access }) => access !== 'public' && access !== 'empty' && namesPath(scopePath, withoutPrefix(path)),
   )
 
 const refusePath = (zh: string, en: string): never => {
@@ -40,13 +40,13 @@ function refuseUnfit(after: Scope, call: Call): void {
       '接口地址以 / 开头，* 代表一段，** 只能在结尾',
       'A path begins with /; * is one part, ** stands at the end only',
     )
-  const routes = named(after, call)
+  const routes = routesNamed(after, call)
   if (routes.length === 0) refusePath('没有这样的接口', 'There is no such call')
   const kept = routes.find(({ id }) => NEVER_CLOSED.test(id))
   if (kept)
     refusePath(
-      `${prefixed(kept.path)} 用于登录或权限管理，不能限制`,
-      `${prefixed(kept.path)} is needed to sign in or to set rights and cannot be closed`,
+      `${withoutPrefix(kept.path)} 用于登录或权限管理，不能限制`,
+      `${withoutPrefix(kept.path)} is needed to sign in or to set rights and cannot be closed`,
     )
 }
 
@@ -78,7 +78,7 @@ async function holdOneself({ id, tenantId }: Scope, call: Call): Promise<void> {
 export default serve(apiScope, {
   async fill(change, call) {
     if (change.kind === 'remove' || !isPathPattern(change.after.scopePath ?? '')) return {}
-    const [first] = named(change.after, call)
+    const [first] = routesNamed(change.after, call)
     return { menuId: (first && (await menuOf(codeOf(first.of), call))) ?? (await menuOf(HOMELESS, call)) }
   },
   check,

@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, type Label } from '@village/resource'
-import { declarationOf, found, type InputProps, show, useLabel } from '@village/web'
+import { declarationOf, discovered, type InputProps, show, useLabel } from '@village/web'
 import Select from 'antd/es/select'
 import { Suspense, use } from 'react'
 import { dataScope } from './data-scope.resource.ts'
@@ -10,7 +10,9 @@ const words = { choose: { zh: '选择资源', en: 'Choose a register' } } as con
 let declared: Promise<readonly AnyResource[]> | undefined
 /** The registers that can be cut, by their declarations, which are fetched once. Suspends meanwhile. */
 function useRegisters(): readonly AnyResource[] {
-  declared ??= Promise.all([...found().heads.values()].filter(head => head.menu).map(head => declarationOf(head.name)))
+  declared ??= Promise.all(
+    [...discovered().heads.values()].filter(head => head.menu).map(head => declarationOf(head.name)),
+  )
   return use(declared).filter(isCuttable)
 }
 

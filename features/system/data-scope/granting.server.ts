@@ -6,7 +6,7 @@ import { changeLinks } from '../links.server.ts'
 import type { role } from '../role/role.resource.ts'
 import { allMenus } from '../role-menus.server.ts'
 import { everyRow } from '../tenant-rows.server.ts'
-import { above, below, forest, type TreeNode, treeNode } from '../tree.ts'
+import { forest, type TreeNode, treeNode, withAncestors, withDescendants } from '../tree.ts'
 import { dataScope } from './data-scope.resource.ts'
 import { refuseIfCut } from './data-scope.server.ts'
 import { roleDataScope } from './role-data-scope.resource.ts'
@@ -54,7 +54,7 @@ async function grantable(kind: Kind, call: Call): Promise<readonly Leaf[]> {
 
 async function treeOf(kind: Kind, call: Call): Promise<readonly TreeNode[]> {
   const [leaves, menus] = [await grantable(kind, call), await allMenus(call)]
-  const owners = above(
+  const owners = withAncestors(
     menus,
     leaves.flatMap(({ menuId }) => menuId ?? []),
   )
@@ -131,7 +131,7 @@ async function grantApiScopes(of: Role, sent: readonly Id[], roles: AnyResource,
   await change(step, difference, call)
   if (difference.drop.length === 0) return
   const all = (await everyRow(roles, { tenantId: of.tenantId }, call)) as readonly Role[]
-  const under = [...below(all, [of.id])].filter(id => id !== of.id)
+  const under = [...withDescendants(all, [of.id])].filter(id => id !== of.id)
   for (const id of under)
     await changeLinks({ ...linksOf.apiScope, tenantId: of.tenantId, ownerId: id, add: [], drop: difference.drop }, call)
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const told = (answer: Answer): string => JSON.stringify(answer.body).slice(0, 400)
+const describeAnswer = (answer: Answer): string => JSON.stringify(answer.body).slice(0, 400)
 async function roleId(alias: string): Promise<Id> {
   const [row] = await village.sql('select id from system_role where role_alias = $1 and tenant_id = $2', [alias, TOWN])
   return row!['id']
@@ -27,9 +27,9 @@ async function menusOf(alias: string): Promise<readonly Id[]> {
   const { body } = await chief.get('/blade-system/menu/role-tree-keys', { roleIds: await roleId(alias) })
   return body.data.menu
 }
-async function made(path: string, values: Record<string, unknown>, by = chief): Promise<Id> {
+async function addRecord(path: string, values: Record<string, unknown>, by = chief): Promise<Id> {
   const answer = await by.post(`${path}/submit`, values)
-  expect(answer.status, told(answer)).toBe(200)
+  expect(answer.status, describeAnswer(answer)).toBe(200)
   return answer.body.data.id
 }
 const grant = async (alias: string, scopes: Record<string, readonly Id[]>): Promise<void> => {
@@ -38,12 +38,12 @@ const grant = async (alias: string, scopes: Record<string, readonly Id[]>): Prom
     menuIds: await menusOf(alias),
     ...scopes,
   })
-  expect(answer.status, told(answer)).toBe(200)
+  expect(answer.status, describeAnswer(answer)).toBe(200)
 }
 const total = async (by: VillageClient, query: Record<string, string> = {}): Promise<number> =>
   (await by.get('/convenient/resident/page', { size: 1, ...query })).body.data.total
 const dataScope = (values: Record<string, unknown>): Promise<Id> =>
-  made('/blade-system/data-scope', { resourceCode: 'resident', ...values })
+  addRecord('/blade-system/data-scope', { resourceCode: 'resident', ...values })
 
 describe('a data scope', () => {
   it('cuts list, detail, figures and exports of the role that got it at the next call, and of no other', async () => {
@@ -72,9 +72,9 @@ describe('a data scope', () => {
     const whole = (await head.get('/convenient/resident/countPeople')).body.data
     expect(JSON.stringify(people)).not.toBe(JSON.stringify(whole))
     expect(await total(head)).toBe(ofHead)
-    await made('/blade-system/data-scope', { id, scopeValue: '1,2' })
+    await addRecord('/blade-system/data-scope', { id, scopeValue: '1,2' })
     expect(await total(clerk)).toBe(before)
-    await made('/blade-system/data-scope', { id, scopeValue: '1' })
+    await addRecord('/blade-system/data-scope', { id, scopeValue: '1' })
     expect(await total(clerk)).toBe(before - women)
     await grant('villageClerk', { dataScopeIds: [] })
     expect(await total(clerk)).toBe(before)
@@ -85,9 +85,9 @@ describe('a data scope', () => {
     const id = await dataScope({ scopeName: '只看本人', scopeType: '2' })
     await grant('villageHead', { dataScopeIds: [id] })
     expect(await total(head)).toBeLessThan(before)
-    await made('/blade-system/data-scope', { id, status: '0' })
+    await addRecord('/blade-system/data-scope', { id, status: '0' })
     expect(await total(head)).toBe(before)
-    await made('/blade-system/data-scope', { id, status: '1' })
+    await addRecord('/blade-system/data-scope', { id, status: '1' })
     expect(await total(head)).toBeLessThan(before)
     expect((await chief.post('/blade-system/data-scope/remove', { ids: id })).status).toBe(200)
     expect(await total(head)).toBe(before)
@@ -118,7 +118,7 @@ describe('a data scope', () => {
         scopeName: '坏',
         ...values,
       })
-      expect(answer.status, told(answer)).toBe(400)
+      expect(answer.status, describeAnswer(answer)).toBe(400)
       return answer.body.data.fields[0].field
     }
     expect(await refused({ scopeType: '5' })).toBe('scopeDepts')
@@ -165,7 +165,11 @@ describe('an API scope', () => {
 
   it('leaves a call to the roles that were granted it, besides their right', async () => {
     expect([await call(clerk), await call(head)]).toEqual([200, 200])
-    const id = await made('/blade-system/api-scope', { scopeName: '住户', resourceCode: 'households', scopePath: path })
+    const id = await addRecord('/blade-system/api-scope', {
+      scopeName: '住户',
+      resourceCode: 'households',
+      scopePath: path,
+    })
     expect([await call(clerk), await call(head), await call(chief)]).toEqual([403, 403, 200])
     await grant('villageClerk', { apiScopeIds: [id] })
     expect([await call(clerk), await call(head)]).toEqual([200, 403])
@@ -175,13 +179,13 @@ describe('an API scope', () => {
     expect((await (await village.as('doctor.haitang')).get('/convenient/household/list')).status).toBe(403)
     await grant('villageClerk', { apiScopeIds: [] })
     expect(await call(clerk)).toBe(403)
-    await made('/blade-system/api-scope', { id, status: '0' })
+    await addRecord('/blade-system/api-scope', { id, status: '0' })
     expect([await call(clerk), await call(head)]).toEqual([200, 200])
     expect((await chief.post('/blade-system/api-scope/remove', { ids: id })).status).toBe(200)
   })
 
   it('means its own tenant only', async () => {
-    const id = await made('/blade-system/api-scope', {
+    const id = await addRecord('/blade-system/api-scope', {
       scopeName: '住户',
       resourceCode: 'households2',
       scopePath: path,
@@ -214,7 +218,7 @@ describe('an API scope', () => {
   it('is neither opened nor handed out by those who do not hold it', async () => {
     expect((await chief.post('/convenient/resident/export', { filters: {} })).status).toBe(200)
     const platform = await village.as('admin', TOWN)
-    const id = await made(
+    const id = await addRecord(
       '/blade-system/api-scope',
       { scopeName: '导出', resourceCode: 'exports', scopePath: '/convenient/resident/export' },
       platform,

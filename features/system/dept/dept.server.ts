@@ -1,7 +1,7 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
 import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
-import { above, below, forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
+import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
 import { dept } from './dept.resource.ts'
 
@@ -19,7 +19,7 @@ async function choosable(wanted: unknown, call: Call): Promise<readonly Place[]>
   const { scope, platform, deptIds } = call.user
   if (platform || scope.kind === 'all') return all
   const own = scope.kind === 'depts' ? scope.deptIds : deptIds
-  const seen = above(all, own)
+  const seen = withAncestors(all, own)
   return all.filter(place => seen.has(place.id))
 }
 
@@ -76,7 +76,7 @@ async function moveBelow(moved: Dept, call: Call): Promise<void> {
 async function refuseOwnChild(before: Dept, parentId: Id | null, call: Call): Promise<void> {
   if (!parentId || parentId === before.parentId) return
   const rows = await everyRow(dept, { tenantId: before.tenantId }, call)
-  if (below(rows, [before.id]).has(parentId))
+  if (withDescendants(rows, [before.id]).has(parentId))
     refuse('上级机构不能是本机构或其下级', 'A department cannot be placed under itself or below')
 }
 

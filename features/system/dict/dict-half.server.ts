@@ -24,7 +24,7 @@ type Query = Readonly<Record<string, unknown>>
 type Either = typeof dict
 type Fields = Either['fields']
 
-const shown = async (r: Either, query: Query, call: Call): Promise<readonly DictRow[]> =>
+const listShown = async (r: Either, query: Query, call: Call): Promise<readonly DictRow[]> =>
   call.db.of(r).show(await everyRow(r, query, call))
 
 /** Entries that can be chosen now: not sealed, without the row of the dictionary itself, in the caller's language. */
@@ -52,10 +52,10 @@ async function tree(r: Either, call: Call): Promise<readonly TreeNode[]> {
 async function childList(r: Either, query: Query, call: Call): Promise<readonly DictRow[]> {
   const { parentId, ...rest } = query
   if (parentId === PARENT_KEY) return []
-  if (parentId === ROOT) return wireForest(await shown(r, { ...rest, parentId_null: '1' }, call))
+  if (parentId === ROOT) return wireForest(await listShown(r, { ...rest, parentId_null: '1' }, call))
   const parent = await call.db.of(r).get(String(parentId))
   if (!parent) return []
-  const rows = await shown(
+  const rows = await listShown(
     r,
     { ...rest, ...(r.scope === 'tenant' ? { tenantId: parent.tenantId } : {}), code_equal: parent.code },
     call,
@@ -101,7 +101,7 @@ async function refuseRemoval(r: Either, change: Change<Fields> & { kind: 'remove
 const wall = (r: Either, tenantId: string) => (r.scope === 'platform' ? {} : { tenantId })
 
 /** An entry is in its parent's dictionary, whatever code was sent; what is at the top is a dictionary itself. */
-async function placed(r: Either, change: Change<Fields>, call: Call): Promise<{ code?: string; dictKey?: string }> {
+async function placeEntry(r: Either, change: Change<Fields>, call: Call): Promise<{ code?: string; dictKey?: string }> {
   if (change.kind === 'remove') return {}
   const { parentId } = change.after
   if (!parentId) return change.kind === 'add' ? { dictKey: PARENT_KEY } : {}
@@ -141,7 +141,7 @@ async function renameBelow(r: Either, change: Change<Fields>, call: Call): Promi
 export const dictHalf = (of: typeof dict | typeof dictBiz): ServerHalf<Fields, Either['endpoints']> => {
   const r = of as unknown as Either
   return {
-    fill: (change, call) => placed(r, change, call),
+    fill: (change, call) => placeEntry(r, change, call),
     async check(change, call) {
       if (r.scope === 'platform' && !call.user.platform) forbid()
       refuseSealed(change, call)
@@ -153,7 +153,7 @@ export const dictHalf = (of: typeof dict | typeof dictBiz): ServerHalf<Fields, E
       submit: submit(r),
     },
     endpoints: {
-      list: async (_, call, { query }) => wireForest(await shown(r, query, call)),
+      list: async (_, call, { query }) => wireForest(await listShown(r, query, call)),
       dictionary: ({ code }, call) => dictionary(r, code, call),
       'parent-list': (_, call, { query }) => parentList(r, query, call),
       'child-list': (_, call, { query }) => childList(r, query, call),

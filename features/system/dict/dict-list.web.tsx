@@ -1,12 +1,12 @@
 import type { AnyResource, Id } from '@village/resource'
-import { Entered, entered, notify, useLabel, useText } from '@village/web'
+import { Entered, enteredLang, notify, useLabel, useText } from '@village/web'
 import { useIsPhone, useRemoving, useRights, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Table, { type ColumnType } from 'antd/es/table'
 import { type ReactNode, useState } from 'react'
 import { Sealing } from './dict-sealing.web.tsx'
 import { DictUses } from './dict-uses.web.tsx'
-import { filled, dictWords as words } from './dict-words.ts'
+import { fillText, dictWords as words } from './dict-words.ts'
 
 interface ListProps {
   readonly of: AnyResource
@@ -101,10 +101,10 @@ function Uses({ row, uses, onUses }: ListProps & Acts & { readonly row: WireRow 
       type="button"
       className="dv-link"
       aria-label={`${label(words.uses)} ${String(row['dictValue'])}`}
-      {...entered(row['dictValue'])}
+      {...enteredLang(row['dictValue'])}
       onClick={() => onUses(row)}
     >
-      {filled(label(words.times), { n })}
+      {fillText(label(words.times), { n })}
     </button>
   )
 }
@@ -118,7 +118,7 @@ function Name({ row, names, chosen, onChoose }: ListProps & { readonly row: Wire
       className="dv-link"
       aria-pressed={String(row['code']) === chosen}
       onClick={() => onChoose(row)}
-      {...entered(text)}
+      {...enteredLang(text)}
     >
       {text}
     </button>
@@ -191,7 +191,7 @@ function Rows(props: RowsProps) {
             selectedRowKeys: [...ticked],
             onChange: keys => onTick(keys.map(String)),
             getCheckboxProps: row =>
-              ({ 'aria-label': String(row['dictValue']), ...entered(row['dictValue']) }) as never,
+              ({ 'aria-label': String(row['dictValue']), ...enteredLang(row['dictValue']) }) as never,
           },
         })}
       />

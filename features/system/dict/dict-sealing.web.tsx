@@ -1,10 +1,10 @@
 import type { AnyResource } from '@village/resource'
-import { Entered, entered, notify, useLabel } from '@village/web'
+import { Entered, enteredLang, notify, useLabel } from '@village/web'
 import { saveRecord, useRefresh, useRights, type WireRow } from '@village/web/resource'
 import App from 'antd/es/app'
 import Switch from 'antd/es/switch'
 import { useState } from 'react'
-import { filled, dictWords as words } from './dict-words.ts'
+import { fillText, dictWords as words } from './dict-words.ts'
 
 /** Seconds for which a change can be taken back (design/ux.md G-CONFIRM). */
 const UNDO_SECONDS = 8
@@ -35,7 +35,7 @@ export function Sealing({ of, row }: { readonly of: AnyResource; readonly row: W
       duration: UNDO_SECONDS,
       content: (
         <>
-          <Entered>{filled(label(on ? words.sealed : words.unsealed), { name })}</Entered>{' '}
+          <Entered>{fillText(label(on ? words.sealed : words.unsealed), { name })}</Entered>{' '}
           <button
             type="button"
             className="dv-link"
@@ -53,7 +53,7 @@ export function Sealing({ of, row }: { readonly of: AnyResource; readonly row: W
   return (
     <Switch
       aria-label={`${label(of.fields['isSealed'].spec.label)} ${name}`}
-      {...entered(name)}
+      {...enteredLang(name)}
       checked={row['isSealed'] === 1}
       disabled={!rights.edit}
       loading={busy}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
-import { api, Entered, entered, notify, PageModal, useLabel, useLanguage, useText } from '@village/web'
+import { api, Entered, enteredLang, notify, PageModal, useLabel, useLanguage, useText } from '@village/web'
 import { ErrorCard, FormField, useRefresh, useRights, type WireRow } from '@village/web/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
@@ -8,11 +8,11 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useId, useState } from 'react'
 import type { DictResource, DictUse } from './dict-calls.ts'
-import { filled, dictWords as words } from './dict-words.ts'
+import { fillText, dictWords as words } from './dict-words.ts'
 
 /** Counting on the server ends here. */
 const MOST_COUNTED = 1000
-const counted = (n: number): string => (n >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(n))
+const countText = (n: number): string => (n >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(n))
 
 interface DictUsesProps {
   readonly of: DictResource
@@ -73,7 +73,7 @@ function Uses({ uses }: { readonly uses: readonly DictUse[] }) {
           <tr key={`${use.resource}.${use.field}`}>
             <td>{use.label}</td>
             <td>{use.fieldLabel}</td>
-            <td className="dv-number">{counted(use.count)}</td>
+            <td className="dv-number">{countText(use.count)}</td>
           </tr>
         ))}
       </tbody>
@@ -94,7 +94,7 @@ function Merge({ of, row, others, onMerged }: MergeProps) {
     setBusy(true)
     try {
       const { changed } = await api(of).call('merge', { id: row.id, into: into ?? '' })
-      notify('success', filled(label(words.merged), { n: changed ?? 0 }))
+      notify('success', fillText(label(words.merged), { n: changed ?? 0 }))
       await refresh()
       onMerged()
     } catch {
@@ -116,9 +116,9 @@ function Merge({ of, row, others, onMerged }: MergeProps) {
               .map(one => ({
                 value: one.id,
                 label: `${String(one['dictValue'])} (${String(one['dictKey'])})`,
-                ...entered(one['dictValue']),
+                ...enteredLang(one['dictValue']),
               }))}
-            {...entered(others.find(one => one.id === into)?.['dictValue'])}
+            {...enteredLang(others.find(one => one.id === into)?.['dictValue'])}
             onChange={value => setInto(value ?? null)}
           />
           <Button danger disabled={!into} loading={busy} onClick={() => void merge()}>

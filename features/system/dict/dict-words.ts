@@ -33,5 +33,5 @@ export const dictWords = {
 } as const satisfies Record<string, Label>
 
 /** A text with its values: {n}, {name}. */
-export const filled = (words: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillText = (words: string, values: Readonly<Record<string, string | number>>): string =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

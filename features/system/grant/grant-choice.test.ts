@@ -33,21 +33,21 @@ const tree: readonly GrantNode[] = [
 ]
 const index = indexOf(tree)
 const choice = (...checked: readonly string[]): Choice => ({ checked: new Set(checked), partial: new Set() })
-const ticked = ({ checked }: Choice) => [...checked].sort()
+const tickedIds = ({ checked }: Choice) => [...checked].sort()
 
 test('a ticked button brings the pages above it along', () => {
-  expect(ticked(toggled(index, choice(), '111', true))).toEqual(['1', '11', '111'])
+  expect(tickedIds(toggled(index, choice(), '111', true))).toEqual(['1', '11', '111'])
 })
 
 test('a ticked page brings its buttons along when they are linked, and only then', () => {
-  expect(ticked(toggled(index, choice(), '11', true))).toEqual(['1', '11', '111', '112'])
-  expect(ticked(toggled(index, choice(), '11', false))).toEqual(['1', '11'])
+  expect(tickedIds(toggled(index, choice(), '11', true))).toEqual(['1', '11', '111', '112'])
+  expect(tickedIds(toggled(index, choice(), '11', false))).toEqual(['1', '11'])
 })
 
 test('a half ticked page is filled first, then cleared with all below it', () => {
   const full = toggled(index, choice('1', '11', '111'), '11', true)
-  expect(ticked(full)).toEqual(['1', '11', '111', '112'])
-  expect(ticked(toggled(index, full, '11', true))).toEqual(['1'])
+  expect(tickedIds(full)).toEqual(['1', '11', '111', '112'])
+  expect(tickedIds(toggled(index, full, '11', true))).toEqual(['1'])
 })
 
 test('a box is full with everything below it, half with anything', () => {
@@ -60,7 +60,7 @@ test('of several roles only what was touched changes', () => {
     ['1', '11', '111'],
     ['1', '12'],
   ])
-  expect([ticked(start), [...start.partial].sort()]).toEqual([['1'], ['11', '111', '12']])
+  expect([tickedIds(start), [...start.partial].sort()]).toEqual([['1'], ['11', '111', '12']])
   const now = toggled(index, start, '2', true)
   const diff = diffOf(index, start, now)
   expect(diff).toEqual({ added: ['2'], removed: [] })

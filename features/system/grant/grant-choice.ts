@@ -38,7 +38,8 @@ export function indexOf(nodes: readonly GrantNode[]): GrantIndex {
   return index
 }
 
-const below = (node: GrantNode): readonly Id[] => (node.children ?? []).flatMap(child => [child.id, ...below(child)])
+const descendantIds = (node: GrantNode): readonly Id[] =>
+  (node.children ?? []).flatMap(child => [child.id, ...descendantIds(child)])
 
 /** Where a dialog starts: what all targets have is ticked, what some of them have is half. Strange ids are left out. */
 export function startChoice(index: GrantIndex, keysOfTargets: readonly (readonly Id[])[]): Choice {
@@ -78,7 +79,7 @@ export function withNodes(index: GrantIndex, { checked, partial }: Choice, ids: 
 
 /** A choice without these nodes and all below them. */
 export function withoutNodes(index: GrantIndex, { checked, partial }: Choice, ids: readonly Id[]): Choice {
-  const gone = new Set(ids.flatMap(id => [id, ...below(index.get(id)?.node ?? { id, title: '' })]))
+  const gone = new Set(ids.flatMap(id => [id, ...descendantIds(index.get(id)?.node ?? { id, title: '' })]))
   return {
     checked: new Set([...checked].filter(id => !gone.has(id))),
     partial: new Set([...partial].filter(id => !gone.has(id))),
@@ -89,7 +90,7 @@ export function withoutNodes(index: GrantIndex, { checked, partial }: Choice, id
 export function toggled(index: GrantIndex, choice: Choice, id: Id, linked: boolean): Choice {
   const placed = index.get(id)
   if (!placed) return choice
-  const under = below(placed.node)
+  const under = descendantIds(placed.node)
   const isFull = choice.checked.has(id) && (!linked || under.every(one => choice.checked.has(one)))
   return isFull ? withoutNodes(index, choice, [id]) : withNodes(index, choice, linked ? [id, ...under] : [id])
 }

@@ -107,7 +107,7 @@ function useTrees({ parts, targets, grantable }: GrantDialogProps & { readonly g
   )
 }
 
-const filled = (words: string, values: Readonly<Record<string, number>>): string =>
+const fillText = (words: string, values: Readonly<Record<string, number>>): string =>
   words.replace(/\{(\w)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const pagesOf = ({ all, everybodys }: NonNullable<Grantable['pages']>, { checked }: Choice): Pages => ({
@@ -170,7 +170,7 @@ function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) 
       onCancel={onClose}
       footer={
         <div className="dv-grant-foot">
-          <span role="status">{a + r === 0 ? label(words.same) : filled(label(words.change), { a, r })}</span>
+          <span role="status">{a + r === 0 ? label(words.same) : fillText(label(words.change), { a, r })}</span>
           {view === 'choose' && sidebar && <Button onClick={() => setView('sidebar')}>{label(words.look)}</Button>}
           <Button onClick={view === 'choose' ? onClose : () => setView('choose')}>
             {view === 'choose' ? say('resource.cancel') : label(words.back)}

@@ -11,10 +11,17 @@ import {
   pageNode,
   type TopMenuEntry,
 } from '../menu-node.ts'
-import { allMenus, heldMenus, menusOfTop, menusOpenTo, pagesForEverybody, visiblePages } from '../role-menus.server.ts'
+import {
+  allMenus,
+  menusHeldBy,
+  menusOfTop,
+  menusOpenTo,
+  pagesForEverybody,
+  visiblePages,
+} from '../role-menus.server.ts'
 import { everyRow, parentsAmong } from '../tenant-rows.server.ts'
 import { topMenu } from '../top-menu/top-menu.resource.ts'
-import { above, below, forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
+import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
 import { menu } from './menu.resource.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -25,7 +32,7 @@ const findablePage = (row: MenuRow): MenuNode => ({ ...pageNode(row), pinyin: in
 const nodesOf = (rows: readonly MenuRow[], call: Call): readonly TreeNode[] =>
   forest(rows.map(row => treeNode(row.id, row.parentId, call.language === 'en' ? row.nameEn || row.name : row.name)))
 
-const listed = async (query: Query, call: Call): Promise<readonly MenuNode[]> =>
+const listNodes = async (query: Query, call: Call): Promise<readonly MenuNode[]> =>
   wireForest(await call.db.of(menu).show(await everyRow(menu, query, call))) as never
 
 async function lazy(query: Query, call: Call): Promise<readonly MenuNode[]> {
@@ -44,7 +51,7 @@ async function lazy(query: Query, call: Call): Promise<readonly MenuNode[]> {
 
 /** Two levels only: a page and its buttons. Clients look for a page's code and read what hangs directly below. */
 async function buttons(call: Call): Promise<readonly MenuNode[]> {
-  const [all, held] = [await allMenus(call), await heldMenus(call)]
+  const [all, held] = [await allMenus(call), await menusHeldBy(call)]
   const owned = all.filter(row => !isPage(row) && held.has(row.id))
   const owners = new Set(owned.map(row => row.parentId))
   return all
@@ -81,8 +88,8 @@ async function topMenus(call: Call): Promise<readonly TopMenuEntry[]> {
 
 /** What the caller can hand out: what they hold, and the pages above it to show where it is. */
 async function grantable(call: Call, rows: (row: MenuRow) => boolean): Promise<readonly TreeNode[]> {
-  const [all, held] = [await allMenus(call), await heldMenus(call)]
-  const shown = above(
+  const [all, held] = [await allMenus(call), await menusHeldBy(call)]
+  const shown = withAncestors(
     all,
     all.filter(row => held.has(row.id) && rows(row)).map(row => row.id),
   )
@@ -111,7 +118,7 @@ async function refuseUnfit(change: Change<typeof menu.fields>, call: Call): Prom
   const parent = await call.db.of(menu).get(after.parentId)
   if (!parent || !isPage(parent)) refuse('父节点只可选择菜单类型!', 'The parent must be a page')
   if (change.kind !== 'edit' || change.before.parentId === after.parentId) return
-  if (below(await everyRow(menu, {}, call), [change.before.id]).has(after.parentId))
+  if (withDescendants(await everyRow(menu, {}, call), [change.before.id]).has(after.parentId))
     refuse('父级菜单不能是本菜单或其下级', 'A menu cannot be placed under itself or below')
 }
 
@@ -157,9 +164,9 @@ export default serve(menu, {
     },
   },
   endpoints: {
-    list: (_, call, { query }) => listed(query, call),
+    list: (_, call, { query }) => listNodes(query, call),
     'lazy-list': (_, call, { query }) => lazy(query, call),
-    'menu-list': (_, call, { query }) => listed({ ...query, category: PAGE }, call),
+    'menu-list': (_, call, { query }) => listNodes({ ...query, category: PAGE }, call),
     'lazy-menu-list': (_, call, { query }) => lazy({ ...query, category: PAGE }, call),
     tree: async (_, call) => nodesOf((await allMenus(call)).filter(isPage), call),
     routes: async ({ topMenuId }, call) => forest((await visiblePages(call, topMenuId)).map(findablePage)),

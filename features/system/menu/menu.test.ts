@@ -19,7 +19,7 @@ const idOf = async (sql: string, ...values: unknown[]): Promise<string> =>
   (await village.sql<{ id: string }>(sql, values))[0]!.id
 
 type Node = { id: string; code?: string; children?: Node[] }
-const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
+const flatten = (nodes: readonly Node[]): Node[] => nodes.flatMap(node => [node, ...flatten(node.children ?? [])])
 const menuId = (code: string): Promise<string> =>
   idOf('select id from system_menu where code = $1 and not is_deleted', code)
 
@@ -32,11 +32,11 @@ describe('menus', () => {
 
   test('the clerk sees the pages of her role and no page of the platform', async () => {
     const { body } = await clerk.get('/blade-system/menu/routes')
-    const codes = flat(body.data).map(node => node.code)
+    const codes = flatten(body.data).map(node => node.code)
     expect(codes).toContain('resident')
     expect(codes).not.toContain('user')
     expect(codes).not.toContain('tenant')
-    const leaf = flat(body.data).find(node => node.code === 'resident')!
+    const leaf = flatten(body.data).find(node => node.code === 'resident')!
     expect(leaf).toMatchObject({ category: 1, path: '/convenient/resident', isCache: '1', nameEn: expect.any(String) })
     expect(leaf).not.toHaveProperty('children')
     expect(leaf).not.toHaveProperty('hasChildren')
@@ -57,7 +57,7 @@ describe('menus', () => {
       where b.category = '2' and p.parent_id is null and not b.is_deleted and not p.is_deleted`)
     expect(beside).toEqual([])
     const { body } = await admin.get('/blade-system/menu/grant-tree')
-    const page = flat(body.data.menu).find(node => (node as any).title === '居民档案')!
+    const page = flatten(body.data.menu).find(node => (node as any).title === '居民档案')!
     expect(body.data.pages).toContain((page as any).id)
     expect(body.data.pages).not.toContain((page.children![0] as any).id)
     expect(body.data.pages).toEqual(expect.arrayContaining(body.data.everybodys))
@@ -71,7 +71,7 @@ describe('menus', () => {
     const role = await idOf(`select id from system_role where role_alias = 'administrator'`)
     const tree = (await admin.get('/blade-system/menu/grant-tree')).body.data
     const { menu } = (await admin.get('/blade-system/menu/role-tree-keys', { roleIds: role })).body.data
-    expect(menu).toEqual(expect.arrayContaining(flat(tree.menu).map(node => node.id)))
+    expect(menu).toEqual(expect.arrayContaining(flatten(tree.menu).map(node => node.id)))
     const grant = (menuIds: readonly string[]) => admin.post('/blade-system/role/grant', { roleIds: [role], menuIds })
     const fewer = await grant(menu.slice(1))
     expect([fewer.status, fewer.body.msg]).toEqual([400, '超级管理员拥有全部菜单权限，不能取消'])
@@ -103,7 +103,7 @@ describe('menus', () => {
     const top = await clerk.get('/blade-system/menu/top-menu')
     expect(top.body.data.at(-1)).toMatchObject({ id: topMenuId, code: 'top_own' })
     const routes = await clerk.get('/blade-system/menu/routes', { topMenuId })
-    expect(flat(routes.body.data).map(node => node.code)).toEqual(['people', 'household'])
+    expect(flatten(routes.body.data).map(node => node.code)).toEqual(['people', 'household'])
     const keys = await tenantAdmin.get('/blade-system/menu/top-tree-keys', { topMenuIds: topMenuId })
     expect(keys.body.data).toEqual({ menu: [page] })
   })

@@ -42,13 +42,13 @@ const provinces: readonly Division[] = [
 ]
 
 /** Code and name that were written one after the other. */
-const coded = (words: string): Division => {
+const parseDivision = (words: string): Division => {
   const [, code = '', name = ''] = /^(\d+)(.+)$/.exec(words) ?? []
   return [code, name]
 }
 const belowProvinces = Object.entries(prefectures).flatMap(([words, counties]): readonly Division[] => {
-  const [prefecture, name] = coded(words)
-  const below = counties === '' ? [] : counties.split(' ').map(coded)
+  const [prefecture, name] = parseDivision(words)
+  const below = counties === '' ? [] : counties.split(' ').map(parseDivision)
   return [[prefecture, name], ...below.map(([code, county]): Division => [`${prefecture}${code}`, county])]
 })
 

@@ -52,14 +52,14 @@ interface Asked {
   readonly id?: Id | null
   readonly code?: string | null
 }
-async function found({ id, code }: Asked, call: Call): Promise<Region | null> {
+async function findRegion({ id, code }: Asked, call: Call): Promise<Region | null> {
   if (id) return call.db.of(region).get(id)
   const [row] = code ? await call.db.of(region).find({ code }) : []
   return row ?? null
 }
 
 async function detail(asked: Asked, call: Call): Promise<Record<string, unknown>> {
-  const row = await found(asked, call)
+  const row = await findRegion(asked, call)
   return row ? ((await call.db.of(region).show([row]))[0] as Record<string, unknown>) : {}
 }
 
@@ -95,7 +95,7 @@ async function refuseUnfit(change: Change<typeof region.fields>, call: Call): Pr
     return
   }
   const above = codeAbove(change.after.code)
-  if (above !== '0' && !(await found({ code: above }, call)))
+  if (above !== '0' && !(await findRegion({ code: above }, call)))
     refuse(`请先新增上级区划 ${above}`, `Add the region above it first: ${above}`)
 }
 
@@ -135,7 +135,7 @@ export default serve(region, {
     // Existing clients know no id: a code that exists is changed (wire-contract §4).
     submit: derived => async (input, call) => {
       if (input['id'] || !input['code']) return derived(input, call)
-      const known = await found({ code: String(input['code']) }, call)
+      const known = await findRegion({ code: String(input['code']) }, call)
       return derived(known ? { ...input, id: known.id } : input, call)
     },
   },
@@ -144,7 +144,7 @@ export default serve(region, {
     'lazy-tree': (_, call, { query }) => lazyTree(query, call),
     'lazy-list': (_, call, { query }) => lazyList(query, call),
     async remove({ ids, id: code }, call) {
-      const row = code ? await found({ code }, call) : null
+      const row = code ? await findRegion({ code }, call) : null
       const wanted = row ? [row.id] : (ids ?? [])
       if (wanted.length === 0) return refuse('请至少选择一条记录', 'Please select at least one record')
       if (!call.user.platform) return refuse('请求被拒绝', 'You may not do this', 403)

@@ -13,18 +13,19 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 const titles = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title)
-const below = (parentCode?: string) => clerk.get('/blade-system/region/lazy-tree', parentCode ? { parentCode } : {})
+const childrenOf = (parentCode?: string) =>
+  clerk.get('/blade-system/region/lazy-tree', parentCode ? { parentCode } : {})
 
 test('the tree opens level by level: the country, its provinces, prefectures, counties, the demo villages', async () => {
-  const top = await below()
+  const top = await childrenOf()
   expect(top.body.data).toEqual([
     { id: '00', parentId: '0', title: '中华人民共和国', value: '00', key: '00', hasChildren: true },
   ])
-  expect(titles(await below('00'))).toHaveLength(34)
-  expect(titles(await below('37'))).toContain('烟台市')
-  expect(titles(await below('1301'))).toContain('正定县')
-  expect(titles(await below('3706'))).toEqual(expect.arrayContaining(['芝罘区', '演示县(示例数据)']))
-  expect(titles(await below('370699901'))).toEqual(['海棠村(演示)', '青禾村(演示)', '石泉村(演示)'])
+  expect(titles(await childrenOf('00'))).toHaveLength(34)
+  expect(titles(await childrenOf('37'))).toContain('烟台市')
+  expect(titles(await childrenOf('1301'))).toContain('正定县')
+  expect(titles(await childrenOf('3706'))).toEqual(expect.arrayContaining(['芝罘区', '演示县(示例数据)']))
+  expect(titles(await childrenOf('370699901'))).toEqual(['海棠村(演示)', '青禾村(演示)', '石泉村(演示)'])
 })
 
 test('what is searched for is found on any level', async () => {

@@ -11,9 +11,9 @@ import {
 import { cutAlike, dropScopesOfRole, grantScopes } from '../data-scope/granting.server.ts'
 import { changeLinks } from '../links.server.ts'
 import { refuseCombinedHolders, refuseRightsBeyond } from '../right-limits.server.ts'
-import { allMenus, heldMenus, menusOfRoles } from '../role-menus.server.ts'
+import { allMenus, menusHeldBy, menusOfRoles } from '../role-menus.server.ts'
 import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
-import { above, below, forest, type TreeNode, treeNode, wireForest } from '../tree.ts'
+import { forest, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
 import { role } from './role.resource.ts'
 import { roleMenu } from './role-menu.resource.ts'
@@ -68,7 +68,7 @@ async function refuseParent(before: Role | null, after: Role, tenantId: string, 
   await refuseAbove([after.parentId], tenantId, call)
   const parent = await call.db.of(role).get(after.parentId)
   if (parent?.tenantId !== tenantId) refuse('上级角色不存在', 'The role above does not exist')
-  if (before && below(await everyRow(role, { tenantId }, call), [before.id]).has(after.parentId))
+  if (before && withDescendants(await everyRow(role, { tenantId }, call), [before.id]).has(after.parentId))
     refuse('上级角色不能是本角色或其下级', 'A role cannot be placed under itself or below')
 }
 
@@ -101,7 +101,7 @@ async function grantOne({ of, wanted, held, above: groups }: Grant, call: Call):
   await changeLinks({ ...link, ownerId: of.id, add, drop }, call)
   if (drop.length === 0) return
   const roles = await everyRow(role, { tenantId: of.tenantId }, call)
-  const under = [...below(roles, [of.id])].filter(id => id !== of.id)
+  const under = [...withDescendants(roles, [of.id])].filter(id => id !== of.id)
   for (const id of under) await changeLinks({ ...link, ownerId: id, add: [], drop }, call)
 }
 
@@ -118,8 +118,8 @@ interface Wanted {
   readonly apiScopeIds?: readonly Id[] | null
 }
 async function grant({ roleIds, menuIds, dataScopeIds, apiScopeIds }: Wanted, call: Call): Promise<void> {
-  const held = await heldMenus(call)
-  const groups = above(await allMenus(call), held)
+  const held = await menusHeldBy(call)
+  const groups = withAncestors(await allMenus(call), held)
   for (const id of new Set(roleIds)) {
     const of = await call.db.of(role).get(id)
     if (!of) return refuse('角色不存在', 'The role does not exist', 404)

@@ -5,7 +5,7 @@ import { dict } from '../dict/dict.resource.ts'
 import { dictBiz } from '../dict-biz/dict-biz.resource.ts'
 import { tenant } from '../tenant/tenant.resource.ts'
 import { syncKits } from './kits.server.ts'
-import { declared, syncDictionaries } from './sync-dictionaries.server.ts'
+import { declaredDictionaries, syncDictionaries } from './sync-dictionaries.server.ts'
 import { syncMenus } from './sync-menus.server.ts'
 import { syncParams } from './sync-params.server.ts'
 
@@ -44,7 +44,7 @@ export default [
   onStart({
     order: 10,
     name: 'system.dictionaries',
-    run: call => syncDictionaries(declared(call, 'shared'), { of: dict, tenantId: null }, call),
+    run: call => syncDictionaries(declaredDictionaries(call, 'shared'), { of: dict, tenantId: null }, call),
   }),
   onStart({ order: 11, name: 'system.params', run: syncParams }),
   onStart({ order: 12, name: 'system.platform', run: foundPlatform }),
@@ -52,7 +52,7 @@ export default [
     order: 13,
     name: 'system.business-dictionaries',
     async run(call) {
-      const business = declared(call, 'business')
+      const business = declaredDictionaries(call, 'business')
       for (const tenantId of await tenantIds(call)) await syncDictionaries(business, { of: dictBiz, tenantId }, call)
     },
   }),

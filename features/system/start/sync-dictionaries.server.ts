@@ -53,7 +53,7 @@ function wantedOf(dictionaries: Readonly<Record<string, Dictionary>>): readonly 
   ])
 }
 
-async function storedIn({ of, tenantId }: Target, call: Call): Promise<ReadonlyMap<string, Stored>> {
+async function storedDictionaries({ of, tenantId }: Target, call: Call): Promise<ReadonlyMap<string, Stored>> {
   const wall = tenantId === null ? sql`true` : sql`tenant_id = ${tenantId}`
   const query = builder
     .selectFrom(tableOf(of) as never)
@@ -80,7 +80,7 @@ export async function syncDictionaries(
   target: Target,
   call: Call,
 ): Promise<void> {
-  const stored = await storedIn(target, call)
+  const stored = await storedDictionaries(target, call)
   const wanted = wantedOf(dictionaries)
   const parents = new Map<string, Id>()
   const missing: Record<string, unknown>[] = []
@@ -112,7 +112,7 @@ async function rewrite(of: AnyResource, id: Id, one: Wanted, call: Call): Promis
 }
 
 /** The declared dictionaries of one kind: shared by all tenants, or to be extended by each. */
-export function declared(call: Call, kind: 'shared' | 'business'): Readonly<Record<string, Dictionary>> {
+export function declaredDictionaries(call: Call, kind: 'shared' | 'business'): Readonly<Record<string, Dictionary>> {
   const all = Object.entries(call.services.registry.dictionaries)
   return Object.fromEntries(all.filter(([, dictionary]) => Boolean(dictionary.business) === (kind === 'business')))
 }

@@ -5,7 +5,7 @@ import { dept } from '../dept/dept.resource.ts'
 import { dictBiz } from '../dict-biz/dict-biz.resource.ts'
 import { role } from '../role/role.resource.ts'
 import { syncKits } from '../start/kits.server.ts'
-import { declared, syncDictionaries } from '../start/sync-dictionaries.server.ts'
+import { declaredDictionaries, syncDictionaries } from '../start/sync-dictionaries.server.ts'
 import { user } from '../user/user.resource.ts'
 
 /** The first rows of a new tenant. */
@@ -24,7 +24,7 @@ const FIRST_USERS = [
 
 /** Gives a new tenant its department, roles, business dictionaries and first accounts, in the caller's transaction. */
 export async function foundTenant(tenantId: string, tenantName: string, call: Call): Promise<FoundedTenant> {
-  await syncDictionaries(declared(call, 'business'), { of: dictBiz, tenantId }, call)
+  await syncDictionaries(declaredDictionaries(call, 'business'), { of: dictBiz, tenantId }, call)
   await syncKits(tenantId, call)
   const name = [...tenantName].slice(0, 45).join('')
   const root = await call.db

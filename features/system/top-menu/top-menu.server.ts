@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
 import { changeLinks } from '../links.server.ts'
-import { heldMenus, menusOfTop } from '../role-menus.server.ts'
+import { menusHeldBy, menusOfTop } from '../role-menus.server.ts'
 import { topMenu } from './top-menu.resource.ts'
 import { topmenuSetting } from './topmenu-setting.resource.ts'
 
@@ -10,7 +10,7 @@ async function grant(
   { topMenuIds, menuIds }: { topMenuIds: readonly Id[]; menuIds?: readonly Id[] | null },
   call: Call,
 ): Promise<void> {
-  const [held, wanted] = [await heldMenus(call), new Set(menuIds ?? [])]
+  const [held, wanted] = [await menusHeldBy(call), new Set(menuIds ?? [])]
   for (const id of new Set(topMenuIds)) {
     const found = await call.db.of(topMenu).get(id)
     if (!found) return refuse('顶部菜单不存在', 'The top menu does not exist', 404)

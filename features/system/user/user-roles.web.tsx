@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { api, Entered, entered, useLabel, useMay, useText } from '@village/web'
+import { api, Entered, enteredLang, useLabel, useMay, useText } from '@village/web'
 import { titleOf, usePage, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { useState } from 'react'
@@ -12,14 +12,14 @@ import { userWords as words } from './user-words.ts'
 const idsIn = (value: unknown): readonly Id[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(',')).map(String).filter(Boolean)
 /** Roles that all of them have: where the choice starts. */
-const shared = (rows: readonly WireRow[]): readonly Id[] =>
+const sharedRoles = (rows: readonly WireRow[]): readonly Id[] =>
   idsIn(rows[0]?.['roleId']).filter(id => rows.every(row => idsIn(row['roleId']).includes(id)))
 
 /** Gives one or several people the same roles; who has which now is above the choice. */
 export function UserRoles({ rows, onClose }: { readonly rows: readonly WireRow[]; onClose(): void }) {
   const say = useText()
   const label = useLabel()
-  const [roleIds, setRoleIds] = useState(() => shared(rows))
+  const [roleIds, setRoleIds] = useState(() => sharedRoles(rows))
   const [tried, setTried] = useState(false)
   const send = () => {
     setTried(true)
@@ -57,7 +57,7 @@ function RolesNow({ rows }: { readonly rows: readonly WireRow[] }) {
       <tbody>
         {rows.slice(0, MOST_NAMED).map(row => (
           <tr key={row.id}>
-            <th scope="row" {...entered(titleOf(user, row))}>
+            <th scope="row" {...enteredLang(titleOf(user, row))}>
               {titleOf(user, row)}
             </th>
             <td>

@@ -1,6 +1,6 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, type Change, refuse } from '@village/server'
-import { tell } from '../../desk/public.server.ts'
+import { sendMessage } from '../../desk/public.server.ts'
 import { holdersOf } from '../permission-holders.server.ts'
 import { rightsBeyond } from '../right-limits.server.ts'
 import { user } from './user.resource.ts'
@@ -38,7 +38,7 @@ export async function withhold(one: User, call: Call): Promise<void> {
 
 /** Tells those who confirm that an account waits; the message names nobody. */
 async function announce({ tenantId }: User, call: Call): Promise<void> {
-  await tell(call, {
+  await sendMessage(call, {
     userIds: (await holdersOf(CONFIRMS, tenantId, call)).filter(id => id !== call.user.id),
     kind: 'message',
     title: { zh: '有账号的权限待确认', en: 'Rights of an account wait to be confirmed' },

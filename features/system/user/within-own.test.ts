@@ -29,7 +29,7 @@ const rightsOf = async (account: string): Promise<ReadonlySet<string>> => {
   const id = await userId(account)
   return (await village.services.registry.ports.identity.byUser(id, TOWN, village.services))!.permissions
 }
-const beyond = async (account: string): Promise<readonly string[]> => {
+const rightsOutside = async (account: string): Promise<readonly string[]> => {
   const own = await rightsOf('tenantadmin')
   return [...(await rightsOf(account))].filter(code => !own.has(code))
 }
@@ -56,7 +56,7 @@ describe('what the administrator of a tenant makes of an account is within their
       expect([200, 403], `${role}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
       if (answer.status === 403)
         expect(await village.sql('select 1 from system_users where account = $1', [user.account])).toEqual([])
-      else expect([role, await beyond(user.account)]).toEqual([role, []])
+      else expect([role, await rightsOutside(user.account)]).toEqual([role, []])
     }
   })
 
@@ -79,7 +79,7 @@ describe('what the administrator of a tenant makes of an account is within their
       const query = { userIds: await userId(account) }
       const answer = await tenantAdmin.post('/blade-user/reset-password', {}, { query })
       expect([200, 403], account).toContain(answer.status)
-      if (answer.status === 200) expect([account, await beyond(account)]).toEqual([account, []])
+      if (answer.status === 200) expect([account, await rightsOutside(account)]).toEqual([account, []])
       else expect(['dpo', 'auditor', 'admin']).toContain(account)
     }
   })
@@ -95,10 +95,10 @@ describe('what the administrator of a tenant makes of an account is within their
     const id = await userId(account)
     await village.sql(`update system_users set withheld = null, awaits_confirm = 0 where id = $1`, [id])
     await forget()
-    expect(await beyond(account)).toContain('resident_unmask')
+    expect(await rightsOutside(account)).toContain('resident_unmask')
     expect((await tenantAdmin.post('/blade-user/update', { id, ...(await change(id)) })).status).toBe(200)
     const [{ account: now }] = await village.sql<any>('select account from system_users where id = $1', [id])
-    expect(await beyond(now)).toEqual([])
+    expect(await rightsOutside(now)).toEqual([])
     await village.sql(`update system_users set account = $2 where id = $1`, [id, account])
   })
 
@@ -106,18 +106,18 @@ describe('what the administrator of a tenant makes of an account is within their
     const keeper = await userId('keeper.town')
     const clerk = await roleId('villageClerk')
     expect((await tenantAdmin.post('/blade-user/grant', { userIds: [keeper], roleIds: [clerk] })).status).toBe(200)
-    expect(await beyond('keeper.town')).toEqual([])
+    expect(await rightsOutside('keeper.town')).toEqual([])
     const guest = await userId('guest.demo')
     const approval = { id: guest, roleIds: [clerk], deptIds: [await deptId('海棠村(演示)')] }
     expect((await tenantAdmin.post('/blade-user/approve', approval)).status).toBe(200)
-    expect(await beyond('guest.demo')).toEqual([])
+    expect(await rightsOutside('guest.demo')).toEqual([])
     const id = await userId('clerk.qinghe')
-    expect(await beyond('clerk.qinghe')).toContain('resident_unmask')
+    expect(await rightsOutside('clerk.qinghe')).toContain('resident_unmask')
     for (const status of ['0', '1']) await tenantAdmin.post('/blade-user/updateStatus', { id, status })
-    expect(await beyond('clerk.qinghe')).toEqual([])
+    expect(await rightsOutside('clerk.qinghe')).toEqual([])
     for (const act of ['remove', 'restore'])
       expect((await tenantAdmin.post(`/blade-user/${act}`, { ids: id })).status).toBe(200)
-    expect(await beyond('clerk.qinghe')).toEqual([])
+    expect(await rightsOutside('clerk.qinghe')).toEqual([])
   })
 
   test('nothing is done to who answers for personal data or audits', async () => {
@@ -166,7 +166,7 @@ describe('rights that wait for a second person', () => {
     expect((await reveal()).status).toBe(403)
     expect((await tenantAdmin.post('/blade-user/confirm', { id: clerk.id })).status).toBe(403)
     expect((await dpo.post('/blade-user/confirm', { id: clerk.id })).status).toBe(200)
-    expect(await beyond(clerk.account)).toContain('resident_unmask')
+    expect(await rightsOutside(clerk.account)).toContain('resident_unmask')
     expect(await waiting()).not.toContain(clerk.id)
     const again = await dpo.post('/blade-user/confirm', { id: clerk.id })
     expect([again.status, again.body.msg]).toEqual([400, '该用户没有待确认的权限'])
@@ -206,7 +206,7 @@ describe('rights that wait for a second person', () => {
     await enter(clerk)
     await dpo.post('/blade-user/confirm', { id: clerk.id })
     expect((await tenantAdmin.post('/blade-user/update', { id: clerk.id, name: '昵称' })).status).toBe(200)
-    expect(await beyond(clerk.account)).toContain('resident_unmask')
+    expect(await rightsOutside(clerk.account)).toContain('resident_unmask')
     expect((await tenantAdmin.post('/blade-user/update', { id, name: '主任' })).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FoundBy, filtersFor } from './filters-for.ts'
-import { askedIn } from './find-query.ts'
+import { parseQuery } from './find-query.ts'
 
 const people: FoundBy = {
   title: 'name',
@@ -9,7 +9,7 @@ const people: FoundBy = {
 }
 const homes: FoundBy = { title: 'householdNo', find: { order: 2, name: 'houseNo', number: 'householdNo' }, whole: {} }
 const called: FoundBy = { title: 'householdName', find: { order: 2, name: 'householdName' }, whole: {} }
-const asks = (of: FoundBy, typed: string) => filtersFor(of, askedIn(typed))
+const asks = (of: FoundBy, typed: string) => filtersFor(of, parseQuery(typed))
 
 describe('a household', () => {
   const byNumber = (text: string, tail = text) => [{ householdNo_likeright: text }, { householdNo_likeleft: tail }]

@@ -1,7 +1,7 @@
 import type { Findable } from '@village/resource'
 import type { Head } from '@village/web/heads.ts'
 import { byWholeNumber } from '@village/web/resource/picker-filter.ts'
-import type { Asked } from './find-query.ts'
+import type { FindQuery } from './find-query.ts'
 
 /** How a register's records are found. */
 export type FoundBy = Pick<Head, 'title' | 'whole'> & { readonly find: Findable<any> }
@@ -20,7 +20,7 @@ function byNumber({ find, title }: FoundBy, text: string): readonly Filters[] {
  * The filters that look for this in a group, one after the other; none when it is nothing that the group is found by.
  * Numbers of standards are found whole; words with digits among them may be a name as well: 1组71号.
  */
-export function filtersFor(of: FoundBy, { prefix, text }: Asked): readonly Filters[] {
+export function filtersFor(of: FoundBy, { prefix, text }: FindQuery): readonly Filters[] {
   if (prefix === '>' || (prefix === '' && [...text].length < 2) || text === '') return []
   const { name } = of.find
   const named = name ? [{ [name]: text }] : []

@@ -1,5 +1,5 @@
 import { codeOf, type Findable, type Id } from '@village/resource'
-import { found } from '@village/web/discovery.ts'
+import { discovered } from '@village/web/discovery.ts'
 import type { Head } from '@village/web/heads.ts'
 import type { WireRow } from '@village/web/resource/wire-row.ts'
 import { pageOf } from '@village/web/resource-client.ts'
@@ -16,7 +16,7 @@ export interface Group {
 /** The resources that declare `find`, and whose list the person has in their menu and may read. */
 export function groupsFor(menu: readonly MenuNode[], permissions: ReadonlySet<string> | null): readonly Group[] {
   const paths = new Set(leaves(menu).map(({ path }) => path))
-  return [...found().heads.values()]
+  return [...discovered().heads.values()]
     .flatMap(of => {
       const path = of.menu?.path ?? of.path
       const may = of.readers === 'signedIn' || permissions?.has(`${codeOf(of)}_view`)

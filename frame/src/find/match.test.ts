@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedIn } from './find-query.ts'
-import { fitting, holds, type Names } from './match.ts'
+import { parseQuery } from './find-query.ts'
+import { findMatches, holds, type Names } from './match.ts'
 
 const page = (title: string, other: string, pinyin: string): Names => ({ title, other, pinyin })
 const menu = [
@@ -10,7 +10,7 @@ const menu = [
   page('Resources', '资源', ''),
   page('日志', 'Journal', 'rz'),
 ]
-const titles = (text: string): readonly string[] => fitting(menu, text).map(({ title }) => title)
+const titles = (text: string): readonly string[] => findMatches(menu, text).map(({ title }) => title)
 
 describe('a clerk who looks for a page', () => {
   it('finds those whose name begins with the word, and none that only hold it', () => {
@@ -35,9 +35,9 @@ describe('a clerk who looks for an act', () => {
 
 describe('a prefix in front', () => {
   it('says what is looked for, narrow or wide', () => {
-    expect(askedIn(' @张 ')).toEqual({ prefix: '@', text: '张' })
-    expect(askedIn('＃3706')).toEqual({ prefix: '#', text: '3706' })
-    expect(askedIn('>')).toEqual({ prefix: '>', text: '' })
-    expect(askedIn('居民@')).toEqual({ prefix: '', text: '居民@' })
+    expect(parseQuery(' @张 ')).toEqual({ prefix: '@', text: '张' })
+    expect(parseQuery('＃3706')).toEqual({ prefix: '#', text: '3706' })
+    expect(parseQuery('>')).toEqual({ prefix: '>', text: '' })
+    expect(parseQuery('居民@')).toEqual({ prefix: '', text: '居民@' })
   })
 })

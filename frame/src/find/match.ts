@@ -25,7 +25,7 @@ export function holds({ title, other, pinyin }: Names, text: string): boolean {
 }
 
 /** What fits, the best first; among equals the order stays. */
-export function fitting<T extends Names>(all: readonly T[], text: string): readonly T[] {
+export function findMatches<T extends Names>(all: readonly T[], text: string): readonly T[] {
   return all
     .flatMap(one => {
       const rank = fit(one, text)

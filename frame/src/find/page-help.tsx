@@ -1,5 +1,5 @@
 import type { AnyResource, Field } from '@village/resource'
-import { found } from '@village/web/discovery.ts'
+import { discovered } from '@village/web/discovery.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { type Rights, useRights } from '@village/web/resource/rights.ts'
 import { useDeclaration } from '@village/web/resource/use-declaration.ts'
@@ -46,7 +46,7 @@ export function PageHelp() {
   const { pathname } = useLocation()
   const nodes = useMenu().data ?? []
   const node = leaves(nodes).find(leaf => leaf.path === pathname)
-  const page = pageAt(pagesOf(found()), pathname)
+  const page = pageAt(pagesOf(discovered()), pathname)
   const label = node ? labelOf(node) : page?.label
   const place = groupsAbove(nodes, pathname).map(group => pick(labelOf(group)))
   return (

@@ -1,5 +1,5 @@
 import { codeOf, type Id } from '@village/resource'
-import { found } from '@village/web/discovery.ts'
+import { discovered } from '@village/web/discovery.ts'
 import { may, queryClient } from '@village/web/session.ts'
 import { HOME } from '../menu/pages.ts'
 
@@ -22,8 +22,8 @@ function step(by: 1 | -1): void {
 }
 
 /** The address that edits the row under the focus, or the open record; null when the person may not. */
-function editing(path: string, search: string): string | null {
-  const of = [...found().heads.values()].find(one => (one.menu?.path ?? one.path) === path)
+function editAddress(path: string, search: string): string | null {
+  const of = [...discovered().heads.values()].find(one => (one.menu?.path ?? one.path) === path)
   const query = new URLSearchParams(search)
   const id: Id | null = rowNow()?.dataset['rowKey'] ?? query.get('id')
   if (!of || !id || of.storage !== 'record' || !may(`${codeOf(of)}_edit`)) return null
@@ -47,7 +47,7 @@ export function pageKeys(go: (address: string) => void): Readonly<Record<string,
     k: () => step(-1),
     x: () => rowNow()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
     e: () => {
-      const address = editing(location.pathname, location.search)
+      const address = editAddress(location.pathname, location.search)
       if (address) go(address)
     },
     '[': () => stepTo('before'),

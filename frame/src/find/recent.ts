@@ -1,12 +1,12 @@
 import type { Id } from '@village/resource'
 import { signedInAs } from '@village/web/session.ts'
-import { store, stored } from '@village/web/storage.ts'
+import { readStorage, store } from '@village/web/storage.ts'
 
 /** A page, or a record: its resource and its id. Never a person's name or number (design/ux.md §0.3). */
 export type Recent = { readonly page: string } | { readonly resource: string; readonly id: Id }
 
 const MOST = 20
-const keyOf = (): string => `recent:${signedInAs().user_id ?? ''}`
+const storageKeyOf = (): string => `recent:${signedInAs().user_id ?? ''}`
 
 const isRecent = (one: unknown): one is Recent => {
   if (typeof one !== 'object' || one === null) return false
@@ -16,13 +16,13 @@ const isRecent = (one: unknown): one is Recent => {
 const isSame = (one: Recent, other: Recent): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What the person had open, the last first. */
-export function recents(): readonly Recent[] {
-  const all = stored<unknown>(keyOf())
+export function readRecents(): readonly Recent[] {
+  const all = readStorage<unknown>(storageKeyOf())
   return Array.isArray(all) ? all.filter(isRecent).slice(0, MOST) : []
 }
 /** Remembers that something was opened. */
 export function remember(one: Recent): void {
-  const all = recents()
+  const all = readRecents()
   if (all[0] && isSame(all[0], one)) return
-  store(keyOf(), [one, ...all.filter(other => !isSame(other, one))].slice(0, MOST))
+  store(storageKeyOf(), [one, ...all.filter(other => !isSame(other, one))].slice(0, MOST))
 }

@@ -1,11 +1,11 @@
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { Entered, entered } from '@village/web/kit/entered-text.tsx'
+import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { hrefOf } from '../menu/menu.ts'
 import { nearest } from '../shell/aids/nearest-paths.ts'
 import { MenuIcon } from '../shell/menu-icons.tsx'
-import { askedIn } from './find-query.ts'
+import { parseQuery } from './find-query.ts'
 import type { Hit, Section } from './hit.ts'
 import { useFindings } from './use-findings.ts'
 import { usePageHits } from './use-page-hits.ts'
@@ -97,11 +97,11 @@ function Line({ hit, id, isActive, onPoint, onChoose }: LineProps) {
         {typeof hit.icon === 'string' ? <MenuIcon name={hit.icon} /> : <Icon of={hit.icon} />}
       </span>
       <span className="dv-find-words">
-        <span className="dv-find-name" {...entered(hit.title)}>
+        <span className="dv-find-name" {...enteredLang(hit.title)}>
           {hit.title}
         </span>
         {hit.beside && (
-          <span className="dv-find-beside" {...entered(hit.beside)}>
+          <span className="dv-find-beside" {...enteredLang(hit.beside)}>
             {hit.beside}
           </span>
         )}
@@ -220,7 +220,7 @@ export function Results({ typed, field, onDone }: ResultsProps) {
           {say('find.looking')}
         </p>
       ) : (
-        <Nothing text={askedIn(typed).text} onDone={onDone} />
+        <Nothing text={parseQuery(typed).text} onDone={onDone} />
       )}
       {failed && (
         <p role="alert" className="dv-find-failed">

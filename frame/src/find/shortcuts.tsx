@@ -1,4 +1,4 @@
-import { found } from '@village/web/discovery.ts'
+import { discovered } from '@village/web/discovery.ts'
 import { usePreferences } from '@village/web/preferences.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -62,7 +62,7 @@ function useMemory(): void {
     if (isPage) remember({ page: pathname })
   }, [isPage, pathname])
   useEffect(() => {
-    const of = [...found().heads.values()].find(one => one.find && (one.menu?.path ?? one.path) === pathname)
+    const of = [...discovered().heads.values()].find(one => one.find && (one.menu?.path ?? one.path) === pathname)
     if (of && /^\d{1,19}$/.test(id)) remember({ resource: of.name, id })
   }, [pathname, id])
 }

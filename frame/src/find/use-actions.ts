@@ -5,7 +5,7 @@ import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOut
 import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
 import { codeOf } from '@village/resource'
-import { found, halfOf } from '@village/web/discovery.ts'
+import { discovered, halfOf } from '@village/web/discovery.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { useScreen } from '@village/web/screen.ts'
 import { useSession } from '@village/web/session.ts'
@@ -34,7 +34,7 @@ function useAdditions(): readonly Action[] {
   const paths = leaves(menu.data ?? []).map(({ path }) => path)
   // Phones have no room for forms: their lists offer none either.
   if (isPhone) return []
-  const additions = [...found().heads.values()].flatMap(of => {
+  const additions = [...discovered().heads.values()].flatMap(of => {
     const path = of.menu?.path ?? of.path
     const takes = of.verbs.includes('submit') || of.verbs.includes('save')
     if (!of.menu || !takes || !paths.includes(path) || !permissions?.has(`${codeOf(of)}_add`)) return []

@@ -1,10 +1,10 @@
 import { useText } from '@village/web/i18n.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Asked, askedIn } from './find-query.ts'
+import { type FindQuery, parseQuery } from './find-query.ts'
 import { type Findings, type Hit, MOST_HITS, type Section } from './hit.ts'
-import { fit, fitting, holds, type Names } from './match.ts'
-import { recents } from './recent.ts'
+import { findMatches, fit, holds, type Names } from './match.ts'
+import { readRecents } from './recent.ts'
 import { useActions } from './use-actions.ts'
 import { useTaskHits } from './use-page-action-hits.ts'
 import { type PageHit, usePageHits } from './use-page-hits.ts'
@@ -13,7 +13,7 @@ import '../texts/find.ts'
 
 /** What was open last: pages that the person still has, records that they may still see. */
 function useRecentHits(pages: readonly PageHit[], wanted: boolean): readonly Hit[] {
-  const [all] = useState(recents)
+  const [all] = useState(readRecents)
   const { pathname } = useLocation()
   const records = useRecentRecords(all, wanted)
   const hits = all.flatMap(one => {
@@ -27,7 +27,7 @@ function useRecentHits(pages: readonly PageHit[], wanted: boolean): readonly Hit
 }
 
 /** Actions begin with the word, like pages; after `>` they may hold it anywhere. */
-function actionsFor(actions: readonly Hit[], { prefix, text }: Asked): readonly Hit[] {
+function actionsFor(actions: readonly Hit[], { prefix, text }: FindQuery): readonly Hit[] {
   if (prefix === '>') {
     const wanted = text.toLowerCase()
     return actions.filter(({ title }) => title.toLowerCase().includes(wanted))
@@ -36,17 +36,18 @@ function actionsFor(actions: readonly Hit[], { prefix, text }: Asked): readonly 
   return actions.filter(({ title }) => fit({ title, other: '', pinyin: '-' }, text) === 0).slice(0, MOST_HITS)
 }
 
-function tasksFor(tasks: readonly (Hit & Names)[], { prefix, text }: Asked): readonly Hit[] {
+function tasksFor(tasks: readonly (Hit & Names)[], { prefix, text }: FindQuery): readonly Hit[] {
   if (prefix !== '' || [...text].length < 2) return []
   return tasks.filter(task => holds(task, text))
 }
 
-const filled = (sections: readonly Section[]): readonly Section[] => sections.filter(({ hits }) => hits.length > 0)
+const nonEmptySections = (sections: readonly Section[]): readonly Section[] =>
+  sections.filter(({ hits }) => hits.length > 0)
 
 /** Everything that fits what was typed, by groups; without a text what was open last, and then all pages. */
 export function useFindings(typed: string): Findings {
   const say = useText()
-  const asked = askedIn(typed)
+  const asked = parseQuery(typed)
   const isEmpty = asked.prefix === '' && asked.text === ''
   const pages = usePageHits()
   const recent = useRecentHits(pages, isEmpty)
@@ -54,14 +55,14 @@ export function useFindings(typed: string): Findings {
   const actions = useActions()
   const records = useRecordHits(asked)
   if (isEmpty) {
-    const sections = filled([
+    const sections = nonEmptySections([
       { key: 'recent', label: say('find.recent'), hits: recent },
       { key: 'all', label: say('find.allPages'), hits: pages },
     ])
     return { sections, looking: false, failed: false }
   }
-  const fits = asked.prefix === '' ? fitting(pages, asked.text).slice(0, MOST_HITS) : []
-  const sections = filled([
+  const fits = asked.prefix === '' ? findMatches(pages, asked.text).slice(0, MOST_HITS) : []
+  const sections = nonEmptySections([
     { key: 'tasks', label: say('find.tasks'), hits: tasksFor(tasks, asked) },
     { key: 'pages', label: say('find.pages'), hits: fits },
     ...records.sections,

@@ -1,5 +1,5 @@
 import { taskAddress } from '@village/resource'
-import { found } from '@village/web/discovery.ts'
+import { discovered } from '@village/web/discovery.ts'
 import { useLabel } from '@village/web/i18n.ts'
 import { useSession } from '@village/web/session.ts'
 import { useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ export function useTaskHits(): readonly (Hit & Names)[] {
   const menu = useMenu()
   const permissions = useSession(session => session.permissions)
   const entries = leaves(menu.data ?? [])
-  return found().places.flatMap(place => {
+  return discovered().places.flatMap(place => {
     const entry = entries.find(({ path }) => path === place.path)
     if (!entry || !place.tasks) return []
     return place.tasks

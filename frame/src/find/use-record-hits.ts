@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMenu } from '../menu/menu.ts'
 import { filtersFor } from './filters-for.ts'
-import type { Asked } from './find-query.ts'
+import type { FindQuery } from './find-query.ts'
 import { addressOfRecord, type Group, groupsFor, rowsOf } from './findables.ts'
 import { type Findings, type Hit, MOST_HITS } from './hit.ts'
 import type { Recent } from './recent.ts'
@@ -15,7 +15,7 @@ import type { Recent } from './recent.ts'
 /** How long the hands have to rest before the server is asked. */
 const REST_MS = 200
 
-function useRested(asked: Asked): Asked {
+function useDebounced(asked: FindQuery): FindQuery {
   const [rested, setRested] = useState(asked)
   const { prefix, text } = asked
   useEffect(() => {
@@ -44,13 +44,13 @@ function useHitOf(): (group: Group, row: WireRow) => Hit {
   })
 }
 
-const filtersOf = ({ of, find }: Group, asked: Asked) => filtersFor({ ...of, find }, asked)
+const filtersOf = ({ of, find }: Group, asked: FindQuery) => filtersFor({ ...of, find }, asked)
 
 /** Records by name or number, one section for each resource that can be found; what was found before does not flash. */
-export function useRecordHits(asked: Asked): Findings {
+export function useRecordHits(asked: FindQuery): Findings {
   const pick = useLabel()
   const language = useLanguage()
-  const rested = useRested(asked)
+  const rested = useDebounced(asked)
   const hitOf = useHitOf()
   const groups = useGroups()
   const wanted = groups.flatMap(group => filtersOf(group, rested).map(filters => ({ group, filters })))

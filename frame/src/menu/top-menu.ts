@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from '@village/resource'
 import { api } from '@village/web/resource-client.ts'
 import { useSession } from '@village/web/session.ts'
-import { store, stored } from '@village/web/storage.ts'
+import { readStorage, store } from '@village/web/storage.ts'
 import { useEffect, useRef } from 'react'
 import { matchPath } from 'react-router'
 import { create } from 'zustand'
@@ -16,7 +16,7 @@ export type TopMenu = ResultOf<(typeof menus.endpoints)['top-menu']>[number]
 const CHOSEN = 'topMenu'
 const FRESH_MS = 300_000
 /** null until one has been chosen, by the person or by the page that was opened. */
-const useChoice = create<{ readonly chosen: string | null }>(() => ({ chosen: stored<string>(CHOSEN, 'session') }))
+const useChoice = create<{ readonly chosen: string | null }>(() => ({ chosen: readStorage<string>(CHOSEN, 'session') }))
 useSession.subscribe((now, before) => {
   if (now.signedIn !== before.signedIn) useChoice.setState({ chosen: null })
 })

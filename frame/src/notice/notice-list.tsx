@@ -3,9 +3,9 @@ import MailOutlined from '@ant-design/icons/es/icons/MailOutlined'
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { Sender } from '@village/web/kit/sender.tsx'
-import { useWhen } from '@village/web/kit/use-relative-time.ts'
+import { useRelativeTime } from '@village/web/kit/use-relative-time.ts'
 import type { ComponentType } from 'react'
 import type { Kind, Letter, Letters } from './letters.ts'
 import { SAMPLES } from './samples.ts'
@@ -24,7 +24,7 @@ interface RowProps {
 }
 function Row({ kind, letter, onFollow }: RowProps) {
   const say = useText()
-  const when = useWhen()
+  const when = useRelativeTime()
   const { title, sender, bySystem, time, unread } = letter
   return (
     <li>
@@ -33,7 +33,7 @@ function Row({ kind, letter, onFollow }: RowProps) {
           <Icon of={ICONS[kind]} />
         </span>
         <span className="dv-notice-words">
-          <span className={unread ? 'dv-notice-title dv-notice-new' : 'dv-notice-title'} {...entered(title)}>
+          <span className={unread ? 'dv-notice-title dv-notice-new' : 'dv-notice-title'} {...enteredLang(title)}>
             {title}
           </span>
           <span className="dv-quiet">

@@ -50,7 +50,7 @@ function usePlace(anchor: PanelProps['anchor']): { readonly top: number; readonl
 }
 
 /** Esc, a press elsewhere and the focus elsewhere put the panel away. */
-function useAway(panel: RefObject<HTMLElement | null>, { anchor, onClose }: Omit<PanelProps, 'letters'>): void {
+function useDismiss(panel: RefObject<HTMLElement | null>, { anchor, onClose }: Omit<PanelProps, 'letters'>): void {
   const away = useEffectEvent((event: Event) => {
     const { target } = event
     if (!(target instanceof Node) || panel.current?.contains(target) || anchor.current?.contains(target)) return
@@ -132,7 +132,7 @@ function Panel({ letters, anchor, onClose }: PanelProps) {
     onClose()
     anchor.current?.focus()
   }
-  useAway(panel, { anchor, onClose })
+  useDismiss(panel, { anchor, onClose })
   const hasPage = leaves(menu.data ?? []).some(node => node.path === ALL)
   const follow = ({ id, unread, path }: Letter): void => {
     close()

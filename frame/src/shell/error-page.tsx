@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { copyAndTell } from '@village/web/kit/copy-text.ts'
+import { copyAndNotify } from '@village/web/kit/copy-text.ts'
 import { Entered } from '@village/web/kit/entered-text.tsx'
 import { useKeepers } from '@village/web/kit/support-contacts.ts'
 import { useSession } from '@village/web/session.ts'
@@ -32,7 +32,7 @@ function RequestNumber({ id }: { readonly id: string }) {
   return (
     <p className="dv-error-code">
       {say('common.requestId', { id })}{' '}
-      <Button type="link" size="small" onClick={() => void copyAndTell(id)}>
+      <Button type="link" size="small" onClick={() => void copyAndNotify(id)}>
         {say('common.copy')}
       </Button>
     </p>

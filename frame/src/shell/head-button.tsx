@@ -1,5 +1,5 @@
 import { Icon } from '@village/web/icon.tsx'
-import { hinted } from '@village/web/kit/hint.ts'
+import { hintProps } from '@village/web/kit/hint.ts'
 import Button from 'antd/es/button'
 import type { ComponentType, Ref } from 'react'
 import './header.css'
@@ -44,7 +44,7 @@ export function HeadButton({
       aria-label={words}
       aria-expanded={expanded}
       aria-pressed={pressed}
-      {...hinted(quiet ? undefined : words)}
+      {...hintProps(quiet ? undefined : words)}
       onClick={onClick}
       {...(onExpect && { onPointerEnter: onExpect, onFocus: onExpect })}
     >

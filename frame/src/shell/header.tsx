@@ -3,7 +3,7 @@ import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { chooseCollapsed, usePreferences } from '@village/web/preferences.ts'
 import { type Screen, useScreen } from '@village/web/screen.ts'
 import { useLocation } from 'react-router'
@@ -36,7 +36,7 @@ function PhoneHead({ title, onMenu }: Pick<HeaderProps, 'title' | 'onMenu'>) {
       {pathname !== HOME && (
         <HeadButton words={say('shell.back')} icon={ArrowLeftOutlined} onClick={() => closeOne(pathname)} />
       )}
-      <span className="dv-header-title" {...entered(title)}>
+      <span className="dv-header-title" {...enteredLang(title)}>
         {title}
       </span>
     </>

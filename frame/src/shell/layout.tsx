@@ -26,7 +26,7 @@ import { Pages } from './pages.tsx'
 import { useFrameKeys } from './shell-shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { useHere } from './use-current-page.ts'
+import { useCurrentPage } from './use-current-page.ts'
 import './shell.css'
 import './print.css'
 
@@ -65,7 +65,7 @@ export function Layout() {
   const maximised = useMaximised(state => state.maximised) && screen > 0
   const [drawer, setDrawer] = useState(false)
   const { pathname } = useLocation()
-  const here = useHere(pages, menu.data)
+  const here = useCurrentPage(pages, menu.data)
   const phone = screen === 0
   useFollowingTopMenu(tops.data, menu.data, pathname)
   useFreshCounters()

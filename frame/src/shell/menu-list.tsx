@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCounters, waitingAt } from '../menu/counters.ts'
@@ -66,7 +66,7 @@ export function PageLink({ node, icon }: { readonly node: MenuNode; readonly ico
       {...(window ? { target: '_blank', rel: 'noopener noreferrer' } : { onClick: go })}
     >
       {icon && <MenuIcon name={node.source} />}
-      <span className="dv-menu-word" {...entered(pick(labelOf(node)))}>
+      <span className="dv-menu-word" {...enteredLang(pick(labelOf(node)))}>
         {pick(labelOf(node))}
       </span>
       <Waits node={node} />
@@ -90,7 +90,7 @@ function Group({ node, open, onToggle, level }: GroupProps) {
     <li>
       <button type="button" className="dv-menu-item" aria-expanded={open} aria-controls={id} onClick={onToggle}>
         {level === 0 && <MenuIcon name={node.source} />}
-        <span className="dv-menu-word" {...entered(pick(labelOf(node)))}>
+        <span className="dv-menu-word" {...enteredLang(pick(labelOf(node)))}>
           {pick(labelOf(node))}
         </span>
         {!open && <Waits node={node} />}

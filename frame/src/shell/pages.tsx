@@ -12,12 +12,12 @@ import { isKept, leaves, type MenuNode } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
 import { markClean, type Tab, tabAt, useTabs, visit, withTab } from '../tabs.ts'
 import { PageBoundary } from './boundary.tsx'
-import { spelled } from './canonical-path.ts'
+import { spellPath } from './canonical-path.ts'
 import { ErrorPage } from './error-page.tsx'
 import { componentFor } from './page-components.tsx'
 import { Waiting } from './page-placeholder.tsx'
 import { tabId } from './tabs/one-tab.tsx'
-import type { Here } from './use-current-page.ts'
+import type { CurrentPage } from './use-current-page.ts'
 
 /** Spec §9: how often the list of kept pages is read again, beside each change that this browser tab knows of. */
 const TAG_CACHE_POLL_MS = 3_000
@@ -119,7 +119,7 @@ const keptPaths = (menu: readonly MenuNode[]): ReadonlySet<string> =>
       .map(node => node.path),
   )
 /** The paths that the menu wants kept alive now (spec §2: read again every 3 s). */
-function useKept(menu: readonly MenuNode[]): ReadonlySet<string> {
+function useKeptAlive(menu: readonly MenuNode[]): ReadonlySet<string> {
   const [kept, setKept] = useState(() => keptPaths(menu))
   useEffect(() => {
     const again = (): void => {
@@ -136,11 +136,11 @@ function useKept(menu: readonly MenuNode[]): ReadonlySet<string> {
 interface PagesProps {
   readonly pages: readonly PageEntry[]
   readonly menu: readonly MenuNode[]
-  readonly here: Here
+  readonly here: CurrentPage
 }
 
 /** Opens or brings to the front the tab of the page that is shown. */
-function useTab({ label: { zh, en }, path, query, kept }: Here, opens: boolean): void {
+function useTab({ label: { zh, en }, path, query, kept }: CurrentPage, opens: boolean): void {
   useEffect(() => {
     if (opens) visit({ label: { zh, en }, value: path, query, isCache: kept ? '1' : '0' })
   }, [opens, zh, en, path, query, kept])
@@ -154,8 +154,8 @@ export function Pages({ pages, menu, here }: PagesProps) {
   const list = useTabs(tabs => tabs.list)
   const live = useTabs(tabs => tabs.live)
   const reloads = useTabs(tabs => tabs.reloads)
-  const kept = useKept(menu)
-  const isSpelled = page !== null && spelled(page.path, path) === path
+  const kept = useKeptAlive(menu)
+  const isSpelled = page !== null && spellPath(page.path, path) === path
   const allowed = isSpelled && (page.open || leaves(menu).some(node => node.path === path))
   const opens = page !== null && allowed && error === null
   useTab(here, opens && here.tabbed)
@@ -166,7 +166,7 @@ export function Pages({ pages, menu, here }: PagesProps) {
     <>
       {error && <ErrorPage code={error} />}
       {!error && !page && <Navigate to={`/404?from=${encodeURIComponent(path)}`} replace />}
-      {!error && page && !isSpelled && <Navigate to={spelled(page.path, path) + query} replace />}
+      {!error && page && !isSpelled && <Navigate to={spellPath(page.path, path) + query} replace />}
       {!error && page && isSpelled && !allowed && <ErrorPage code="403" page={page.label} />}
       {alive.map(one => {
         const entry = pageAt(pages, one.value)

@@ -1,5 +1,5 @@
 import { useLabel } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { groupsAbove, labelOf, type MenuNode } from '../menu/menu.ts'
@@ -19,7 +19,7 @@ function RailGroup({ node }: { readonly node: MenuNode & { readonly children: re
   const leave = (event: FocusEvent): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) setTop(null)
   }
-  const putAway = (event: KeyboardEvent): void => {
+  const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || top === null) return
     event.stopPropagation()
     button.current?.focus()
@@ -35,7 +35,7 @@ function RailGroup({ node }: { readonly node: MenuNode & { readonly children: re
       onMouseLeave={() => setTop(null)}
       onFocus={show}
       onBlur={leave}
-      onKeyDown={putAway}
+      onKeyDown={closeOnEscape}
     >
       <button
         ref={button}
@@ -43,7 +43,7 @@ function RailGroup({ node }: { readonly node: MenuNode & { readonly children: re
         className="dv-menu-item"
         aria-expanded={top !== null}
         aria-label={pick(labelOf(node))}
-        {...entered(pick(labelOf(node)))}
+        {...enteredLang(pick(labelOf(node)))}
         data-holds={holds}
         onClick={show}
       >
@@ -52,7 +52,7 @@ function RailGroup({ node }: { readonly node: MenuNode & { readonly children: re
       </button>
       {top !== null && (
         <div className="dv-flyout" style={{ top: Math.min(top, Math.max(innerHeight - FLYOUT_PX, 0)) }}>
-          <p className="dv-flyout-title" {...entered(pick(labelOf(node)))}>
+          <p className="dv-flyout-title" {...enteredLang(pick(labelOf(node)))}>
             {pick(labelOf(node))}
           </p>
           <MenuList nodes={node.children} level={1} />
@@ -71,7 +71,7 @@ export function Rail({ nodes }: { readonly nodes: readonly MenuNode[] }) {
         isGroup(node) ? (
           <RailGroup key={node.id} node={node} />
         ) : (
-          <li key={node.id} title={pick(labelOf(node))} {...entered(pick(labelOf(node)))}>
+          <li key={node.id} title={pick(labelOf(node))} {...enteredLang(pick(labelOf(node)))}>
             <PageLink node={node} icon />
           </li>
         ),

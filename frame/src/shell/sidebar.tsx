@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { showWithin } from '@village/web/kit/show-within.ts'
 import { useSession } from '@village/web/session.ts'
 import Button from 'antd/es/button'
@@ -44,11 +44,11 @@ export function Logo() {
   const name = dept || say('site.title')
   return (
     <div className="dv-logo">
-      <span className="dv-logo-mark" aria-hidden="true" {...entered(name)}>
+      <span className="dv-logo-mark" aria-hidden="true" {...enteredLang(name)}>
         {[...name][0]}
       </span>
       <span className="dv-logo-words">
-        <b {...entered(name)}>{name}</b>
+        <b {...enteredLang(name)}>{name}</b>
         {dept && <small>{say('site.title')}</small>}
       </span>
     </div>

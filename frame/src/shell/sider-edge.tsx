@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import '../texts/frame.ts'
 
 const STEP_PX = 8
-const within = (px: number): number => Math.round(Math.min(SIDER_PX.most, Math.max(SIDER_PX.least, px)))
+const clampWidth = (px: number): number => Math.round(Math.min(SIDER_PX.most, Math.max(SIDER_PX.least, px)))
 const WIDTH = '--dv-sider-width'
 
 /** The edge of the sidebar: drag or arrow keys set its width, a double click or Home resets it. */
@@ -15,7 +15,7 @@ export function SiderEdge() {
   const dragged = useRef<number | null>(null)
   const move = (event: PointerEvent): void => {
     if (dragged.current === null) return
-    dragged.current = within(event.clientX)
+    dragged.current = clampWidth(event.clientX)
     // The variable alone, so that a drag does not render the whole shell at each pixel.
     document.documentElement.style.setProperty(WIDTH, `${dragged.current}px`)
   }
@@ -25,8 +25,8 @@ export function SiderEdge() {
   }
   const keys = (event: KeyboardEvent): void => {
     const wish = {
-      ArrowLeft: within(width - STEP_PX),
-      ArrowRight: within(width + STEP_PX),
+      ArrowLeft: clampWidth(width - STEP_PX),
+      ArrowRight: clampWidth(width + STEP_PX),
       Home: SIDER_PX.usual,
     }[event.key]
     if (wish === undefined) return

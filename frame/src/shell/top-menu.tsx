@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
 import { DropMenu } from '@village/web/kit/drop-menu.tsx'
-import { Entered, entered } from '@village/web/kit/entered-text.tsx'
+import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { useMedia } from '@village/web/kit/media.ts'
 import { useNavigate } from 'react-router'
 import { chooseTopMenu, type TopMenu, useChosenTopMenu } from '../menu/top-menu.ts'
@@ -48,7 +48,7 @@ export function TopMenuBar({ tops }: { readonly tops: readonly TopMenu[] }) {
             onClick: () => choose(top),
           }))}
         >
-          <span {...entered(nameOf(current))}>{nameOf(current)}</span>
+          <span {...enteredLang(nameOf(current))}>{nameOf(current)}</span>
           <Icon of={DownOutlined} />
         </DropMenu>
       </nav>
@@ -63,7 +63,7 @@ export function TopMenuBar({ tops }: { readonly tops: readonly TopMenu[] }) {
           className="dv-top-item"
           aria-current={top.id === chosen ? 'true' : undefined}
           onClick={() => choose(top)}
-          {...entered(nameOf(top))}
+          {...enteredLang(nameOf(top))}
         >
           {nameOf(top)}
         </button>

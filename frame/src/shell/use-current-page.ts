@@ -9,7 +9,7 @@ import { type ErrorCode, errorAt } from './error-page.tsx'
 import { useTitle } from './title.ts'
 
 /** What is at the current address. `label` is the menu's word for it, because administrators may rename entries. */
-export interface Here {
+export interface CurrentPage {
   readonly path: string
   readonly query: string
   readonly error: ErrorCode | null
@@ -23,7 +23,7 @@ export interface Here {
 
 const NAMELESS: Label = { zh: '', en: '' }
 
-export function useHere(pages: readonly PageEntry[], menu: readonly MenuNode[] | undefined): Here {
+export function useCurrentPage(pages: readonly PageEntry[], menu: readonly MenuNode[] | undefined): CurrentPage {
   const { pathname, search } = useLocation()
   const pick = useLabel()
   const say = useText()

@@ -8,7 +8,7 @@ import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
 import { DropMenu, type PopItem } from '@village/web/kit/drop-menu.tsx'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { useScreen } from '@village/web/screen.ts'
 import { useSession } from '@village/web/session.ts'
 import App from 'antd/es/app'
@@ -49,7 +49,7 @@ export function Avatar() {
   const user = useSession(session => session.user)
   const name = user?.realName || user?.name || user?.account || ''
   return (
-    <span className="dv-avatar" aria-hidden="true" {...entered(name)}>
+    <span className="dv-avatar" aria-hidden="true" {...enteredLang(name)}>
       {user?.avatar ? <img src={user.avatar} alt="" /> : [...name][0]}
     </span>
   )
@@ -80,11 +80,11 @@ export function UserMenu({ tools }: { readonly tools: readonly Tool[] }) {
     item('leave', LogoutOutlined, say('shell.logout'), leave),
   ]
   return (
-    <DropMenu className="dv-user" label={`${say('shell.userMenu')} ${name}`} items={items} {...entered(name)}>
+    <DropMenu className="dv-user" label={`${say('shell.userMenu')} ${name}`} items={items} {...enteredLang(name)}>
       <Avatar />
       {screen >= 1 && (
         <>
-          <span className="dv-user-name" {...entered(name)}>
+          <span className="dv-user-name" {...enteredLang(name)}>
             {name}
           </span>
           <Icon of={DownOutlined} />

@@ -71,13 +71,13 @@ const number = (value: unknown): unknown => {
 /** Numbers become text only for kinds that hold digits; an object never becomes a text. */
 const asText = (value: unknown): unknown =>
   typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : asText(value))
+const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : asText(value))
 
 /** Existing clients send 0 or -1 where no record is chosen (wire-contract §3.4); no record has such an id. */
 const isNoId = (value: unknown): boolean => typeof value === 'string' && /^(0+|-1)$/.test(value)
 /** A number beyond 2^53 has been rounded in JSON and is not a valid id. */
 const id = (value: unknown): unknown => {
-  const text = typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimmed(value)
+  const text = typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimText(value)
   return isNoId(text) ? null : text
 }
 const idList = (value: unknown): unknown => {
@@ -92,7 +92,7 @@ const dashes = /[-\u2010-\u2015\u2212]/g
  * Numbers of standards: half width, no blanks, upper case, so that one number is one text. Dashes go where nothing but
  * a long number is left: a passport keeps its own.
  */
-const numbered = (value: unknown): unknown => {
+const normaliseNumber = (value: unknown): unknown => {
   const text = compact(value)
   if (typeof text !== 'string') return value
   const bare = text.replace(dashes, '').toUpperCase()
@@ -106,7 +106,7 @@ const phoned = (value: unknown): unknown => {
   return /^1\d{10}$/.test(bare) ? bare : text.replace(dashes, '-')
 }
 const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
-  idCard: numbered,
+  idCard: normaliseNumber,
   phone: phoned,
   integer: number,
   flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
@@ -123,7 +123,7 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
 /** One value in the form in which it is checked and stored: trimmed, half width, lists as arrays, nothing as null. */
 export function normalised(spec: FieldSpec, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
-  const read = (spec.must ? numbered : (readers[spec.kind] ?? trimmed))(value)
+  const read = (spec.must ? normaliseNumber : (readers[spec.kind] ?? trimText))(value)
   return read === '' ? null : read
 }
 

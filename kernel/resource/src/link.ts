@@ -6,8 +6,8 @@ const OUTSIDE = /[hH][tT][tT][pP][sS]?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?/
 /** What a text has to look like that becomes a link: for `pattern` of a field. Other schemes would run as ours. */
 export const LINK = new RegExp(`${OWN.source}|${OUTSIDE.source}`)
 
-const whole = (pattern: RegExp): RegExp => new RegExp(`^(?:${pattern.source})$`, 'u')
-const [ownPath, link] = [whole(OWN), whole(LINK)]
+const wholePattern = (pattern: RegExp): RegExp => new RegExp(`^(?:${pattern.source})$`, 'u')
+const [ownPath, link] = [wholePattern(OWN), wholePattern(LINK)]
 
 /** Whether a stored text leads to a page of our own. */
 export const isOwnPath = (text: unknown): text is string => typeof text === 'string' && ownPath.test(text)

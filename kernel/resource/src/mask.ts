@@ -56,7 +56,7 @@ const masks: Record<MaskKind, (value: string) => string> = {
 }
 
 /** The value as people without the unmask right see it. Nothing stays nothing. */
-export function masked(kind: MaskKind, value: string): string {
+export function maskValue(kind: MaskKind, value: string): string {
   return value === '' ? '' : masks[kind](value)
 }
 

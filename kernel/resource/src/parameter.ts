@@ -22,14 +22,14 @@ const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,9}$/.test(text) && within(Number(text), from, to)
 
 /** A whole number, both ends included. */
-export const whole = (from: number, to: number): ParameterKind => ({
+export const wholeNumber = (from: number, to: number): ParameterKind => ({
   fits: value => isWhole(value, from, to),
   says: { zh: `${from}至${to}的整数`, en: `a whole number from ${from} to ${to}` },
 })
 
 /** The word for what is never forgotten. */
 const NEVER = '从不'
-const kept = (from: number, to: number, unit: Label): ParameterKind => ({
+const retention = (from: number, to: number, unit: Label): ParameterKind => ({
   fits: value => value === NEVER || isWhole(value, from, to),
   says: {
     zh: `${from}至${to}的整数（${unit.zh}），或“${NEVER}”（永久保留）`,
@@ -39,9 +39,9 @@ const kept = (from: number, to: number, unit: Label): ParameterKind => ({
   instead: NEVER,
 })
 /** Days that rows are kept; `least` where a law says so. */
-export const keptDays = (least = 1): ParameterKind => kept(least, 36500, { zh: '天', en: 'days' })
+export const retentionDays = (least = 1): ParameterKind => retention(least, 36500, { zh: '天', en: 'days' })
 /** Years that rows are kept. */
-export const keptYears = (): ParameterKind => kept(1, 100, { zh: '年', en: 'years' })
+export const retentionYears = (): ParameterKind => retention(1, 100, { zh: '年', en: 'years' })
 
 /** True or false. */
 export const yesOrNo = (): ParameterKind => ({
@@ -50,7 +50,7 @@ export const yesOrNo = (): ParameterKind => ({
 })
 
 /** Some whole numbers, separated by commas or blanks. */
-export const wholes = (from: number, to: number): ParameterKind => ({
+export const wholeNumbers = (from: number, to: number): ParameterKind => ({
   fits: value => {
     const entries = value.split(/[,，\s]+/).filter(Boolean)
     return entries.length > 0 && entries.every(entry => isWhole(entry, from, to))
@@ -74,7 +74,7 @@ export const fallingWholes = (count: number, most: number): ParameterKind => ({
   },
 })
 
-const parsed = (text: string): unknown => {
+const parseText = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -84,7 +84,7 @@ const parsed = (text: string): unknown => {
 /** Days by a key of a dictionary, as JSON; * for all other keys. */
 export const daysByKey = (most: number): ParameterKind => ({
   fits: value => {
-    const said = parsed(value)
+    const said = parseText(value)
     if (typeof said !== 'object' || said === null || Array.isArray(said)) return false
     const entries = Object.entries(said)
     return entries.length > 0 && entries.every(([key, days]) => /^(\*|\w{1,32})$/.test(key) && within(days, 0, most))

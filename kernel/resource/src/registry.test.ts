@@ -3,7 +3,7 @@ import { choice, dict, text } from './field.ts'
 import { faults } from './registry.ts'
 import { defineResource } from './resource.ts'
 
-const declared = (fields: any, also: object = {}) =>
+const faultsOf = (fields: any, also: object = {}) =>
   faults(
     [
       defineResource({
@@ -25,14 +25,14 @@ const declared = (fields: any, also: object = {}) =>
 test('an encrypted field cannot be sorted or searched by parts, and some kinds cannot be encrypted', () => {
   const says = (what: string) => [`village.well.secret ${what}`]
   const secret = text('秘密', 'Secret').mask('full')
-  expect(declared({ secret: secret.search('is') })).toEqual([])
-  expect(declared({ secret: secret.unencrypted().sort() })).toEqual([])
+  expect(faultsOf({ secret: secret.search('is') })).toEqual([])
+  expect(faultsOf({ secret: secret.unencrypted().sort() })).toEqual([])
   const isRead = says('is encrypted: it cannot be sorted or searched by parts')
-  expect(declared({ secret: secret.sort() })).toEqual(isRead)
-  expect(declared({ secret: secret.search('like') })).toEqual(isRead)
+  expect(faultsOf({ secret: secret.sort() })).toEqual(isRead)
+  expect(faultsOf({ secret: secret.search('like') })).toEqual(isRead)
   const kinds = choice('秘密', 'Secret', { a: ['甲', 'A'] })
-  expect(declared({ secret: kinds.mask('full') })).toEqual(says('is a choice, which cannot be encrypted'))
-  expect(declared({ secret: dict('秘密', 'Secret', 'depth').encrypted() })).toEqual(
+  expect(faultsOf({ secret: kinds.mask('full') })).toEqual(says('is a choice, which cannot be encrypted'))
+  expect(faultsOf({ secret: dict('秘密', 'Secret', 'depth').encrypted() })).toEqual(
     says('is encrypted: a dictionary field needs a mask too'),
   )
 })
@@ -40,10 +40,10 @@ test('an encrypted field cannot be sorted or searched by parts, and some kinds c
 test('the usual state and those with which a list opens are entries of the field', () => {
   const status = choice('状态', 'State', { 0: ['停用', 'Closed'], 1: ['启用', 'In use'] }).given()
   const states = (more: object) => ({ states: { field: 'status', initial: '1', transitions: {}, ...more } })
-  expect(declared({ status }, states({ usual: '0' }))).toEqual([])
-  expect(declared({ status }, states({ usual: null }))).toEqual([])
-  expect(declared({ status }, states({ usual: '7' }))).toEqual(['village.well usually is in 7, which is no status'])
-  expect(declared({ status: status.search() }, states({ opensWith: ['8'] }))).toEqual([
+  expect(faultsOf({ status }, states({ usual: '0' }))).toEqual([])
+  expect(faultsOf({ status }, states({ usual: null }))).toEqual([])
+  expect(faultsOf({ status }, states({ usual: '7' }))).toEqual(['village.well usually is in 7, which is no status'])
+  expect(faultsOf({ status: status.search() }, states({ opensWith: ['8'] }))).toEqual([
     'village.well opens with 8, which is no status',
   ])
 })

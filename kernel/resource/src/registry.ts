@@ -3,11 +3,11 @@ import type { Field } from './field.ts'
 import { isSealed } from './mask.ts'
 import type { Parameter } from './parameter.ts'
 import { accessOf, codeOf, isResource } from './permission.ts'
-import { type AnyResource, type Api, fieldOf, keptBy } from './resource.ts'
+import { type AnyResource, type Api, fieldOf, retentionParam } from './resource.ts'
 
 const AUDIT = ['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted']
 
-const doubles = (all: readonly Api[], what: string, of: (one: Api) => string): string[] =>
+const findDoubles = (all: readonly Api[], what: string, of: (one: Api) => string): string[] =>
   all
     .filter((one, i) => all.findIndex(other => of(other) === of(one)) !== i)
     .map(one => `${one.name}: ${what} ${of(one)} is taken`)
@@ -93,7 +93,7 @@ const AUDITED: Readonly<Record<string, readonly AnyResource['storage'][]>> = {
 const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: ReadonlySet<string>): string[] => {
   if (!r.forgets) return []
   const { since, only = {} } = r.forgets
-  const kept = keptBy(r.forgets)
+  const kept = retentionParam(r.forgets)
   const spec = fieldOf(r, since)?.spec
   const isDated = spec ? /^date(Time)?$/.test(spec.kind) && !spec.derived : AUDITED[since]?.includes(r.storage)
   const unknown = Object.keys(only).filter(name => {
@@ -142,8 +142,8 @@ export function faults(
   const names = new Set(resources.map(r => r.name))
   const codes = new Set(Object.keys(dictionaries))
   return [
-    ...doubles(all, 'the name', one => one.name),
-    ...doubles(resources, 'the permission prefix', codeOf),
+    ...findDoubles(all, 'the name', one => one.name),
+    ...findDoubles(resources, 'the permission prefix', codeOf),
     ...resources.flatMap(r => [
       ...fieldFaults(r, names, codes),
       ...sealingFaults(r),

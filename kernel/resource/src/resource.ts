@@ -177,10 +177,10 @@ export type Forgets<F extends Fields = Fields> = {
   readonly since: (keyof F & string) | 'createTime' | 'updateTime'
   /** Only rows whose stored fields have one of these keys: others stay until somebody decides. */
   readonly only?: { readonly [K in keyof F]?: readonly string[] }
-} & Kept
+} & Retention
 /** The parameter that says for how long rows are kept. */
-export type Kept = { readonly keptDays: string } | { readonly keptYears: string }
-export const keptBy = (kept: Kept): string => ('keptDays' in kept ? kept.keptDays : kept.keptYears)
+export type Retention = { readonly keptDays: string } | { readonly keptYears: string }
+export const retentionParam = (kept: Retention): string => ('keptDays' in kept ? kept.keptDays : kept.keptYears)
 
 export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpoints> extends Api<E> {
   readonly title: string

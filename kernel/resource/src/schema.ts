@@ -51,7 +51,7 @@ const isNumber = (spec: FieldSpec): boolean => spec.kind === 'integer' || spec.k
 const isText = (spec: FieldSpec): boolean => /text|secret|idCard|phone/i.test(spec.kind)
 
 /** A masked or empty value no longer fits the pattern of a new one: answers name only the type. */
-const loosened = (spec: FieldSpec, schema: JsonSchema): JsonSchema => {
+const loosenSchema = (spec: FieldSpec, schema: JsonSchema): JsonSchema => {
   if (isNumber(spec)) return { type: ['integer', 'null'] }
   if (isText(spec) || spec.kind === 'json') return spec.kind === 'json' ? {} : { type: 'string' }
   return schema['type'] === 'string' ? { anyOf: [schema, { const: '' }] } : schema
@@ -60,7 +60,7 @@ const loosened = (spec: FieldSpec, schema: JsonSchema): JsonSchema => {
 /** The schema of one field's value, with its label as the title and what else a reader of the document needs. */
 export function fieldSchemaOf(spec: FieldSpec, direction: Direction, language: Language = 'zh'): JsonSchema {
   const exact = kinds[spec.kind](spec)
-  const schema = direction === 'out' ? loosened(spec, exact) : exact
+  const schema = direction === 'out' ? loosenSchema(spec, exact) : exact
   return {
     title: spec.label[language],
     ...schema,

@@ -92,7 +92,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const log = loggerOf(settings)
   const cluster = options.cluster ?? (await openCluster(settings))
   const undo: (() => Promise<void>)[] = [() => cluster.stop()]
-  const letGo = async (): Promise<void> => {
+  const releaseAll = async (): Promise<void> => {
     for (const one of undo.splice(0).reverse())
       await one().catch(error => log.error({ err: error }, 'a part did not close'))
   }
@@ -125,11 +125,11 @@ export async function start(options: StartOptions): Promise<Running> {
     const address = options.listen ? await listen(app, settings) : ''
     const stop = (wantedMs = settings.shutdownDelayMs): Promise<void> => {
       delayMs = options.listen ? wantedMs : 0
-      return letGo()
+      return releaseAll()
     }
     return { app, services, address, close: stop }
   } catch (error) {
-    await letGo()
+    await releaseAll()
     throw error
   }
 }

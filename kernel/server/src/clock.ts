@@ -25,7 +25,7 @@ export function clockOf(nowMs: () => number, monotonicMs: () => number = () => p
   let latestMs = nowMs()
   let steadyMs = latestMs
   let lastMs = monotonicMs()
-  const goOn = (): void => {
+  const advance = (): void => {
     const currentMs = monotonicMs()
     const ranMs = Math.max(0, currentMs - lastMs)
     lastMs = currentMs
@@ -40,19 +40,19 @@ export function clockOf(nowMs: () => number, monotonicMs: () => number = () => p
     date: () => new Date(nowMs()),
     monotonicMs,
     latest() {
-      goOn()
+      advance()
       return new Date(latestMs)
     },
     steady() {
-      goOn()
+      advance()
       return new Date(steadyMs)
     },
     saw(moment) {
-      goOn()
+      advance()
       latestMs = Math.max(latestMs, moment.getTime())
     },
     resume(moment) {
-      goOn()
+      advance()
       latestMs = Math.max(latestMs, moment.getTime())
       steadyMs = latestMs
     },

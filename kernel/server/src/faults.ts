@@ -12,7 +12,7 @@ export function causeOf(error: unknown): Record<string, unknown> {
 }
 
 /** For work that nobody waits for: logs that it failed and why. */
-export const logged =
+export const logFailure =
   (log: Pick<Logger, 'warn'>, what: string) =>
   (error: unknown): void =>
     log.warn({ cause: causeOf(error) }, what)

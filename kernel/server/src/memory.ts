@@ -9,7 +9,7 @@ const CHANNEL = 'village_changed'
 export interface Listening {
   readonly channel: string
   /** `payload` undefined: the connection was made anew, something may have been missed. */
-  heard(payload?: string): void
+  onNotification(payload?: string): void
   /** Rows of a remembered resource changed, in whichever process. */
   changed(): void
 }
@@ -76,11 +76,11 @@ export class Keeper {
     this.#listening = listening
   }
 
-  #hear({ channel, payload }: pg.Notification): void {
+  #onNotification({ channel, payload }: pg.Notification): void {
     if (channel === CHANNEL) {
       this.#memory.forget(payload ?? '*')
       this.#listening?.changed()
-    } else this.#listening?.heard(payload)
+    } else this.#listening?.onNotification(payload)
   }
 
   async open(): Promise<void> {
@@ -91,7 +91,7 @@ export class Keeper {
       keepAlive: true,
     })
     client.on('error', () => {})
-    client.on('notification', message => this.#hear(message))
+    client.on('notification', message => this.#onNotification(message))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -105,7 +105,7 @@ export class Keeper {
     client.on('end', () => this.#again())
     this.#client = client
     this.#memory.forget('*')
-    this.#listening?.heard()
+    this.#listening?.onNotification()
     if (this.#closed) await this.close()
   }
 

@@ -7,11 +7,11 @@ import { noteChanged } from './data/call-context.ts'
 import { createCipher, masterKey } from './data/cipher.ts'
 import { idMaker } from './data/ids.ts'
 import { NUMBERS_SESSION, numberSeries } from './data/numbers.ts'
-import { lendPools, runCall } from './data/run-call.ts'
+import { runCall, setPools } from './data/run-call.ts'
 import { ReadLanes } from './database/read-lanes.ts'
 import { checkSession } from './database/session-check.ts'
 import { WritePool } from './database/write-pool.ts'
-import { logged } from './faults.ts'
+import { logFailure } from './faults.ts'
 import { fittingParams } from './fitting-params.ts'
 import type { Principal } from './half.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
@@ -91,7 +91,7 @@ export async function openServices({
   let hub: Hub | undefined
   const keeper = new Keeper(app, memory, log, {
     channel: LIVE_CHANNEL,
-    heard: from => hub?.heard(from),
+    onNotification: from => hub?.heard(from),
     changed: () => hub?.doubt(),
   })
   await keeper.open()
@@ -166,10 +166,13 @@ export async function openServices({
   }
   hub = hubOf(services)
   const told = (): void => hub?.told()
-  lendPools(services, { reads, writes, inner, seeds, told, forget: resource => memory.forget(resource) })
+  setPools(services, { reads, writes, inner, seeds, notify: told, forget: resource => memory.forget(resource) })
   await resumeClock(services)
   const pulse = startPulse(services, readSpace)
-  const sweeper = setInterval(() => sweepAnswers(services).catch(logged(log, 'old answers were not swept')), SWEEP_MS)
+  const sweeper = setInterval(
+    () => sweepAnswers(services).catch(logFailure(log, 'old answers were not swept')),
+    SWEEP_MS,
+  )
   sweeper.unref()
   return {
     services,

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { causeOf, logged } from './faults.ts'
+import { causeOf, logFailure } from './faults.ts'
 import { type Added, addTo, type Health, openList, type Services } from './services.ts'
 
 /** Free bytes on the disk of a folder. */
@@ -30,7 +30,7 @@ export interface Pulse {
 }
 
 /** Keeps the latest moment seen, and takes over what other servers or earlier runs have seen. */
-async function beat(services: Services): Promise<Date> {
+async function recordPulse(services: Services): Promise<Date> {
   const [row] = await services.as(
     services.platform,
     {},
@@ -44,12 +44,12 @@ async function beat(services: Services): Promise<Date> {
 
 /** At start: time goes on from the latest moment that was seen before. */
 export async function resumeClock(services: Services): Promise<void> {
-  services.clock.resume(await beat(services))
+  services.clock.resume(await recordPulse(services))
 }
 
 async function canWrite(services: Services): Promise<boolean> {
   const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), ANSWER_MS).unref())
-  return Promise.race([beat(services), late]).then(
+  return Promise.race([recordPulse(services), late]).then(
     seen => {
       services.clock.saw(seen)
       return true
@@ -67,7 +67,7 @@ async function spaceOf({ settings, log }: Services, read: SpaceReader): Promise<
     const freeMb = Math.floor((await read(dataDir)) / MB)
     return { freeMb, space: freeMb < minFreeMb ? 'short' : freeMb < minFreeMb + LOW_MB ? 'low' : 'enough' }
   } catch (error) {
-    logged(log, 'the free space of the data folder cannot be read')(error)
+    logFailure(log, 'the free space of the data folder cannot be read')(error)
     return { freeMb: 0, space: 'short' }
   }
 }
@@ -87,7 +87,7 @@ export function startPulse(services: Services, read: SpaceReader = freeBytes): P
   const announce = async (health: Health): Promise<void> => {
     services.log[health.writes && health.space === 'enough' ? 'info' : 'warn'](health, 'health has changed')
     for (const listener of services.registry.entriesOf(listeners))
-      await listener(health, services).catch(logged(services.log, 'a change of health was not passed on'))
+      await listener(health, services).catch(logFailure(services.log, 'a change of health was not passed on'))
   }
   const health = (): Promise<Health> => {
     const nowMs = services.clock.monotonicMs()

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Label } from '@village/resource'
 import { CannotStart } from './cannot-start.ts'
-import { canReach, standIn } from './embedded/account.ts'
+import { canReach, databaseAccount } from './embedded/account.ts'
 
 /** How the product runs here: environment variables, read once at start. README lists them for people. */
 export interface Settings {
@@ -61,16 +61,16 @@ class Wrong extends CannotStart {
 }
 
 /** An empty variable counts as none: compose files and unit files pass them on that way. */
-const given = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
+const readVariable = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
 
 function onOff(env: Environment, name: string): boolean {
-  const value = given(env, name) ?? 'on'
+  const value = readVariable(env, name) ?? 'on'
   if (value !== 'on' && value !== 'off') throw new Wrong(name, value, { zh: 'on 或 off', en: 'on or off' })
   return value === 'on'
 }
 
 function demo(env: Environment): Pick<Settings, 'demo' | 'demoDays'> {
-  const value = given(env, 'DEMO') ?? 'on'
+  const value = readVariable(env, 'DEMO') ?? 'on'
   if (!/^(on|lite|off)$/.test(value)) throw new Wrong('DEMO', value, { zh: 'on、lite 或 off', en: 'on, lite or off' })
   return { demo: value !== 'off', demoDays: value === 'lite' ? 3 : 30 }
 }
@@ -80,8 +80,8 @@ interface Whole {
   readonly max: number
   readonly unit: Label
 }
-function whole(env: Environment, name: string, { preset, max, unit }: Whole): number {
-  const value = given(env, name) ?? preset
+function readWhole(env: Environment, name: string, { preset, max, unit }: Whole): number {
+  const value = readVariable(env, name) ?? preset
   const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
   if (number <= max) return number
   throw new Wrong(name, value, {
@@ -90,12 +90,12 @@ function whole(env: Environment, name: string, { preset, max, unit }: Whole): nu
   })
 }
 const shutdownDelayMs = (env: Environment): number =>
-  whole(env, 'SHUTDOWN_DELAY', { preset: '3', max: 60, unit: { zh: '秒', en: 'seconds' } }) * 1000
+  readWhole(env, 'SHUTDOWN_DELAY', { preset: '3', max: 60, unit: { zh: '秒', en: 'seconds' } }) * 1000
 const minFreeMb = (env: Environment): number =>
-  whole(env, 'MIN_FREE_MB', { preset: '200', max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
+  readWhole(env, 'MIN_FREE_MB', { preset: '200', max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
 
 function port(env: Environment): number {
-  const value = given(env, 'PORT') ?? '8080'
+  const value = readVariable(env, 'PORT') ?? '8080'
   const number = /^\d{1,5}$/.test(value) ? Number(value) : 0
   if (number < 1 || number > 65535)
     throw new Wrong('PORT', value, { zh: '1 到 65535 的整数', en: 'a whole number from 1 to 65535' })
@@ -103,7 +103,7 @@ function port(env: Environment): number {
 }
 
 function host(env: Environment): string {
-  const value = given(env, 'HOST') ?? '127.0.0.1'
+  const value = readVariable(env, 'HOST') ?? '127.0.0.1'
   if (!/^[0-9A-Za-z.:_-]{1,253}$/.test(value))
     throw new Wrong('HOST', value, {
       zh: 'IP 地址或主机名，例如 127.0.0.1 或 0.0.0.0',
@@ -115,7 +115,7 @@ function host(env: Environment): string {
 const urlOf = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
 function databaseUrl(env: Environment): string | undefined {
-  const value = given(env, 'DATABASE_URL')
+  const value = readVariable(env, 'DATABASE_URL')
   if (value === undefined) return undefined
   const url = urlOf(value)
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
@@ -127,7 +127,7 @@ function databaseUrl(env: Environment): string | undefined {
 }
 
 function publicUrl(env: Environment): string | undefined {
-  const value = given(env, 'PUBLIC_URL')
+  const value = readVariable(env, 'PUBLIC_URL')
   if (value === undefined) return undefined
   const url = urlOf(value)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
@@ -146,7 +146,7 @@ function adminPassword(env: Environment): string | undefined {
 }
 
 function trustProxy(env: Environment): boolean | number | string {
-  const value = given(env, 'TRUST_PROXY') ?? 'off'
+  const value = readVariable(env, 'TRUST_PROXY') ?? 'off'
   if (value === 'off' || value === 'false') return false
   if (/^[1-9]$/.test(value)) return Number(value)
   if (/^[0-9A-Fa-f.:/]+(\s*,\s*[0-9A-Fa-f.:/]+)*$/.test(value) && /[.:]/.test(value)) return value
@@ -158,7 +158,7 @@ function trustProxy(env: Environment): boolean | number | string {
 }
 
 function logLevel(env: Environment): LogLevel {
-  const value = given(env, 'LOG_LEVEL') ?? 'info'
+  const value = readVariable(env, 'LOG_LEVEL') ?? 'info'
   const level = LOG_LEVELS.find(known => known === value)
   if (!level) throw new Wrong('LOG_LEVEL', value, { zh: LOG_LEVELS.join('、'), en: `one of ${LOG_LEVELS.join(', ')}` })
   return level
@@ -166,19 +166,19 @@ function logLevel(env: Environment): LogLevel {
 
 /** As root the database runs as another user, who cannot enter a checkout below root's own closed home. */
 function dataDir(env: Environment): string {
-  const value = given(env, 'DATA_DIR')
+  const value = readVariable(env, 'DATA_DIR')
   if (value !== undefined) return resolve(value)
   const here = resolve('data')
-  const account = given(env, 'DATABASE_URL') === undefined ? standIn(join(here, 'pgdata')) : undefined
+  const account = readVariable(env, 'DATABASE_URL') === undefined ? databaseAccount(join(here, 'pgdata')) : undefined
   return account && !canReach(resolve('.'), account) ? '/var/lib/digital-village' : here
 }
 
-const defined = <T extends object>(all: T): T =>
+const dropUndefined = <T extends object>(all: T): T =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T
 
 /** Reads and checks all settings. Throws CannotStart (exit code 2) that names the variable and what is allowed. */
 export function readSettings(env: Environment = process.env): Settings {
-  return defined({
+  return dropUndefined({
     port: port(env),
     host: host(env),
     dataDir: dataDir(env),

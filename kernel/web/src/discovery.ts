@@ -51,18 +51,18 @@ export function whenFound(): Promise<Found> {
   return loading
 }
 /** What was found. Pages are drawn after `whenFound`, so it is there for them. */
-export function found(): Found {
+export function discovered(): Found {
   if (!current) throw new Error('The heads are not loaded yet')
   return current
 }
 /** The head of a resource; undefined for a name that this build does not carry. */
-export const headNamed = (name: string): Head | undefined => found().heads.get(name)
+export const headNamed = (name: string): Head | undefined => discovered().heads.get(name)
 
 /**
  * Remembers what a loader brought, by key: the same promise each time, so that `use` may wait for it. What failed may
  * be tried again: the page offers it.
  */
-function remembering<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function memoise<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return key => {
     const before = known.get(key)
@@ -76,26 +76,26 @@ function remembering<T>(load: (key: string) => Promise<T>): (key: string) => Pro
 const moduleOf = async (load: Load | undefined): Promise<Module> => (load ? ((await loadChunk(load)) as Module) : {})
 
 /** The declaration of a resource, which comes with its page. Rejects for a name that this build does not carry. */
-export const declarationOf: (name: string) => Promise<AnyResource> = remembering(async name => {
-  const module = await moduleOf(found().files.declarations[headNamed(name)?.file ?? ''])
+export const declarationOf: (name: string) => Promise<AnyResource> = memoise(async name => {
+  const module = await moduleOf(discovered().files.declarations[headNamed(name)?.file ?? ''])
   const of = Object.values(module).find((one): one is Module => isObject(one) && one['name'] === name)
   if (!of) throw new Error(`${name} is not declared in this build`)
   return of as unknown as AnyResource
 })
 
-const rulesIn = remembering(async (file: string) => moduleOf(found().files.rules[file]))
+const rulesIn = memoise(async (file: string) => moduleOf(discovered().files.rules[file]))
 /** The rules between the fields of a resource, undefined where it has none. The same promise each time. */
-export const rulesOf: (name: string) => Promise<Rules | undefined> = remembering(async name => {
+export const rulesOf: (name: string) => Promise<Rules | undefined> = memoise(async name => {
   const rules = (await rulesIn(headNamed(name)?.file ?? ''))['default'] as Rules | undefined
   return rules?.of.name === name ? rules : undefined
 })
 
-const screensIn = remembering(async (file: string): Promise<readonly (Shown | Page)[]> => {
-  const { default: shown } = await moduleOf(found().files.screens[file])
+const screensIn = memoise(async (file: string): Promise<readonly (Shown | Page)[]> => {
+  const { default: shown } = await moduleOf(discovered().files.screens[file])
   return shown ? ([shown].flat() as (Shown | Page)[]) : []
 })
 const EMPTY: AnyWebHalf = {}
-const halfNamed = remembering(async (name: string): Promise<AnyWebHalf> => {
+const halfNamed = memoise(async (name: string): Promise<AnyWebHalf> => {
   const all = await screensIn(headNamed(name)?.file ?? '')
   return all.find((one): one is Shown => one.kind === 'shown' && one.of.name === name)?.half ?? EMPTY
 })

@@ -1,16 +1,16 @@
 import dayjs from 'dayjs'
 import { create } from 'zustand'
 import { type Fault, type FaultKind, faultOf, withFault } from './fault.ts'
-import { storageKey, store, stored } from './storage.ts'
+import { readStorage, storageKey, store } from './storage.ts'
 
 const KEY = 'logsList'
-const kept = (): readonly Fault[] => {
-  const log = stored<unknown>(KEY)
+const readFaults = (): readonly Fault[] => {
+  const log = readStorage<unknown>(KEY)
   return Array.isArray(log) ? (log as Fault[]) : []
 }
 
 /** The faults that this browser met, the newest first. They stay until they are sent or cleared. */
-export const useErrorLog = create<{ readonly log: readonly Fault[] }>(() => ({ log: kept() }))
+export const useErrorLog = create<{ readonly log: readonly Fault[] }>(() => ({ log: readFaults() }))
 
 function keep(log: readonly Fault[]): void {
   store(KEY, log)
@@ -22,7 +22,7 @@ export const clearErrorLog = (): void => keep([])
 /** Notes a fault. `info` names what it happened in: a tab, a call, a file. */
 export function noteFault(type: FaultKind, cause: unknown, info = ''): void {
   const time = dayjs().format('YYYY-MM-DD HH:mm:ss')
-  keep(withFault(kept(), { type, url: location.pathname, ...faultOf(cause), info, time }))
+  keep(withFault(readFaults(), { type, url: location.pathname, ...faultOf(cause), info, time }))
 }
 
 /** A part of the program that did not come is noted where it was asked for, as `chunk`. */
@@ -31,7 +31,7 @@ const isNoted = (cause: unknown): boolean =>
 /** Browsers report this about observers that settle a frame later; nothing is wrong. */
 const isHarmless = (words: string): boolean => words.startsWith('ResizeObserver loop')
 
-function hearError(event: ErrorEvent | Event): void {
+function logErrorEvent(event: ErrorEvent | Event): void {
   const { target } = event
   if (target instanceof HTMLLinkElement)
     noteFault('css', new Error('CSS chunk load error'), new URL(target.href).pathname)
@@ -50,11 +50,11 @@ export function noteRenderFault(
 /** Listens for what nobody caught. Called once, at the start of the program. */
 export function watchFaults(): void {
   // Files that fail to load tell only their own element: the listener has to be on the way down.
-  addEventListener('error', hearError, true)
+  addEventListener('error', logErrorEvent, true)
   addEventListener('unhandledrejection', ({ reason }) => {
     if (!isNoted(reason)) noteFault('promise', reason)
   })
   addEventListener('storage', ({ key }) => {
-    if (key === storageKey(KEY)) useErrorLog.setState({ log: kept() })
+    if (key === storageKey(KEY)) useErrorLog.setState({ log: readFaults() })
   })
 }

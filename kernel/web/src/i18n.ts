@@ -2,7 +2,7 @@ import type { Label, Language } from '@village/resource'
 import i18next from 'i18next'
 import { useCallback, useSyncExternalStore } from 'react'
 import { queryClient } from './session.ts'
-import { store, stored } from './storage.ts'
+import { readStorage, store } from './storage.ts'
 import type { TextKey } from './texts/keys.ts'
 import { shellEn } from './texts/shell.en.ts'
 import { shellZh } from './texts/shell.zh.ts'
@@ -12,11 +12,11 @@ export type TextValues = Readonly<Record<string, string | number>>
 export type SayText = (key: TextKey, values?: TextValues) => string
 
 const LANGUAGE_KEY = 'language'
-const known = (language: unknown): Language => (language === 'en' ? 'en' : 'zh')
+const languageOf = (language: unknown): Language => (language === 'en' ? 'en' : 'zh')
 const htmlLanguage: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en' }
 
 void i18next.init({
-  lng: known(stored(LANGUAGE_KEY)),
+  lng: languageOf(readStorage(LANGUAGE_KEY)),
   fallbackLng: 'zh',
   // Keys are whole words such as `login.submit`; the dot is no path.
   keySeparator: false,
@@ -37,7 +37,7 @@ export function addTexts(words: Readonly<Record<Language, Readonly<Record<string
     i18next.addResourceBundle(language, 'translation', words[language], true, true)
 }
 
-export const currentLanguage = (): Language => known(i18next.language)
+export const currentLanguage = (): Language => languageOf(i18next.language)
 
 /** Switches without a reload and remembers the choice. Words that the server said are asked for again. */
 export function setLanguage(language: Language): void {

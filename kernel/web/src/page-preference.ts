@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
  * A choice that one page keeps for the signed-in person, here and on the server, as plain JSON; undefined until they
  * have chosen. What somebody else kept in the same browser is not theirs.
  */
-export function useKept(name: string): readonly [unknown, (value: unknown) => void] {
+export function usePagePreference(name: string): readonly [unknown, (value: unknown) => void] {
   const own = useSession(session => session.user?.id)
   const value = usePreferences(({ pages }) => (pages['of'] === own ? pages[name] : undefined))
   const keep = useCallback(

@@ -72,7 +72,7 @@ const px: Reader<number> = value =>
 
 /** Of the 16 KB that the server keeps for one person. */
 const MOST_PAGES_CHARS = 6000
-const kept: Reader<Preferences['pages']> = value =>
+const readPages: Reader<Preferences['pages']> = value =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
@@ -93,7 +93,7 @@ const READERS: { readonly [K in keyof Preferences]: Reader<Preferences[K]> } = {
   singleKeys: bool,
   // A path of our own: `//host` would lead elsewhere.
   home: words(/^(\/(?![/\\])[\w\-/:.]{0,200})?$/),
-  pages: kept,
+  pages: readPages,
 }
 
 /** What can be read of preferences that came from a storage, the server or a person; unknown parts are left out. */

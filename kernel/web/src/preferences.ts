@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { DEFAULT_PREFERENCES, type Preferences, preferencesIn } from './preference-form.ts'
 import { useSession } from './session.ts'
-import { storageKey, store, stored } from './storage.ts'
+import { readStorage, storageKey, store } from './storage.ts'
 import { DEFAULT_NAME } from './theme/themes.ts'
 
 export type { Preferences } from './preference-form.ts'
@@ -10,21 +10,21 @@ export type { Preferences } from './preference-form.ts'
 const OWN_KEYS = { theme: 'themeName', colour: 'colorName', collapsed: 'isCollapse' } as const
 const SHARED_KEY = 'prefs'
 
-const kept = (): Preferences => ({
+const readStored = (): Preferences => ({
   ...DEFAULT_PREFERENCES,
-  ...preferencesIn(stored(SHARED_KEY)),
+  ...preferencesIn(readStorage(SHARED_KEY)),
   ...preferencesIn({
-    theme: stored(OWN_KEYS.theme) ?? undefined,
-    colour: stored(OWN_KEYS.colour) ?? undefined,
-    collapsed: stored(OWN_KEYS.collapsed),
+    theme: readStorage(OWN_KEYS.theme) ?? undefined,
+    colour: readStorage(OWN_KEYS.colour) ?? undefined,
+    collapsed: readStorage(OWN_KEYS.collapsed),
   }),
 })
 
-export const usePreferences = create<Preferences>(kept)
+export const usePreferences = create<Preferences>(readStored)
 
 let door: Partial<Preferences> = {}
 /** What was chosen on the login page of this browser tab: newer than what the server knows of the person. */
-export const wishesAtTheDoor = (): Partial<Preferences> => door
+export const loginPreferences = (): Partial<Preferences> => door
 
 /** Sets some preferences and keeps them in this browser. */
 export function prefer(wishes: Partial<Preferences>): void {
@@ -42,7 +42,7 @@ export const chooseCollapsed = (collapsed: boolean): void => prefer({ collapsed 
 // Another browser tab chose: this one follows.
 addEventListener('storage', ({ key }) => {
   const keys = [SHARED_KEY, ...Object.values(OWN_KEYS)].map(storageKey)
-  if (key !== null && keys.includes(key)) usePreferences.setState(kept())
+  if (key !== null && keys.includes(key)) usePreferences.setState(readStored())
 })
 // Spec §4: logout resets the theme. Colour, text size and language are aids and stay.
 useSession.subscribe((now, before) => {

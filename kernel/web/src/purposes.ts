@@ -7,11 +7,11 @@ useSession.subscribe((now, before) => {
   if (before.signedIn && !now.signedIn) told.clear()
 })
 
-const keyOf = (of: Pick<AnyResource, 'name'>, id: Id): string => `${of.name}/${id}`
+const purposeKey = (of: Pick<AnyResource, 'name'>, id: Id): string => `${of.name}/${id}`
 /** '' until it is given. */
-export const purposeOf = (of: Pick<AnyResource, 'name'>, id: Id): string => told.get(keyOf(of, id)) ?? ''
-export const tellPurpose = (of: Pick<AnyResource, 'name'>, id: Id, reason: string): void =>
-  void told.set(keyOf(of, id), reason)
+export const purposeOf = (of: Pick<AnyResource, 'name'>, id: Id): string => told.get(purposeKey(of, id)) ?? ''
+export const publishPurpose = (of: Pick<AnyResource, 'name'>, id: Id, reason: string): void =>
+  void told.set(purposeKey(of, id), reason)
 /** The purpose as an option of a call, where there is one. */
 export const withPurpose = (of: Pick<AnyResource, 'name'>, id: Id): { readonly reason?: string } => {
   const reason = purposeOf(of, id)

@@ -1,4 +1,4 @@
-import { lost, reached } from './connection.ts'
+import { noteOffline, noteOnline } from './connection.ts'
 import { noteFault } from './error-log.ts'
 import { currentLanguage, text } from './i18n.ts'
 import { notify } from './notices.ts'
@@ -90,11 +90,11 @@ async function send(method: 'GET' | 'POST', path: string, options: RequestOption
     })
     // Above 500 it is not the server that answers, but a proxy, or a server that is just starting (wire-contract §1.2).
     if (response.status > 500) throw new TypeError(`HTTP ${response.status}`)
-    reached()
+    noteOnline()
     return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    lost()
+    noteOffline()
     throw new NetworkError(text('call.network'), { cause })
   }
 }
@@ -120,7 +120,7 @@ const fileOf = async (response: Response): Promise<File> => {
 const pathOf = (response: Response): string => new URL(response.url).pathname
 
 /** Turns a refusal into the words of spec §8, shows them unless the caller does, and rejects. */
-function refused(answer: Answer, code: number, response: Response, options: RequestOptions): never {
+function rejectRefusal(answer: Answer, code: number, response: Response, options: RequestOptions): never {
   const said = answer.msg || answer.error_description || ''
   const words = code === 404 ? text('call.notFound') : said || text('call.unknown')
   const silent = options.silent === 'all' || options.silent?.includes(code) || SILENT_CODES.includes(code)
@@ -164,5 +164,5 @@ export async function request<T = unknown>(
     if (token !== '' && accessToken() !== '' && token !== accessToken()) return request<T>(method, path, options)
     if (token !== '') signOut('expired')
   }
-  return refused(answer, code, response, code === 401 && token !== '' ? { ...options, silent: 'all' } : options)
+  return rejectRefusal(answer, code, response, code === 401 && token !== '' ? { ...options, silent: 'all' } : options)
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { forget, store, stored, storedAtMs } from './storage.ts'
+import { forget, readStorage, store, storedAtMs } from './storage.ts'
 
 /** The reply of the token call (wire-contract §2.2), as far as the browser uses it. */
 export interface TokenReply {
@@ -62,7 +62,7 @@ const SIGNED_OUT: Session = { signedIn: false, over: false, ending: 'none', role
 export const useSession = create<Session>(() => ({
   ...SIGNED_OUT,
   signedIn: accessToken() !== '',
-  roles: rolesOf(stored<TokenReply>(KEYS.user)),
+  roles: rolesOf(readStorage<TokenReply>(KEYS.user)),
 }))
 
 /** What the server said, for as long as it can be trusted without asking again. */
@@ -76,13 +76,13 @@ export const queryClient = new QueryClient({
 })
 
 export function accessToken(): string {
-  return stored<string>(KEYS.access) ?? ''
+  return readStorage<string>(KEYS.access) ?? ''
 }
 export function refreshToken(): string {
-  return stored<string>(KEYS.refresh) ?? ''
+  return readStorage<string>(KEYS.refresh) ?? ''
 }
 export function tenantId(): string {
-  return stored<string>(KEYS.tenant) ?? '000000'
+  return readStorage<string>(KEYS.tenant) ?? '000000'
 }
 /** Milliseconds since the access token was stored. */
 export function tokenAgeMs(): number {
@@ -90,7 +90,7 @@ export function tokenAgeMs(): number {
 }
 /** Milliseconds that an access token lives. */
 export function tokenLifeMs(): number {
-  return (stored<number>(KEYS.life) ?? 3600) * 1000
+  return (readStorage<number>(KEYS.life) ?? 3600) * 1000
 }
 
 export function keepTokens(reply: TokenReply): void {
@@ -111,18 +111,18 @@ export function signIn(reply: TokenReply): void {
   useSession.setState({ ...SIGNED_OUT, signedIn: true, roles: rolesOf(reply) })
 }
 /** The refresh token has run out before a call: no call is sent until the same person has signed in again. */
-export function sessionRanOut(): void {
+export function markSessionOver(): void {
   if (useSession.getState().signedIn) useSession.setState({ over: true })
 }
 /** The same person signed in again: their page goes on. */
-export function goOn(reply: TokenReply): void {
+export function resumeSession(reply: TokenReply): void {
   keepTokens(reply)
   useSession.setState({ over: false })
   void queryClient.invalidateQueries()
 }
 /** Who is signed in, as the last token call named them. */
 export const signedInAs = (): Pick<TokenReply, 'account' | 'real_name' | 'user_id'> =>
-  stored<TokenReply>(KEYS.user) ?? {}
+  readStorage<TokenReply>(KEYS.user) ?? {}
 /** Ends the session in this browser. What the server knows of it is ended by the caller. */
 export function signOut(ending: Exclude<Ending, 'none'>): void {
   if (!useSession.getState().signedIn) return
@@ -141,7 +141,7 @@ export function followOtherTabs(): void {
     void queryClient.invalidateQueries()
   }
   if (!here && there)
-    useSession.setState({ ...SIGNED_OUT, signedIn: true, roles: rolesOf(stored<TokenReply>(KEYS.user)) })
+    useSession.setState({ ...SIGNED_OUT, signedIn: true, roles: rolesOf(readStorage<TokenReply>(KEYS.user)) })
 }
 
 function clearStored(): void {

@@ -21,7 +21,7 @@ const recordIn = (area: Storage, key: string): StoredRecord | null => {
 }
 
 /** The value under `dv-key`, null when there is none or somebody else wrote what we cannot read. */
-export function stored<T>(key: string, place: Place = 'local'): T | null {
+export function readStorage<T>(key: string, place: Place = 'local'): T | null {
   return (recordIn(areaOf(place), key)?.content as T | undefined) ?? null
 }
 /** When the value under `dv-key` was stored, in milliseconds since 1970; 0 when there is none. */

@@ -2,9 +2,9 @@ import { type Call, isStopping, keyOfRun, longJob, onStart, refuse, serve, whole
 import { nextNight } from '../../../account/public.server.ts'
 import { provideCounter } from '../../../desk/public.server.ts'
 import { resident } from '../../resident/resident.resource.ts'
-import { compared } from '../comparing.server.ts'
+import { compareRecords } from '../comparing.server.ts'
 import { DUPLICATE } from '../duplicate-state-keys.ts'
-import { findDuplicates, noteFound } from '../finding.server.ts'
+import { findDuplicates, savePairs } from '../finding.server.ts'
 import { isOver, NEW_SEARCH, progressOf, type Search, searchOn } from '../searching.server.ts'
 import { duplicate } from './duplicate.resource.ts'
 
@@ -50,7 +50,7 @@ const findEverywhere = longJob(async ({ tenantId, search }: Partial<Started>, ca
       state = await step(own => searchOn(seen, tenant, wholeTenant(own)))
       services.log.debug({ tenantId: tenant, ...progressOf(state) }, 'looking for duplicates')
     }
-    const added = await step(own => noteFound(tenant, state, own))
+    const added = await step(own => savePairs(tenant, state, own))
     services.log.info({ tenantId: tenant, ...progressOf(state), added }, 'a register was searched for duplicates')
   }
 })
@@ -79,7 +79,7 @@ export default [
         await findDuplicates(call.user.tenantId, call)
         return { found: await call.db.of(duplicate).count({ status: DUPLICATE.open }) }
       },
-      compare: ({ id, targetId }, call) => compared(id, targetId, call),
+      compare: ({ id, targetId }, call) => compareRecords(id, targetId, call),
     },
     jobs: { 'people.duplicates': findEverywhere },
   }),

@@ -1,5 +1,5 @@
 import { usePreferences } from '@village/web/preferences.ts'
-import { store, stored } from '@village/web/storage.ts'
+import { readStorage, store } from '@village/web/storage.ts'
 import { useEffect, useState } from 'react'
 import { idleMinutes } from '../lock/calls.ts'
 import { isLocked, lock } from '../lock/lock.ts'
@@ -20,7 +20,7 @@ function isHere(): void {
   notedMs = now
   store(KEY, now)
 }
-const lastSeenMs = (): number => Math.max(notedMs, stored<number>(KEY) ?? 0)
+const lastSeenMs = (): number => Math.max(notedMs, readStorage<number>(KEY) ?? 0)
 
 /**
  * Locks after the minutes of the parameter `lock.idleMinutes` (0: never). Returns the seconds that are left while the

@@ -1,7 +1,7 @@
 import { clearErrorLog, useErrorLog } from '@village/web/error-log.ts'
 import type { Fault, FaultKind } from '@village/web/fault.ts'
 import { type SayText, useText } from '@village/web/i18n.ts'
-import { copyAndTell } from '@village/web/kit/copy-text.ts'
+import { copyAndNotify } from '@village/web/kit/copy-text.ts'
 import { Entered } from '@village/web/kit/entered-text.tsx'
 import { PageModal } from '@village/web/kit/page-modal.tsx'
 import { notify } from '@village/web/notices.ts'
@@ -21,7 +21,7 @@ import './aids.css'
 interface Line extends Fault {
   readonly key: number
 }
-const numbered = (log: readonly Fault[]): readonly Line[] =>
+const numberLines = (log: readonly Fault[]): readonly Line[] =>
   log.map((fault, at) => ({ ...fault, key: log.length - at }))
 
 /** Sends the log to the server in parcels that it takes, then empties it. */
@@ -29,7 +29,7 @@ async function send(log: readonly Fault[]): Promise<void> {
   for (const parcel of parcels(log)) await api(clientLogs).send('logout', parcel)
   clearErrorLog()
 }
-const copy = ({ key: _, ...fault }: Line): void => void copyAndTell(JSON.stringify(fault, null, 1))
+const copy = ({ key: _, ...fault }: Line): void => void copyAndNotify(JSON.stringify(fault, null, 1))
 
 function Tools({ log }: { readonly log: readonly Fault[] }) {
   const say = useText()
@@ -101,7 +101,7 @@ export function LogDialog({ onClose }: AidProps) {
   const log = useErrorLog(state => state.log)
   const [kind, setKind] = useState<FaultKind | ''>('')
   const [open, setOpen] = useState<number | null>(null)
-  const lines = numbered(log).filter(line => kind === '' || line.type === kind)
+  const lines = numberLines(log).filter(line => kind === '' || line.type === kind)
   const kinds = [...new Set(log.map(fault => fault.type))]
   return (
     <PageModal

@@ -1,6 +1,6 @@
 import { isOwnPath } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { Link } from 'react-router'
 import { hrefOf, labelOf, leaves, useMenu } from '../../menu/menu.ts'
 import { nearest } from './nearest-paths.ts'
@@ -19,7 +19,7 @@ export function NearestMenus({ path }: { readonly path: string }) {
     <nav className="dv-error-near" aria-label={say('aid.nearest')}>
       <span>{say('aid.nearest')}</span>
       {nearest(path, pages, SHOWN).map(node => (
-        <Link key={node.path} to={hrefOf(node)} {...entered(pick(labelOf(node)))}>
+        <Link key={node.path} to={hrefOf(node)} {...enteredLang(pick(labelOf(node)))}>
           {pick(labelOf(node))}
         </Link>
       ))}

@@ -1,7 +1,7 @@
 import { useText } from '@village/web/i18n.ts'
 import { Entered } from '@village/web/kit/entered-text.tsx'
 import { PageModal } from '@village/web/kit/page-modal.tsx'
-import { goOn, signedInAs, signOut, tenantId } from '@village/web/session.ts'
+import { resumeSession, signedInAs, signOut, tenantId } from '@village/web/session.ts'
 import Button from 'antd/es/button'
 import Input from 'antd/es/input/Input'
 import { type FormEvent, useId, useState } from 'react'
@@ -63,7 +63,7 @@ export function SessionOver() {
     setBusy(true)
     try {
       const picture = captcha?.image ? { captcha: { key: captcha.key, words: words.trim() } } : {}
-      goOn(await requestTokens({ tenantId: tenantId(), account, password: plain, ...picture }))
+      resumeSession(await requestTokens({ tenantId: tenantId(), account, password: plain, ...picture }))
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : String(cause))
       setWords('')

@@ -1,8 +1,8 @@
 import { currentLanguage, setLanguage } from '@village/web/i18n.ts'
 import { preferencesIn } from '@village/web/preference-form.ts'
-import { prefer, usePreferences, wishesAtTheDoor } from '@village/web/preferences.ts'
+import { loginPreferences, prefer, usePreferences } from '@village/web/preferences.ts'
 import { api } from '@village/web/resource-client.ts'
-import { forget, store, stored, storedAtMs } from '@village/web/storage.ts'
+import { forget, readStorage, store, storedAtMs } from '@village/web/storage.ts'
 import i18next from 'i18next'
 import { own, ownKeeping } from '../../../../features/desk/own-calls.api.ts'
 
@@ -14,22 +14,22 @@ const UNSENT = 'prefs-unsent'
 
 type Content = Readonly<Record<string, unknown>>
 
-const here = (): Content => ({ ...usePreferences.getState(), language: currentLanguage() })
+const localContent = (): Content => ({ ...usePreferences.getState(), language: currentLanguage() })
 /** Whether the language was chosen since this page was loaded: on the login page, just before. */
 const languageIsNew = (): boolean => storedAtMs('language') >= performance.timeOrigin
 
-const unsent = (): readonly string[] => stored<readonly string[]>(UNSENT) ?? []
+const unsentKeys = (): readonly string[] => readStorage<readonly string[]>(UNSENT) ?? []
 const noteUnsent = (names: readonly string[]): void => {
-  if (names.length > 0) store(UNSENT, [...new Set([...unsent(), ...names])])
+  if (names.length > 0) store(UNSENT, [...new Set([...unsentKeys(), ...names])])
 }
 
 let wearing = false
 /** Wears what the server knows, except for what was chosen here since: that is newer. */
 function applyContent(content: Content): void {
-  const newer = unsent()
+  const newer = unsentKeys()
   const known = Object.fromEntries(Object.entries(content).filter(([name]) => !newer.includes(name)))
   wearing = true
-  prefer({ ...preferencesIn(known), ...wishesAtTheDoor() })
+  prefer({ ...preferencesIn(known), ...loginPreferences() })
   wearing = false
   const { language } = known
   if ((language === 'zh' || language === 'en') && language !== currentLanguage()) setLanguage(language)
@@ -37,8 +37,8 @@ function applyContent(content: Content): void {
 /** Whether the server would learn something: from the login page, or because it has older wishes. */
 const isNews = (content: Content): boolean =>
   Object.keys(content).length > 0
-    ? Object.entries(here()).some(([name, value]) => JSON.stringify(content[name]) !== JSON.stringify(value))
-    : Object.keys(wishesAtTheDoor()).length > 0
+    ? Object.entries(localContent()).some(([name, value]) => JSON.stringify(content[name]) !== JSON.stringify(value))
+    : Object.keys(loginPreferences()).length > 0
 
 /**
  * Brings the person's preferences from the server and sends each change there; the last write wins. Without an answer
@@ -49,7 +49,7 @@ export function syncPreferences(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = false
   const send = (): void => {
-    const content = here()
+    const content = localContent()
     const words = JSON.stringify(content)
     if (asked && words === known) forget(UNSENT)
     if (!asked || words === known) return
@@ -57,7 +57,7 @@ export function syncPreferences(): () => void {
     api(ownKeeping)
       .call('preferences', { content }, { silent: 'all' })
       .then(
-        () => JSON.stringify(here()) === words && forget(UNSENT),
+        () => JSON.stringify(localContent()) === words && forget(UNSENT),
         () => {
           known = ''
         },
@@ -67,7 +67,7 @@ export function syncPreferences(): () => void {
     clearTimeout(timer)
     timer = setTimeout(send, QUIET_MS)
   }
-  noteUnsent([...Object.keys(wishesAtTheDoor()), ...(languageIsNew() ? ['language'] : [])])
+  noteUnsent([...Object.keys(loginPreferences()), ...(languageIsNew() ? ['language'] : [])])
   api(own)
     .call('preferences', {}, { silent: 'all' })
     .then(
@@ -75,7 +75,7 @@ export function syncPreferences(): () => void {
         const content = answer?.content ?? {}
         applyContent(content)
         asked = true
-        known = isNews(content) ? '' : JSON.stringify(here())
+        known = isNews(content) ? '' : JSON.stringify(localContent())
         later()
       },
       () => undefined,

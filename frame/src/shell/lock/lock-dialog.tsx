@@ -4,7 +4,7 @@ import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
 import type { AidProps } from '../aids/aid-dialogs.tsx'
 import { lock } from './lock.ts'
-import { sealed } from './seal.ts'
+import { sealPassword } from './seal.ts'
 import { SecretField } from './secret-field.tsx'
 import '../../texts/aid.ts'
 import './lock.css'
@@ -17,7 +17,7 @@ export function LockDialog({ onClose }: AidProps) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (plain === '') return setError(say('aid.lockEmpty'))
-    const seal = await sealed(plain)
+    const seal = await sealPassword(plain)
     onClose()
     lock(seal)
   }

@@ -1,8 +1,8 @@
 import { useLanguage, useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { notify } from '@village/web/notices.ts'
 import { signedInAs, useSession } from '@village/web/session.ts'
-import { store, stored } from '@village/web/storage.ts'
+import { readStorage, store } from '@village/web/storage.ts'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import type { InputRef } from 'antd/es/input/Input'
@@ -12,7 +12,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { logOut } from '../../auth.ts'
 import { isOwnPassword } from './calls.ts'
-import { lockedFrom, lockSeal, unlock, useLocked } from './lock.ts'
+import { addressBeforeLock, lockSeal, unlock, useLocked } from './lock.ts'
 import { opens } from './seal.ts'
 import { SecretField } from './secret-field.tsx'
 import '../../texts/aid.ts'
@@ -45,7 +45,7 @@ function Who() {
   const user = useSession(session => session.user)
   const name = user?.realName || signedInAs().real_name || signedInAs().account || ''
   return (
-    <div className="dv-lock-who" {...entered(name)}>
+    <div className="dv-lock-who" {...enteredLang(name)}>
       <span className="dv-lock-face" aria-hidden="true">
         {user?.avatar ? <img src={user.avatar} alt="" /> : [...name][0]}
       </span>
@@ -62,7 +62,7 @@ function useUnlock(field: { readonly current: InputRef | null }) {
   const [busy, setBusy] = useState(false)
   const wrong = (): void => {
     // Kept, so that a reload gives no further tries.
-    const tries = (stored<number>(TRIES, 'session') ?? 0) + 1
+    const tries = (readStorage<number>(TRIES, 'session') ?? 0) + 1
     store(TRIES, tries, 'session')
     if (tries >= MOST_TRIES) return void logOut()
     setPlain('')
@@ -141,7 +141,7 @@ export function LockPage() {
   const say = useText()
   const locked = useLocked()
   const signedIn = useSession(session => session.signedIn)
-  const [from] = useState(lockedFrom)
+  const [from] = useState(addressBeforeLock)
   useEffect(() => {
     // Questions that were open above the page would stay above the lock.
     Modal.destroyAll()

@@ -1,5 +1,5 @@
 import { useSession } from '@village/web/session.ts'
-import { forget, store, stored } from '@village/web/storage.ts'
+import { forget, readStorage, store } from '@village/web/storage.ts'
 import { create } from 'zustand'
 import { HOME } from '../../menu/pages.ts'
 
@@ -13,7 +13,7 @@ export interface LockSeal {
 interface Lock {
   readonly locked: boolean
 }
-type Told =
+type LockMessage =
   | { readonly kind: 'lock'; readonly userId: string; readonly seal: LockSeal; readonly from: string }
   | { readonly kind: 'unlock' | 'asks'; readonly userId: string }
 
@@ -21,12 +21,12 @@ const FLAG = 'isLock'
 const SEAL = 'lockPasswd'
 const FROM = 'lockFrom'
 
-const useLock = create<Lock>(() => ({ locked: stored<boolean>(FLAG, 'session') === true }))
-const userId = (): string => stored<{ user_id?: string }>('userInfo')?.user_id ?? ''
+const useLock = create<Lock>(() => ({ locked: readStorage<boolean>(FLAG, 'session') === true }))
+const userId = (): string => readStorage<{ user_id?: string }>('userInfo')?.user_id ?? ''
 
 // Absent only in browsers below our floor with site data forbidden: then each tab locks for itself.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('dv-lock')
-const tell = (words: Told): void => channel?.postMessage(words)
+const postLock = (words: LockMessage): void => channel?.postMessage(words)
 
 /** Whether this browser tab is locked: every address then leads to /lock (spec §2, route guard). */
 export function isLocked(): boolean {
@@ -36,9 +36,9 @@ export function isLocked(): boolean {
 export const useLocked = (): boolean => useLock(lock => lock.locked)
 
 /** What opens the lock. */
-export const lockSeal = (): LockSeal => stored<LockSeal>(SEAL, 'session') ?? { salt: '', hash: '' }
+export const lockSeal = (): LockSeal => readStorage<LockSeal>(SEAL, 'session') ?? { salt: '', hash: '' }
 /** The address that the lock was closed at, to go back to. */
-export const lockedFrom = (): string => stored<string>(FROM, 'session') ?? HOME
+export const addressBeforeLock = (): string => readStorage<string>(FROM, 'session') ?? HOME
 
 function close(seal: LockSeal, from: string): void {
   if (isLocked()) return
@@ -51,29 +51,29 @@ function open(): void {
   for (const key of [FLAG, SEAL, FROM]) forget(key, 'session')
   useLock.setState({ locked: false })
 }
-const here = (): string => (location.pathname === '/lock' ? HOME : location.pathname + location.search)
+const currentAddress = (): string => (location.pathname === '/lock' ? HOME : location.pathname + location.search)
 
 /** Locks this browser tab and the others of the same person. */
 export function lock(seal: LockSeal): void {
-  close(seal, here())
-  tell({ kind: 'lock', userId: userId(), seal, from: here() })
+  close(seal, currentAddress())
+  postLock({ kind: 'lock', userId: userId(), seal, from: currentAddress() })
 }
 /** Opens the lock in all browser tabs of the person. The caller has seen the right password. */
 export function unlock(): void {
   open()
-  tell({ kind: 'unlock', userId: userId() })
+  postLock({ kind: 'unlock', userId: userId() })
 }
 
-function hear(words: Told): void {
+function receiveLock(words: LockMessage): void {
   if (words.userId === '' || words.userId !== userId()) return
-  if (words.kind === 'lock') close(words.seal, here())
+  if (words.kind === 'lock') close(words.seal, currentAddress())
   if (words.kind === 'unlock') open()
   if (words.kind === 'asks' && isLocked())
-    tell({ kind: 'lock', userId: userId(), seal: lockSeal(), from: lockedFrom() })
+    postLock({ kind: 'lock', userId: userId(), seal: lockSeal(), from: addressBeforeLock() })
 }
-channel?.addEventListener('message', (event: MessageEvent<Told>) => hear(event.data))
+channel?.addEventListener('message', (event: MessageEvent<LockMessage>) => receiveLock(event.data))
 // A new browser tab beside a locked one would be a way around the lock.
-if (!isLocked() && userId() !== '') tell({ kind: 'asks', userId: userId() })
+if (!isLocked() && userId() !== '') postLock({ kind: 'asks', userId: userId() })
 
 // Spec §4: login and logout clear the lock; what was stored of it is gone with the session.
 useSession.subscribe((now, before) => {

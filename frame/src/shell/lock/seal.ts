@@ -8,15 +8,15 @@ const ROUNDS = 20_000
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-const derived = async (plain: string, salt: Uint8Array): Promise<string> =>
+const deriveKey = async (plain: string, salt: Uint8Array): Promise<string> =>
   bytesToHex(await pbkdf2Async(sha256, utf8ToBytes(plain), salt, { c: ROUNDS, dkLen: HASH_BYTES }))
 
 /** What is kept of a lock password: a salt and a derived key, never the password. */
-export async function sealed(plain: string): Promise<LockSeal> {
+export async function sealPassword(plain: string): Promise<LockSeal> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
-  return { salt: bytesToHex(salt), hash: await derived(plain, salt) }
+  return { salt: bytesToHex(salt), hash: await deriveKey(plain, salt) }
 }
 /** Whether the password is the one that the seal was made of. */
 export async function opens(plain: string, seal: LockSeal): Promise<boolean> {
-  return seal.hash !== '' && (await derived(plain, hexToBytes(seal.salt))) === seal.hash
+  return seal.hash !== '' && (await deriveKey(plain, hexToBytes(seal.salt))) === seal.hash
 }

@@ -1,4 +1,4 @@
-const parsed = (src: string, origin: string): URL | null => {
+const parseUrl = (src: string, origin: string): URL | null => {
   try {
     return new URL(src, origin)
   } catch {
@@ -11,7 +11,7 @@ const parsed = (src: string, origin: string): URL | null => {
  * `*.` for all below. Files of our own server need no entry; anything that is not http has no place here.
  */
 export function isAllowed(src: string, hosts: readonly string[], origin: string): boolean {
-  const url = parsed(src, origin)
+  const url = parseUrl(src, origin)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
   if (url.origin === origin) return true
   return hosts.some(host => {

@@ -1,7 +1,7 @@
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hrefOf, labelOf, leafAt, leaves, type MenuNode } from '../../menu/menu.ts'
@@ -47,7 +47,7 @@ export function BottomBar({ menu, mineOpen, onMine }: BottomBarProps) {
             <MenuIcon name={node.source} />
             <Waits node={node} />
           </span>
-          <span {...entered(pick(labelOf(node)))}>{pick(labelOf(node))}</span>
+          <span {...enteredLang(pick(labelOf(node)))}>{pick(labelOf(node))}</span>
         </a>
       ))}
       <button type="button" aria-haspopup="dialog" aria-expanded={mineOpen} onClick={onMine}>

@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { Drawer } from '@village/web/lazy-antd.tsx'
 import type { Menu } from '../../menu/menu.ts'
 import { type TopMenu, useChosenTopMenu } from '../../menu/top-menu.ts'
@@ -44,7 +44,7 @@ export function MenuDrawer({ open, menu, tops, onClose }: MenuDrawerProps) {
             }}
           >
             {tops.map(top => (
-              <option key={top.id} value={top.id} {...entered(nameOf(top))}>
+              <option key={top.id} value={top.id} {...enteredLang(nameOf(top))}>
                 {nameOf(top)}
               </option>
             ))}

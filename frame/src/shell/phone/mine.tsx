@@ -4,7 +4,7 @@ import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOut
 import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { Drawer } from '@village/web/lazy-antd.tsx'
 import { useSession } from '@village/web/session.ts'
 import type { ComponentType } from 'react'
@@ -59,8 +59,8 @@ export function Mine({ open, onClose }: { readonly open: boolean; readonly onClo
       <div className="dv-mine-who">
         <Avatar />
         <span>
-          <b {...entered(name)}>{name}</b>
-          <span className="dv-quiet" {...entered(user?.deptName)}>
+          <b {...enteredLang(name)}>{name}</b>
+          <span className="dv-quiet" {...enteredLang(user?.deptName)}>
             {user?.deptName}
           </span>
         </span>

@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import PushpinFilled from '@ant-design/icons/es/icons/PushpinFilled'
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import type { PopPlace } from '@village/web/kit/pop-menu.tsx'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type TouchEvent, useRef } from 'react'
 import { moveTo, type Tab, useTabs } from '../../tabs.ts'
@@ -43,7 +43,7 @@ function useMenuKeys(onMenu: (at: PopPlace) => void) {
 }
 
 /** A tab is carried to the place of another one. */
-function carrying(tab: Tab) {
+function dragProps(tab: Tab) {
   return {
     draggable: true,
     onDragStart: (event: DragEvent) => {
@@ -91,14 +91,14 @@ export function OneTab({ tab, active, closable, actions, focusable, onFocus, onM
       aria-controls={active ? `${tabId(tab.value)}-panel` : undefined}
       tabIndex={focusable ? 0 : -1}
       className="dv-tab"
-      {...entered(whole)}
+      {...enteredLang(whole)}
       title={hints.filter(hint => hint !== '').join('\n') || undefined}
       onClick={() => actions.open(tab)}
       onAuxClick={event => event.button === 1 && closable && actions.closeOne(tab.value)}
       onFocus={onFocus}
       onKeyDown={keys}
       {...menuWays}
-      {...carrying(tab)}
+      {...dragProps(tab)}
     >
       <span className="dv-tab-dot" aria-hidden="true" />
       {isDirty && (

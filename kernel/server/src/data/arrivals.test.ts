@@ -1,4 +1,4 @@
-import { DAY_MS, dateTime, defineResource, flag, type Id, integer, keptDays, ref, text } from '@village/resource'
+import { DAY_MS, dateTime, defineResource, flag, type Id, integer, ref, retentionDays, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import { clockOf } from '../clock.ts'
@@ -33,7 +33,7 @@ const features = [
   {
     name: 'plots',
     label: { zh: '地块', en: 'Plots' },
-    params: { 'plots.readingDays': { label: { zh: '天', en: 'Days' }, value: String(KEPT_DAYS), is: keptDays() } },
+    params: { 'plots.readingDays': { label: { zh: '天', en: 'Days' }, value: String(KEPT_DAYS), is: retentionDays() } },
   },
 ]
 
@@ -45,7 +45,7 @@ let depts: readonly Id[] = []
 let wells: readonly Id[] = []
 
 /** So many minutes before noon of the day, in Shanghai. */
-const before = (minutes: number): string =>
+const minutesBefore = (minutes: number): string =>
   new Date(today + 8 * 3_600_000 - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 const countOf = async (call: Call, query: Record<string, string>): Promise<number> =>
   (await storeOf(reading, call).page({ ...query, size: '1' })).total
@@ -72,7 +72,7 @@ beforeAll(async () => {
         deptId: made[i % 3],
         plotId: fields[i % 3],
         serial: `R${i}`,
-        readTime: before(i * 20),
+        readTime: minutesBefore(i * 20),
         depth: i % 90,
         isOdd: i % 50 === 0 ? 1 : 0,
       }))
@@ -191,7 +191,7 @@ test('pages come in the order of time, whatever month and village the rows are o
 })
 
 test('the same serial at the same time arrives once', async () => {
-  const again = { deptId: depts[0]!, serial: 'R0', readTime: before(0), depth: 3 }
+  const again = { deptId: depts[0]!, serial: 'R0', readTime: minutesBefore(0), depth: 3 }
   await expect(plots.write(person(HERE), call => storeOf(reading, call).add(again))).rejects.toThrow('serial:taken')
   const past = plots.write(plots.services.platform, call => bulkAdd(call, reading, [{ ...again, tenantId: HERE }]))
   await expect(past).rejects.toThrow('duplicate key')

@@ -5,8 +5,8 @@ import { nightAfter } from '../jobs/night.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { tableOf } from './columns.ts'
-import { forgetRecords, outlivedTerm } from './forgetting.ts'
-import { asPlatform, BATCH, keptSince, tenantsIn, termOf } from './kept-days.ts'
+import { forgetRecords, nextTerm } from './forgetting.ts'
+import { asPlatform, BATCH, retentionStart, tenantsIn, termOf } from './kept-days.ts'
 
 declare module '../half.ts' {
   interface Jobs {
@@ -24,7 +24,7 @@ const monthsFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) =>
     new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + i, 1)).toISOString().slice(0, 10),
   )
-const arriving = (services: Services): AnyResource[] => services.registry.resources.filter(r => r.arrives)
+const arrivingResources = (services: Services): AnyResource[] => services.registry.resources.filter(r => r.arrives)
 
 /** Months that are ready in this installation, per table; they are never dropped, being the newest. */
 const ready = new WeakMap<Services, ReadonlySet<string>>()
@@ -57,7 +57,7 @@ export async function makeRoom(
 
 /** What would be forgotten the next night is not taken: neither a row nor a month is made for it. */
 export async function refuseOld(call: Call, r: AnyResource, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const outlived = await outlivedTerm(call, r, row)
+  const outlived = await nextTerm(call, r, row)
   if (outlived) {
     const { length, unit } = outlived
     refuse(
@@ -75,7 +75,8 @@ export async function refuseOld(call: Call, r: AnyResource, row: Readonly<Record
 export async function openMonths(services: Services): Promise<void> {
   const months = monthsFrom(services.clock.today(), 1 + AHEAD)
   ready.delete(services)
-  for (const r of arriving(services)) await services.as(services.platform, {}, call => makeMonths(call, r, months))
+  for (const r of arrivingResources(services))
+    await services.as(services.platform, {}, call => makeMonths(call, r, months))
   ready.set(services, new Set(months))
 }
 
@@ -97,7 +98,7 @@ async function forgetRows(services: Services, r: AnyResource, tenantId: string, 
  */
 async function forget(services: Services, r: AnyResource): Promise<void> {
   const tenants = await tenantsIn(services, r)
-  const since = await Promise.all(tenants.map(id => keptSince(services, r, r.arrives!, id)))
+  const since = await Promise.all(tenants.map(id => retentionStart(services, r, r.arrives!, id)))
   if (since.length === 0) return
   const oldest = since.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b))
   const months = oldest

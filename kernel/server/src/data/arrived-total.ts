@@ -1,7 +1,7 @@
 import { type Filter, type Id, isId, isRealDate } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import { deptKind, snake, tableOf } from './columns.ts'
-import { and, type Plan, whereAll } from './plan.ts'
+import { joinConditions, type Plan, whereAll } from './plan.ts'
 import { builder, idList } from './scope.ts'
 
 /** From a moment on, up to another one that is no part of it; null where the range is open. YYYY-MM-DD HH:MM:SS. */
@@ -10,7 +10,7 @@ interface Span {
   readonly until: string | null
 }
 
-const later = (moment: string, seconds: number): string =>
+const addSeconds = (moment: string, seconds: number): string =>
   new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 const DAY_SECONDS = 86_400
 const isMidnight = (moment: string): boolean => moment.endsWith('00:00:00')
@@ -27,8 +27,8 @@ function momentOf(value: string): string | null {
 /** Times are stored in whole seconds: after a moment is from the next second on. */
 const edges: Readonly<Record<string, (moment: string) => Span>> = {
   ge: from => ({ from, until: null }),
-  gt: from => ({ from: later(from, 1), until: null }),
-  le: until => ({ from: null, until: later(until, 1) }),
+  gt: from => ({ from: addSeconds(from, 1), until: null }),
+  le: until => ({ from: null, until: addSeconds(until, 1) }),
   lt: until => ({ from: null, until }),
 }
 
@@ -79,7 +79,7 @@ export async function arrivedTotal(plan: Plan): Promise<number | null> {
   )
   if (!span || depts === undefined) return null
   const first =
-    span.from && (isMidnight(span.from) ? span.from : `${later(span.from, DAY_SECONDS).slice(0, 10)} 00:00:00`)
+    span.from && (isMidnight(span.from) ? span.from : `${addSeconds(span.from, DAY_SECONDS).slice(0, 10)} 00:00:00`)
   const last = span.until && `${span.until.slice(0, 10)} 00:00:00`
   if (first && last && first > last) return null
   return countSpan(plan, { first, last, depts, isWhole: first === span.from && last === span.until })
@@ -111,9 +111,9 @@ async function countSpan(plan: Plan, { first, last, depts, isWhole }: Days): Pro
     ? []
     : outside.map(
         condition =>
-          sql`+ (select count(*) from ${sql.raw(tableOf(r))} t where ${and([...whereAll(plan), condition])})`,
+          sql`+ (select count(*) from ${sql.raw(tableOf(r))} t where ${joinConditions([...whereAll(plan), condition])})`,
       )
-  const query = sql`select (select coalesce(sum(n), 0) from kernel_arrived where ${and(days)}) ${sql.join(edge, sql` `)} as n`
+  const query = sql`select (select coalesce(sum(n), 0) from kernel_arrived where ${joinConditions(days)}) ${sql.join(edge, sql` `)} as n`
   const [found] = await call.db.run<{ n: string }>(query.compile(builder) as never)
   return Number(found!.n)
 }

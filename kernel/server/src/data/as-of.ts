@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { refuse } from '../refusal.ts'
 import { auditColumns, isSealed, storedFields } from './columns.ts'
-import { lacksOwnEyes } from './recycle.ts'
+import { readsUnwrapped } from './recycle.ts'
 import { instant, plainRow, type Raw, selectList } from './rows.ts'
 import { scopedQuery } from './scope.ts'
 import { shownFields, showRows } from './show.ts'
-import { derived } from './store.ts'
+import { withDerived } from './store.ts'
 
 type Plain = Record<string, unknown>
 
@@ -28,7 +28,7 @@ interface LastChange {
 }
 
 /** A value of the history's JSON in the form in which rows hold it. */
-function heldThen(spec: FieldSpec, json: string | null): unknown {
+function parseHistoryValue(spec: FieldSpec, json: string | null): unknown {
   if (json === null || json === 'null') return null
   if (isSealed(spec)) return UNKNOWN
   // JavaScript would drop the zeros after a decimal's point.
@@ -41,15 +41,15 @@ function heldThen(spec: FieldSpec, json: string | null): unknown {
 }
 
 /** The row as it is now, removed or not, as far as this caller may see it. */
-async function standing(r: AnyResource, id: string, call: Call): Promise<Raw | null> {
-  const live = scopedQuery(call.user, r, lacksOwnEyes(r, call) ? 'either' : 'live')
+async function currentRow(r: AnyResource, id: string, call: Call): Promise<Raw | null> {
+  const live = scopedQuery(call.user, r, readsUnwrapped(r, call) ? 'either' : 'live')
     .where('t.id' as never, '=', id as never)
     .select(sql.raw(`${selectList(r)}, t.is_deleted`) as never)
   return (await call.db.run<Raw>(live))[0] ?? null
 }
 
 /** Of each column that changed after that moment, what it held then. */
-async function undoneSince(r: AnyResource, id: string, time: string, call: Call): Promise<readonly Undone[]> {
+async function valuesBefore(r: AnyResource, id: string, time: string, call: Call): Promise<readonly Undone[]> {
   return call.db.sql<Undone>`
     select distinct on (c.key) c.key as column, (c.value -> 0)::text as before
     from kernel_history h cross join lateral jsonb_each(h.changes) c
@@ -73,28 +73,28 @@ export async function readAsOf(r: AnyResource, params: Readonly<Plain>, call: Ca
   const [id, time] = [String(params['id'] ?? ''), String(params['time'] ?? '')]
   if (!isMoment(time)) refuse('请求参数格式错误: time', 'Wrong parameter: time')
   if (!isId(id)) return null
-  const raw = await standing(r, id, call)
+  const raw = await currentRow(r, id, call)
   if (!raw || (instant(raw['create_time']) ?? '') > time) return null
-  const undone = new Map((await undoneSince(r, id, time, call)).map(({ column, before }) => [column, before]))
+  const undone = new Map((await valuesBefore(r, id, time, call)).map(({ column, before }) => [column, before]))
   const wasRemoved = undone.has('is_deleted') ? undone.get('is_deleted') === 'true' : raw['is_deleted'] === true
   if (wasRemoved) return null
   const row = plainRow(r, raw, call.services.cipher)
   for (const { name, column, spec } of storedFields(r))
-    if (undone.has(column)) row[name] = heldThen(spec, undone.get(column) ?? null)
+    if (undone.has(column)) row[name] = parseHistoryValue(spec, undone.get(column) ?? null)
   const last = await lastChange(r, id, time, call)
   row['updateTime'] = last ? instant(last.at) : row['createTime']
   row['updateUser'] = last ? last.user_id : row['createUser']
-  return shownThen(r, row, undone, call)
+  return wireRowThen(r, row, undone, call)
 }
 
 /** In wire form. A sealed value that was another one then is the same mask for everybody. */
-async function shownThen(
+async function wireRowThen(
   r: AnyResource,
   row: Plain,
   undone: ReadonlyMap<string, string | null>,
   call: Call,
 ): Promise<Plain> {
-  const [whole] = await derived(r, [row], call)
+  const [whole] = await withDerived(r, [row], call)
   const [wire] = await showRows(r, [whole!], call)
   const changed = shownFields(r).filter(({ field, column }) => isSealed(field.spec) && undone.has(column))
   for (const { name } of changed) if (row[name] === UNKNOWN) wire![name] = UNKNOWN

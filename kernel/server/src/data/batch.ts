@@ -27,7 +27,7 @@ export async function tryBatch(
 ): Promise<boolean> {
   const { context, services } = call
   await context.run('savepoint batch', [])
-  const forgetEvents = context.telling.mark()
+  const forgetEvents = context.messages.mark()
   try {
     await batch.during(call, work)
     await services.changed(r.name, call)

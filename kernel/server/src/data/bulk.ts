@@ -5,7 +5,7 @@ import { batch } from './call-context.ts'
 import type { Plain } from './checks.ts'
 import { snake } from './columns.ts'
 import { insertRows } from './insert-rows.ts'
-import { newColumns, touchedNow } from './write.ts'
+import { announceChange, newColumns } from './write.ts'
 
 const AUDIT = ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime'].map(
   name => [name, snake(name)] as const,
@@ -30,9 +30,9 @@ export async function bulkAdd(call: Call, r: AnyResource, rows: readonly Plain[]
   else {
     if (made.length > 1) await call.db.sql`set constraints all deferred`
     await insertRows(call.context.run, r, made)
-    await touchedNow(r, call)
+    await announceChange(r, call)
   }
-  call.context.telling.many(
+  call.context.messages.many(
     r,
     rows.map((row, i) => ({ ...row, id: made[i]!['id'], tenantId: made[i]!['tenant_id'] })),
     call,

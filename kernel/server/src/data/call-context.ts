@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import type { Call } from '../half.ts'
-import type { Telling } from '../live/live-message.ts'
+import type { LiveOutbox } from '../live/live-message.ts'
 
 /** Runs one statement of a call. */
 export type Run = <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
@@ -18,7 +18,7 @@ export interface CallContext {
   readonly run: Run
   /** Resources whose cached values are dropped once more after the commit. */
   readonly changed: Set<string>
-  readonly telling: Telling
+  readonly messages: LiveOutbox
   readonly held: HeldRows
   readonly marks: Set<CallMark>
   /** What trials of rows and batches have asked, by question. */

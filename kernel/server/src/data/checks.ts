@@ -14,7 +14,7 @@ export const run = <T>(call: Call, query: { compile: (b: typeof builder) => unkn
   call.db.run<T>(query.compile(builder) as never)
 
 /** Known keys of the dictionaries that the resource's fields use, read once before a check. */
-async function knowsOf(r: AnyResource, call: Call): Promise<(dict: string, key: string) => boolean> {
+async function dictionaryCheck(r: AnyResource, call: Call): Promise<(dict: string, key: string) => boolean> {
   const codes = [...new Set(Object.values<Field>(r.fields).flatMap(({ spec }) => spec.dict ?? []))]
   const known = new Map<string, ReadonlySet<string>>()
   for (const code of codes) {
@@ -98,8 +98,14 @@ export async function takenIssues(
 }
 
 /** Everything that must hold before a write: fields, rules, references, keys. Throws with all issues at once. */
-export async function checked(r: AnyResource, input: Plain, before: Plain, id: Id | null, call: Call): Promise<Plain> {
-  const knows = await knowsOf(r, call)
+export async function checkWrite(
+  r: AnyResource,
+  input: Plain,
+  before: Plain,
+  id: Id | null,
+  call: Call,
+): Promise<Plain> {
+  const knows = await dictionaryCheck(r, call)
   const rules = call.services.registry.rules.get(r.name)
   // An entry that was sealed after it was chosen stays readable and may stay as it is.
   const kept = (dict: string, key: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declared } from '../../../../tools/declarations.ts'
+import { loadDeclarations } from '../../../../tools/declarations.ts'
 import { tableOf } from './columns.ts'
 
 /** Words that SQL keeps for itself and that the name of a resource could become (PostgreSQL 18, appendix C). */
@@ -7,7 +7,7 @@ const RESERVED =
   /^(current_(catalog|date|role|schema|time|timestamp|user)|session_user|system_user|localtime|localtimestamp)$/
 
 test('no table is called by a word that a PostgreSQL of 15 or later keeps for itself', async () => {
-  const { resources } = await declared()
+  const { resources } = await loadDeclarations()
   expect(resources.length).toBeGreaterThan(50)
   expect(resources.map(tableOf).filter(table => RESERVED.test(table))).toEqual([])
 })

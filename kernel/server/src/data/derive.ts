@@ -28,7 +28,11 @@ function seenOf(r: AnyResource): readonly Seen[] {
 }
 
 /** The records behind a reference, with what their own half derives where it is wanted. */
-async function behind({ by, target, fields }: Seen, rows: readonly Plain[], call: Call): Promise<Map<Id, Plain>> {
+async function referencedRows(
+  { by, target, fields }: Seen,
+  rows: readonly Plain[],
+  call: Call,
+): Promise<Map<Id, Plain>> {
   const wanted = [...new Set(rows.map(row => row[by]).filter(Boolean))] as Id[]
   if (wanted.length === 0) return new Map()
   const of = call.services.registry.resource(target)
@@ -49,7 +53,7 @@ export async function derivedOf(r: AnyResource, rows: readonly Plain[], call: Ca
   if (rows.length === 0) return []
   const made: Record<string, unknown>[] = rows.map(() => ({}))
   // Asked at once: over one connection the answers come together.
-  const looks = seenOf(r).map(async seen => [seen, await behind(seen, rows, call)] as const)
+  const looks = seenOf(r).map(async seen => [seen, await referencedRows(seen, rows, call)] as const)
   for (const [seen, records] of await Promise.all(looks)) {
     rows.forEach((row, at) => {
       const record = records.get(row[seen.by] as Id)
@@ -64,7 +68,7 @@ export async function derivedOf(r: AnyResource, rows: readonly Plain[], call: Ca
  * Given fields that are copies of what a reference names: the values behind the references that this write changes. A
  * reference that is sent as it was keeps its copies, also when the record behind it has moved on or out of sight.
  */
-export async function followed(
+export async function copyReferences(
   r: AnyResource,
   values: Plain,
   before: Plain,

@@ -3,7 +3,7 @@ import type { Cipher } from '../services.ts'
 import { hasHash, hasTail, type StoredField, sealingTenant, tailOf } from './columns.ts'
 
 /** A decimal with all digits of its scale, as a numeric column returns it. */
-function padded(value: string, scale: number): string {
+function padDecimal(value: string, scale: number): string {
   const [whole, rest = ''] = value.split('.')
   if (rest.length > scale) return Number(value).toFixed(scale)
   return scale === 0 ? whole! : `${whole}.${rest.padEnd(scale, '0')}`
@@ -14,11 +14,11 @@ export function sealable(spec: FieldSpec, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length === 0 ? null : JSON.stringify(value)
   if (spec.kind === 'json') return JSON.stringify(value)
-  return spec.kind === 'decimal' ? padded(String(value), spec.scale ?? 2) : String(value)
+  return spec.kind === 'decimal' ? padDecimal(String(value), spec.scale ?? 2) : String(value)
 }
 
 /** The value behind a decrypted text. */
-function unsealed(spec: FieldSpec, text: string): unknown {
+function decodeValue(spec: FieldSpec, text: string): unknown {
   if (spec.kind === 'integer') return Number(text)
   return spec.kind === 'dicts' || spec.kind === 'json' ? JSON.parse(text) : text
 }
@@ -36,7 +36,7 @@ export interface Key {
 export const wordHashes = (r: AnyResource, name: string, words: readonly unknown[], key: Key): string[] =>
   words.map(word => key.cipher.hash(sealingTenant(r, key.tenantId), `${r.name}.${name}:${word}`))
 
-function hashed(r: AnyResource, { name, spec }: StoredField, value: unknown, key: Key): unknown {
+function hashValue(r: AnyResource, { name, spec }: StoredField, value: unknown, key: Key): unknown {
   const text = sealable(spec, value)
   if (text === null) return null
   if (spec.kind === 'dicts') return wordHashes(r, name, value as readonly unknown[], key)
@@ -54,11 +54,11 @@ export function sealedColumns(
   const text = sealable(spec, value)
   return {
     [column]: text && key.cipher.seal(key.tenantId, text),
-    ...(hasHash(r, name, spec) && { [`${column}_hash`]: hashed(r, field, value, key) }),
+    ...(hasHash(r, name, spec) && { [`${column}_hash`]: hashValue(r, field, value, key) }),
     ...(hasTail(spec) && { [`${column}_tail_hash`]: text && key.cipher.hash(key.tenantId, tailOf(text)) }),
   }
 }
 
 /** The value of an encrypted column. */
 export const openedValue = (spec: FieldSpec, sealed: string, { tenantId, cipher }: Key): unknown =>
-  unsealed(spec, cipher.open(tenantId, sealed))
+  decodeValue(spec, cipher.open(tenantId, sealed))

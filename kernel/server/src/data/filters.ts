@@ -19,8 +19,8 @@ import { isGuarded } from './masking.ts'
 import { type Condition, idList } from './scope.ts'
 
 const nothing: Condition = sql<SqlBool>`false`
-const escaped = (text: string): string => text.replace(/[\\%_]/g, character => `\\${character}`)
-const all = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, character => `\\${character}`)
+const allOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
 const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? nothing : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`
 
@@ -59,16 +59,16 @@ const casts: Partial<Record<FieldKind, string>> = {
   ref: 'bigint',
   file: 'bigint',
 }
-const bound = (kind: FieldKind, value: string): Condition => sql`${value}::${sql.raw(casts[kind] ?? 'varchar')}`
+const bindValue = (kind: FieldKind, value: string): Condition => sql`${value}::${sql.raw(casts[kind] ?? 'varchar')}`
 
-function compared(column: string, kind: FieldKind, operator: string, value: string): Condition {
+function compareValue(column: string, kind: FieldKind, operator: string, value: string): Condition {
   // A list equals a value that it holds; it is neither larger nor smaller than one.
   if (isListKind(kind)) {
     if (operator === '=') return anyOf(column, kind, value)
     return operator === '<>' ? sql<SqlBool>`not coalesce(${anyOf(column, kind, value)}, false)` : nothing
   }
   return fits[kind](value)
-    ? sql<SqlBool>`${sql.ref(`t.${column}`)} ${sql.raw(operator)} ${bound(kind, value)}`
+    ? sql<SqlBool>`${sql.ref(`t.${column}`)} ${sql.raw(operator)} ${bindValue(kind, value)}`
     : nothing
 }
 const like = (column: string, pattern: string, not = false): Condition =>
@@ -77,9 +77,9 @@ const like = (column: string, pattern: string, not = false): Condition =>
 const byName = (column: string, value: string): Condition => {
   const queries = nameQueries(value)
   const one = queries.map(({ all: grams, contains }) =>
-    all([
+    allOf([
       sql<SqlBool>`${sql.ref(`t.${column}_grams`)} @> ${sql.val(grams)}::text[]`,
-      ...(contains ? [like(column, `%${escaped(contains)}%`)] : []),
+      ...(contains ? [like(column, `%${escapeLike(contains)}%`)] : []),
     ]),
   )
   return one.length === 0 ? nothing : any(one)
@@ -98,40 +98,40 @@ const anyOf = (column: string, kind: FieldKind, value: string): Condition => {
 }
 
 /** What a bare name means: LIKE for texts, equality for everything else (wire-contract §1.5). */
-function bare(column: string, spec: FieldSpec, value: string): Condition {
+function bareCondition(column: string, spec: FieldSpec, value: string): Condition {
   if (spec.match === 'name') return byName(column, value)
   if (spec.kind === 'dicts' || spec.kind === 'refs') return anyOf(column, spec.kind, value)
-  if (isTextKind(spec.kind) && spec.match === 'like') return like(column, `%${escaped(value)}%`)
+  if (isTextKind(spec.kind) && spec.match === 'like') return like(column, `%${escapeLike(value)}%`)
   if (value.includes(',') && /^(dict|ref|choice)$/.test(spec.kind))
     return any(
       value
         .split(',')
         .filter(Boolean)
         .slice(0, 200)
-        .map(one => compared(column, spec.kind, '=', one)),
+        .map(one => compareValue(column, spec.kind, '=', one)),
     )
-  return compared(column, spec.kind, '=', value)
+  return compareValue(column, spec.kind, '=', value)
 }
 
 type Build = (column: string, kind: FieldKind, value: string, spec: FieldSpec) => Condition
 const bySuffix: Record<Exclude<Filter['suffix'], 'ignore'>, Build> = {
-  '': (column, _, value, spec) => bare(column, spec, value),
-  equal: (column, kind, value) => compared(column, kind, '=', value),
-  notequal: (column, kind, value) => compared(column, kind, '<>', value),
+  '': (column, _, value, spec) => bareCondition(column, spec, value),
+  equal: (column, kind, value) => compareValue(column, kind, '=', value),
+  notequal: (column, kind, value) => compareValue(column, kind, '<>', value),
   like: (column, kind, value, spec) =>
-    spec.match === 'name' ? byName(column, value) : isTextKind(kind) ? like(column, `%${escaped(value)}%`) : nothing,
-  likeleft: (column, kind, value) => (isTextKind(kind) ? like(column, `%${escaped(value)}`) : nothing),
-  likeright: (column, kind, value) => (isTextKind(kind) ? like(column, `${escaped(value)}%`) : nothing),
-  notlike: (column, kind, value) => (isTextKind(kind) ? like(column, `%${escaped(value)}%`, true) : nothing),
-  ge: (column, kind, value) => compared(column, kind, '>=', value),
-  gt: (column, kind, value) => compared(column, kind, '>', value),
-  le: (column, kind, value) => compared(column, kind, '<=', value),
-  lt: (column, kind, value) => compared(column, kind, '<', value),
-  datege: (column, kind, value) => compared(column, kind, '>=', value),
-  dategt: (column, kind, value) => compared(column, kind, '>', value),
-  datele: (column, kind, value) => compared(column, kind, '<=', value),
-  datelt: (column, kind, value) => compared(column, kind, '<', value),
-  dateequal: (column, kind, value) => compared(column, kind, '=', value),
+    spec.match === 'name' ? byName(column, value) : isTextKind(kind) ? like(column, `%${escapeLike(value)}%`) : nothing,
+  likeleft: (column, kind, value) => (isTextKind(kind) ? like(column, `%${escapeLike(value)}`) : nothing),
+  likeright: (column, kind, value) => (isTextKind(kind) ? like(column, `${escapeLike(value)}%`) : nothing),
+  notlike: (column, kind, value) => (isTextKind(kind) ? like(column, `%${escapeLike(value)}%`, true) : nothing),
+  ge: (column, kind, value) => compareValue(column, kind, '>=', value),
+  gt: (column, kind, value) => compareValue(column, kind, '>', value),
+  le: (column, kind, value) => compareValue(column, kind, '<=', value),
+  lt: (column, kind, value) => compareValue(column, kind, '<', value),
+  datege: (column, kind, value) => compareValue(column, kind, '>=', value),
+  dategt: (column, kind, value) => compareValue(column, kind, '>', value),
+  datele: (column, kind, value) => compareValue(column, kind, '<=', value),
+  datelt: (column, kind, value) => compareValue(column, kind, '<', value),
+  dateequal: (column, kind, value) => compareValue(column, kind, '=', value),
   null: column => sql<SqlBool>`${sql.ref(`t.${column}`)} is null`,
   notnull: column => sql<SqlBool>`${sql.ref(`t.${column}`)} is not null`,
 }
@@ -143,7 +143,7 @@ interface Asked {
 }
 
 /** Rows with one of these encrypted words, found by their hashes; only for callers who may unmask them. */
-function sealedWords(
+function sealedWordsCondition(
   r: AnyResource,
   { suffix, field, value }: Filter,
   spec: FieldSpec,
@@ -163,11 +163,11 @@ function sealedWords(
  * Encrypted values are found whole or not at all; identifiers only by those who may unmask them (security §5.6), but
  * for the last four characters, which everybody sees.
  */
-function sealed(r: AnyResource, filter: Filter, spec: FieldSpec, { call, tenantId }: Asked): Condition {
+function sealedCondition(r: AnyResource, filter: Filter, spec: FieldSpec, { call, tenantId }: Asked): Condition {
   if (filter.suffix === 'null' || filter.suffix === 'notnull')
     return bySuffix[filter.suffix](snake(filter.field), spec.kind, '', spec)
   const key = sealingTenant(r, tenantId)
-  if (spec.dict) return sealedWords(r, filter, spec, { call, tenantId })
+  if (spec.dict) return sealedWordsCondition(r, filter, spec, { call, tenantId })
   const whole = filter.suffix === '' || filter.suffix === 'equal'
   const text = filter.value.trim()
   if (whole && hasTail(spec) && isTail(text))
@@ -182,10 +182,10 @@ const isOneOfFew = ({ kind, sensitivity }: FieldSpec): boolean =>
   isListKind(kind) || (/^(dict|choice|flag)$/.test(kind) && Boolean(sensitivity?.startsWith('SPI')))
 
 /** A masked value is found whole or not at all by those who may not lift the mask: pieces of it could be guessed. */
-function guarded({ suffix, field, value }: Filter, spec: FieldSpec): Condition {
+function maskedCondition({ suffix, field, value }: Filter, spec: FieldSpec): Condition {
   if (suffix === 'null' || suffix === 'notnull') return bySuffix[suffix](snake(field), spec.kind, '', spec)
   const whole = (suffix === '' || suffix === 'equal') && !isOneOfFew(spec)
-  return whole ? compared(snake(field), spec.kind, '=', value.trim()) : nothing
+  return whole ? compareValue(snake(field), spec.kind, '=', value.trim()) : nothing
 }
 
 /** Whether a condition of this filter leaves so few rows that the index over it beats the list's own order. */
@@ -210,8 +210,8 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
   // A field that only the half computes has filters of the half's own; an unknown filter matches nothing, so that it
   // is not silently ignored.
   if (spec.derived) return nothing
-  if (isSealed(spec)) return sealed(r, filter, spec, asked)
-  if (isGuarded(r, spec, asked.call)) return guarded(filter, spec)
+  if (isSealed(spec)) return sealedCondition(r, filter, spec, asked)
+  if (isGuarded(r, spec, asked.call)) return maskedCondition(filter, spec)
   if (spec.match === 'tree' && filter.suffix === '' && isWhole(filter.value)) {
     const below = await asked.call.services.deptsBelow(asked.tenantId, filter.value)
     const wanted = below.length > 0 ? below : [filter.value]

@@ -1,4 +1,14 @@
-import { choice, date, dateTime, defineResource, type Id, keptDays, keptYears, ref, text } from '@village/resource'
+import {
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  type Id,
+  ref,
+  retentionDays,
+  retentionYears,
+  text,
+} from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
 import { clockOf } from '../clock.ts'
@@ -73,8 +83,8 @@ const sheet = defineResource({
   order: ['words'],
   fields: { letterId: ref('信', 'Letter', 'plots.letter').required(), words: text('文字', 'Words') },
 })
-const years = (value: string) => ({ label: { zh: '年', en: 'Years' }, value, is: keptYears() })
-const days = (value: string) => ({ label: { zh: '天', en: 'Days' }, value, is: keptDays() })
+const years = (value: string) => ({ label: { zh: '年', en: 'Years' }, value, is: retentionYears() })
+const days = (value: string) => ({ label: { zh: '天', en: 'Days' }, value, is: retentionDays() })
 const features = [
   {
     name: 'plots',
@@ -162,7 +172,7 @@ test('a visit that the next night would forget is not written down, a worker of 
   expect(await add('worker')).toMatchObject({ name: '来过' })
 })
 
-const told = async (table: string): Promise<readonly unknown[]> =>
+const historyRows = async (table: string): Promise<readonly unknown[]> =>
   (await plots.sql(`select name from ${table} order by name`)).map(row => row['name'])
 
 test('a log is forgotten after so many years to the day, by each township’s own rows', async () => {
@@ -175,7 +185,7 @@ test('a log is forgotten after so many years to the day, by each township’s ow
     ]),
   )
   await tendArrivals(plots.services)
-  expect(await told('plots_look')).toEqual(['刚两年', '邻镇新'])
+  expect(await historyRows('plots_look')).toEqual(['刚两年', '邻镇新'])
   const old = plots.write(person(HERE), call =>
     storeOf(look, call).add({ name: '旧', lookTime: '2024-11-01 00:00:00' }),
   )
@@ -195,7 +205,7 @@ test('a log stays for 180 days even where its parameter says one', async () => {
       `${made} 12:00:00+08`,
     ])
   await tendArrivals(plots.services)
-  expect(await told('plots_ring')).toEqual(['前天', '半年'])
+  expect(await historyRows('plots_ring')).toEqual(['前天', '半年'])
 })
 
 test('what is nothing without a record goes with it, what belongs to another one and what is open stay', async () => {
@@ -214,7 +224,7 @@ test('what is nothing without a record goes with it, what belongs to another one
     ),
   )
   await tendArrivals(plots.services)
-  expect(await told('plots_letter')).toEqual(['新信', '未办'])
+  expect(await historyRows('plots_letter')).toEqual(['新信', '未办'])
   const sheets = await plots.sql('select words from plots_sheet order by words')
   expect(sheets.map(row => row['words'])).toEqual(['2', '3'])
 })

@@ -4,9 +4,9 @@ import type { Call } from '../half.ts'
 import type { Services } from '../services.ts'
 import { run } from './checks.ts'
 import { snake, tableOf } from './columns.ts'
-import { asPlatform, BATCH, keptSince, type Term, tenantsIn, termOf } from './kept-days.ts'
+import { asPlatform, BATCH, retentionStart, type Term, tenantsIn, termOf } from './kept-days.ts'
 
-const meant = (r: AnyResource): readonly (readonly [name: string, keys: readonly string[]])[] =>
+const keysOfForgotten = (r: AnyResource): readonly (readonly [name: string, keys: readonly string[]])[] =>
   Object.entries((r.forgets?.only ?? {}) as Readonly<Record<string, readonly string[]>>)
 
 /** Links are nothing without what they join: where they name one of these records they go first. */
@@ -24,18 +24,18 @@ async function forgetLinks(r: AnyResource, ids: readonly string[], call: Call): 
  * Which rows of a tenant have served their time. Waits for who changes one now and checks it again; logs are not
  * locked.
  */
-const outlived = (r: AnyResource, tenantId: string, before: string): RawBuilder<unknown> => sql`
+const outlivedSql = (r: AnyResource, tenantId: string, before: string): RawBuilder<unknown> => sql`
   select id from ${sql.raw(tableOf(r))} where tenant_id = ${tenantId}
     and ${sql.ref(snake(r.forgets!.since))} < ${before}::timestamptz
     ${sql.join(
-      meant(r).map(([name, keys]) => sql`and ${sql.ref(snake(name))} = any(${keys}::text[])`),
+      keysOfForgotten(r).map(([name, keys]) => sql`and ${sql.ref(snake(name))} = any(${keys}::text[])`),
       sql` `,
     )} limit ${BATCH} ${sql.raw(r.storage === 'log' ? '' : 'for update')}`
 
 /** One batch of a tenant's rows that ended before this moment, removed ones too; their history goes with them. */
 async function forgetBatch(services: Services, r: AnyResource, tenantId: string, before: string): Promise<number> {
   return asPlatform(services, async call => {
-    const ids = (await run<{ id: string }>(call, outlived(r, tenantId, before))).map(({ id }) => id)
+    const ids = (await run<{ id: string }>(call, outlivedSql(r, tenantId, before))).map(({ id }) => id)
     if (ids.length === 0) return 0
     await forgetLinks(r, ids, call)
     await run(call, sql`delete from ${sql.raw(tableOf(r))} where id = any(${ids}::bigint[])`)
@@ -45,13 +45,14 @@ async function forgetBatch(services: Services, r: AnyResource, tenantId: string,
 }
 
 /** For how long such rows are kept, if the next night would erase this one as older. */
-export async function outlivedTerm(
+export async function nextTerm(
   call: Call,
   r: AnyResource,
   row: Readonly<Record<string, unknown>>,
 ): Promise<Term | null> {
   const { since } = r.forgets ?? {}
-  if (!since || !row[since] || !meant(r).every(([name, keys]) => keys.includes(String(row[name])))) return null
+  if (!since || !row[since] || !keysOfForgotten(r).every(([name, keys]) => keys.includes(String(row[name]))))
+    return null
   const term = await termOf(call.services, r, r.forgets!, call.user.tenantId)
   return term && String(row[since]) < term.since ? term : null
 }
@@ -63,7 +64,7 @@ export async function outlivedTerm(
 export async function forgetRecords(services: Services, r: AnyResource): Promise<void> {
   let rows = 0
   for (const tenantId of await tenantsIn(services, r)) {
-    const before = await keptSince(services, r, r.forgets!, tenantId)
+    const before = await retentionStart(services, r, r.forgets!, tenantId)
     for (let gone = before ? BATCH : 0; gone === BATCH; rows += gone)
       gone = await forgetBatch(services, r, tenantId, before!)
   }

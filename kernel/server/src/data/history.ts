@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type FieldSpec, fieldOf, type Id, keeperOf, masked } from '@village/resource'
+import { type AnyResource, codeOf, type FieldSpec, fieldOf, type Id, keeperOf, maskValue } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { forbid, refuse } from '../refusal.ts'
@@ -35,19 +35,21 @@ async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promis
     .map(([column, [before, after]]) => ({ name: camel(column), before, after }))
     .filter(({ name }) => shownFields(r).some(shown => shown.name === name))
   const side = (which: 'before' | 'after'): Record<string, unknown> =>
-    Object.fromEntries(changed.map(change => [change.name, opened(r, change.name, change[which], row.tenant_id, call)]))
+    Object.fromEntries(
+      changed.map(change => [change.name, openValue(r, change.name, change[which], row.tenant_id, call)]),
+    )
   const [before, after] = await showRows(r, [side('before'), side('after')], call)
   return changed.map(({ name }) => {
     const spec = fieldOf(r, name)!.spec
-    return { field: name, label: spec.label[call.language], before: worded(before!, name), after: worded(after!, name) }
+    return { field: name, label: spec.label[call.language], before: wordOf(before!, name), after: wordOf(after!, name) }
   })
 }
-const worded = (row: Record<string, unknown>, name: string): string => {
+const wordOf = (row: Record<string, unknown>, name: string): string => {
   const word = row[`${name.replace(/Ids?$/, '')}Name`]
   const value = word !== undefined && word !== '' ? word : row[name]
   return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-function opened(r: AnyResource, name: string, value: unknown, tenantId: string, call: Call): unknown {
+function openValue(r: AnyResource, name: string, value: unknown, tenantId: string, call: Call): unknown {
   const spec = fieldOf(r, name)!.spec
   if (value === null || value === undefined) return null
   if (isSealed(spec))
@@ -139,8 +141,8 @@ export async function reveal(
   await call.services.registry.ports.accessLog.seen(entry, call)
   const value = row[field]
   if (isNothing(value)) return { value: '' }
-  if (spec.mask === 'hide') return { value: masked('full', String(value)) }
+  if (spec.mask === 'hide') return { value: maskValue('full', String(value)) }
   if (!spec.dict) return { value: String(value) }
   const [shown] = await showRows(r, [row], call, [field])
-  return { value: worded(shown!, field).replaceAll(',', call.language === 'zh' ? '、' : ', ') }
+  return { value: wordOf(shown!, field).replaceAll(',', call.language === 'zh' ? '、' : ', ') }
 }

@@ -1,4 +1,4 @@
-import { type AnyResource, DAY_MS, type Kept, keptBy } from '@village/resource'
+import { type AnyResource, DAY_MS, type Retention, retentionParam } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import type { Services } from '../services.ts'
@@ -27,8 +27,13 @@ function dayBefore(services: Services, { length, unit }: Omit<Term, 'since'>): s
 }
 
 /** Null where the parameter is no number: then nothing is forgotten, and nothing is refused as too old. */
-export async function termOf(services: Services, r: AnyResource, by: Kept, tenantId: string): Promise<Term | null> {
-  const value = await services.param(tenantId, keptBy(by))
+export async function termOf(
+  services: Services,
+  r: AnyResource,
+  by: Retention,
+  tenantId: string,
+): Promise<Term | null> {
+  const value = await services.param(tenantId, retentionParam(by))
   const unit = 'keptDays' in by ? 'day' : 'year'
   const asked = (unit === 'day' ? /^\d{1,5}$/ : /^\d{1,3}$/).test(value) ? Number(value) : 0
   if (asked === 0) return null
@@ -37,15 +42,15 @@ export async function termOf(services: Services, r: AnyResource, by: Kept, tenan
 }
 
 /** Midnight before which rows of a tenant have served their time; null where the parameter is no number. */
-export async function keptSince(
+export async function retentionStart(
   services: Services,
   r: AnyResource,
-  by: Kept,
+  by: Retention,
   tenantId: string,
 ): Promise<string | null> {
   const term = await termOf(services, r, by, tenantId)
   if (term) return term.since
-  services.log.warn({ resource: r.name, parameter: keptBy(by), tenantId }, 'nothing is forgotten: no number')
+  services.log.warn({ resource: r.name, parameter: retentionParam(by), tenantId }, 'nothing is forgotten: no number')
   return null
 }
 

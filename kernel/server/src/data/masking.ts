@@ -1,4 +1,4 @@
-import { type AnyResource, type FieldSpec, isEveryday, keeperOf, masked } from '@village/resource'
+import { type AnyResource, type FieldSpec, isEveryday, keeperOf, maskValue } from '@village/resource'
 import type { Call } from '../half.ts'
 
 /** Whether this caller sees a field masked until it is revealed. */
@@ -23,4 +23,4 @@ export const hides = (isMasked: boolean, { kind }: FieldSpec, value: unknown): b
   isMasked && kind !== 'secret' && !isNothing(value)
 
 /** What is in place of a value that a mask hides: in a list, in a record, in what a half shows. */
-export const hidden = ({ mask }: FieldSpec, value: unknown): string => masked(mask!, String(value))
+export const maskedText = ({ mask }: FieldSpec, value: unknown): string => maskValue(mask!, String(value))

@@ -106,8 +106,8 @@ const values = (): Record<string, fc.Arbitrary<unknown>> => ({
 const kindOf = (name: string): string => /^[a-z]+/.exec(name)![0]
 const row = (): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(Object.keys(fields).map(name => [name, fc.option(values()[kindOf(name)]!)])))
-const located = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(located) : value === 'village' ? village : value
+const inVillage = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(inVillage) : value === 'village' ? village : value
 /** The root of a tree is kept as no parent at all. */
 const isGiven = (name: string, value: unknown): boolean =>
   value !== null && !(Array.isArray(value) && value.length === 0) && !(kindOf(name) === 'root' && value === '0')
@@ -117,7 +117,7 @@ test('a mask hides the same in a list, in a record and in what a half shows, wha
   const verbs = derivedVerbs(secretThing, plots.services)
   await fc.assert(
     fc.asyncProperty(row(), async drawn => {
-      const given = Object.fromEntries(Object.entries(drawn).map(([name, value]) => [name, located(value)]))
+      const given = Object.fromEntries(Object.entries(drawn).map(([name, value]) => [name, inVillage(value)]))
       const { id } = await plots.write(clerk, call => call.db.of(secretThing).add({ name: '物', ...given } as never))
       const seen = await plots.read(clerk, async call => ({
         list: wire(await verbs.page({}, call)).records.find((one: { id: Id }) => one.id === id),

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
-import { and, planOf, strictFilters, whereAll } from './plan.ts'
+import { joinConditions, planOf, strictFilters, whereAll } from './plan.ts'
 import type { Condition } from './scope.ts'
 
 /**
@@ -14,5 +14,5 @@ export async function matching(
   call: Call,
 ): Promise<Condition> {
   const plan = await planOf(r, strictFilters(r, filters, call), call)
-  return sql<SqlBool>`(${and(whereAll(plan))})`
+  return sql<SqlBool>`(${joinConditions(whereAll(plan))})`
 }

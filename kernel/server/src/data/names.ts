@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, fieldOf, type Id, type Language, masked } from '@village/resource'
+import { type AnyResource, type Field, fieldOf, type Id, type Language, maskValue } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { lru, perInstallation } from '../lru.ts'
@@ -7,7 +7,7 @@ import { isSealed, snake, tableOf } from './columns.ts'
 import { derivedOf } from './derive.ts'
 import { isMasked } from './masking.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
-import { deptCut, idList, ownOnly, type Standing, scopedQuery, wallOf } from './scope.ts'
+import { deptCut, idList, ownOnly, type RowState, scopedQuery, wallOf } from './scope.ts'
 
 export type Words = ReadonlyMap<string, string>
 
@@ -44,7 +44,7 @@ interface Titled {
 async function readTitles(
   target: AnyResource,
   wanted: readonly Id[],
-  standing: Standing,
+  standing: RowState,
   call: Call,
 ): Promise<readonly Titled[]> {
   const { derived, through } = (target.fields as Record<string, Field>)[target.title]!.spec
@@ -66,7 +66,7 @@ async function readTitles(
 
 const shownTitle = (spec: Field['spec'], hide: boolean, title: string | null): string => {
   const plain = isSealed(spec) ? '' : String(title ?? '')
-  return hide ? masked(spec.mask!, plain) : plain
+  return hide ? maskValue(spec.mask!, plain) : plain
 }
 
 /** What a record was called last, and whether it has been removed since. */
@@ -114,7 +114,7 @@ async function titlesOf(target: AnyResource, wanted: readonly Id[], call: Call):
 }
 
 const wordMaps: Record<Language, WeakMap<readonly DictionaryEntry[], Words>> = { zh: new WeakMap(), en: new WeakMap() }
-async function wordsOf(code: string, call: Call): Promise<Words> {
+async function fieldWords(code: string, call: Call): Promise<Words> {
   const entries = await call.services.dictionary(call.user.tenantId, code)
   const known = wordMaps[call.language].get(entries)
   if (known) return known
@@ -150,7 +150,7 @@ export async function namesBehind(
   call: Call,
 ): Promise<Words | null> {
   const { dict, to } = field.spec
-  if (dict) return wordsOf(dict, call)
+  if (dict) return fieldWords(dict, call)
   if (!to) return null
   const target = call.services.registry.resource(to)
   const wanted = idsIn(rows, name)

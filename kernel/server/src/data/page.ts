@@ -3,10 +3,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { arrivedTotal } from './arrived-total.ts'
 import { deptKind, tableOf } from './columns.ts'
-import { and, type OrderPart, orderSql, type Plan, pageOf, planOf, type Query, whereAll } from './plan.ts'
+import { joinConditions, type OrderPart, orderSql, type Plan, pageOf, planOf, type Query, whereAll } from './plan.ts'
 import { type Carried, type Raw, selectList } from './rows.ts'
 import { builder, type Condition, idList, type Select, scopedQuery, wallOf } from './scope.ts'
-import { hasTally, keyOf, lastKnown, readTally, type Tally, tallyOf, tallySql, whileUnchanged } from './tally.ts'
+import { hasTally, lastKnown, readTally, type Tally, tallyKey, tallyOf, tallySql, whileUnchanged } from './tally.ts'
 
 export interface RawPage {
   readonly records: readonly Raw[]
@@ -57,10 +57,10 @@ function rowIds(plan: Plan, { start, limit, offset }: Slice) {
   const begun = start ? [start] : []
   const ordered = orderSql(order)
   if (!merges(plan))
-    return sql`select t.id from ${table} t where ${and([...whereAll(plan), ...begun])} order by ${ordered} limit ${literal(limit)} offset ${offset}`
+    return sql`select t.id from ${table} t where ${joinConditions([...whereAll(plan), ...begun])} order by ${ordered} limit ${literal(limit)} offset ${offset}`
   const keys = sql.raw(order.map(part => `t.${part.column}`).join(', '))
   return sql`select x.id from unnest(${idList(cut!)}) as d(dept) cross join lateral (
-    select ${keys} from ${table} t where ${and([...plan.conditions, ...begun])} and t.dept_id = d.dept
+    select ${keys} from ${table} t where ${joinConditions([...plan.conditions, ...begun])} and t.dept_id = d.dept
     order by ${ordered} limit ${offset + limit}) x order by ${orderSql(order, 'x')} limit ${literal(limit)} offset ${offset}`
 }
 
@@ -73,16 +73,16 @@ const rowsSql = (plan: Plan, slice: Slice) => {
   const begun = slice.start ? [slice.start] : []
   if (merges(plan) && r.arrives && slice.offset + slice.limit <= READ_AT_ONCE)
     return sql`select ${list} from unnest(${idList(plan.cut!)}) as d(dept) cross join lateral (
-      select t.* from ${table} t where ${and([...plan.conditions, ...begun])} and t.dept_id = d.dept
+      select t.* from ${table} t where ${joinConditions([...plan.conditions, ...begun])} and t.dept_id = d.dept
       order by ${orderSql(order)} limit ${literal(slice.offset + slice.limit)}) t
       order by ${orderSql(order)} limit ${literal(slice.limit)} offset ${slice.offset}`
   if (!merges(plan) && slice.offset === 0)
-    return sql`select ${list} from ${table} t where ${and([...whereAll(plan), ...begun])} order by ${orderSql(order)} limit ${literal(slice.limit)}`
+    return sql`select ${list} from ${table} t where ${joinConditions([...whereAll(plan), ...begun])} order by ${orderSql(order)} limit ${literal(slice.limit)}`
   return sql`select ${list} from ${table} t where t.id = any(array(${rowIds(plan, slice)})) order by ${orderSql(order)}`
 }
 
 async function countAll(plan: Plan): Promise<number> {
-  const query = sql`select count(*) as n from ${sql.raw(tableOf(plan.r))} t where ${and(whereAll(plan))}`
+  const query = sql`select count(*) as n from ${sql.raw(tableOf(plan.r))} t where ${joinConditions(whereAll(plan))}`
   const [found] = await plan.call.db.run<{ n: string }>(query.compile(builder) as never)
   return Number(found!.n)
 }
@@ -95,8 +95,8 @@ async function totalOf(plan: Plan, tally: Tally | null): Promise<number> {
   if (plan.foreign) return countAll(plan)
   const arrived = await arrivedTotal(plan)
   if (arrived !== null) return arrived
-  const counted = sql`select ${and(whereAll(plan))}`.compile(builder)
-  return whileUnchanged(plan.call, keyOf(plan, 'total', counted), tally.stamp, () => countAll(plan))
+  const counted = sql`select ${joinConditions(whereAll(plan))}`.compile(builder)
+  return whileUnchanged(plan.call, tallyKey(plan, 'total', counted), tally.stamp, () => countAll(plan))
 }
 
 /** The order is one of never-empty columns in one direction, so that a place in it can be remembered and compared. */
@@ -111,7 +111,9 @@ function anchorQuery(plan: Plan) {
   const list = sql.raw(columns.map(column => `t.${column}`).join(', '))
   return sql`select ${sql.raw(columns.join(', '))} from (
     select ${list}, row_number() over (order by ${orderSql(plan.order)}) as place from ${sql.raw(tableOf(plan.r))} t
-    where ${and(whereAll(plan))}) s where place % ${literal(ANCHOR_ROWS)} = 0 order by place`.compile(builder)
+    where ${joinConditions(whereAll(plan))}) s where place % ${literal(ANCHOR_ROWS)} = 0 order by place`.compile(
+    builder,
+  )
 }
 async function findAnchors(plan: Plan, query: ReturnType<typeof anchorQuery>): Promise<Anchors> {
   const found = await plan.call.db.run<Record<string, string>>(query as never)
@@ -142,7 +144,7 @@ function fromAnchor(plan: Plan, anchors: Anchors, limit: number, offset: number)
  */
 async function readDeep(plan: Plan, limit: number, offset: number): Promise<Read> {
   const query = anchorQuery(plan)
-  const key = keyOf(plan, 'anchors', query)
+  const key = tallyKey(plan, 'anchors', query)
   const known = lastKnown(plan.call, key)
   if (known) {
     const read = await fromAnchor(plan, (await known.value) as Anchors, limit, offset)

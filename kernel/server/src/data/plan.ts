@@ -24,16 +24,16 @@ export interface OrderPart {
 export type Query = Readonly<Record<string, unknown>>
 
 /** An empty text counts as not sent, as everywhere (wire-contract §1.3). */
-const whole = (value: unknown, fallback: number): number => {
+const parseWhole = (value: unknown, fallback: number): number => {
   const number = value === '' || value === null ? fallback : Number(value)
   return Number.isSafeInteger(number) ? number : fallback
 }
 
 /** current and size as they are used: size capped at 200, -1 (selects of existing clients) at 1,000. */
 export function pageOf(query: Query): { current: number; size: number } {
-  const size = whole(query['size'], 10)
+  const size = parseWhole(query['size'], 10)
   const asked = size === -1 ? MAX_SELECT_SIZE : Math.min(Math.max(size, 1), MAX_PAGE_SIZE)
-  return { current: Math.min(Math.max(whole(query['current'], 1), 1), 10_000_000), size: asked }
+  return { current: Math.min(Math.max(parseWhole(query['current'], 1), 1), 10_000_000), size: asked }
 }
 
 /** A part of an order in stored fields: what is derived from another field has that one's order. */
@@ -57,7 +57,7 @@ const sortable = (r: AnyResource, name: string, call: Call): boolean => {
       !spec.hidden?.includes('list'),
   )
 }
-const named = (list: unknown): string[] =>
+const parseNames = (list: unknown): string[] =>
   typeof list === 'string'
     ? list
         .split(',')
@@ -71,12 +71,12 @@ const isGuardedOrder = (r: AnyResource, part: string, call: Call): boolean => {
   return spec !== undefined && isGuarded(r, spec, call)
 }
 
-const askedOrder = (query: Query): string[] =>
-  [...named(query['ascs']), ...named(query['descs']).map(name => `-${name}`)].slice(0, 3)
+const requestedOrder = (query: Query): string[] =>
+  [...parseNames(query['ascs']), ...parseNames(query['descs']).map(name => `-${name}`)].slice(0, 3)
 
 /** The order of a list: what was asked, else the declared one, always ended by id so that pages never overlap. */
 export function orderOf(r: AnyResource, query: Query, call: Call): OrderPart[] {
-  const asked = askedOrder(query).map(part => storedOrder(r, part))
+  const asked = requestedOrder(query).map(part => storedOrder(r, part))
   for (const part of asked) {
     const name = part.replace(/^-/, '')
     if (!sortable(r, name, call)) refuse(`不能按“${name}”排序`, `Cannot sort by "${name}"`)
@@ -112,7 +112,7 @@ export interface Plan {
 
 export const orderSql = (order: readonly OrderPart[], alias = 't') =>
   sql.raw(order.map(part => `${alias}.${part.column}${part.desc ? ' desc' : ''}`).join(', '))
-export const and = (conditions: readonly Condition[]) =>
+export const joinConditions = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
 
 /** Whether this filter names a tenant, or all of them, and the caller may: the platform's administrator. */
@@ -141,7 +141,7 @@ const isNothing = (value: unknown): boolean => value === '' || value === null ||
  * filter of this resource is refused, because leaving it out would take more rows than were meant.
  */
 export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record<string, string> {
-  const given = typeof sent === 'string' ? parsed(sent) : (sent ?? {})
+  const given = typeof sent === 'string' ? parseJsonText(sent) : (sent ?? {})
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return refuse('filters 应为对象', 'filters must be an object')
   const entries = Object.entries(given).filter(([, value]) => !isNothing(value))
@@ -159,11 +159,11 @@ export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record
 /** The order that is asked for, to be kept beside filters: one that no list of this resource has is refused at once. */
 export function strictOrder(r: AnyResource, query: Query, call: Call): { ascs: string; descs: string } {
   orderOf(r, query, call)
-  const asked = askedOrder(query)
+  const asked = requestedOrder(query)
   const falling = asked.filter(part => part.startsWith('-')).map(part => part.slice(1))
   return { ascs: asked.filter(part => !part.startsWith('-')).join(','), descs: falling.join(',') }
 }
-function parsed(text: string): unknown {
+function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text || '{}')
   } catch {
@@ -182,7 +182,7 @@ async function throughConditions(r: AnyResource, query: Query, call: Call): Prom
     const target = call.services.registry.resource(r.fields[by].spec.to)
     const plan = await planOf(target, { ...filters, tenantId: query['tenantId'] }, call)
     if (plan.cut?.length === 0) return sql<SqlBool>`false`
-    const rows = sql`select t.id from ${sql.raw(tableOf(target))} t where ${and(whereAll(plan))}`
+    const rows = sql`select t.id from ${sql.raw(tableOf(target))} t where ${joinConditions(whereAll(plan))}`
     return sql<SqlBool>`${sql.ref(`t.${snake(by)}`)} in (${rows})`
   }
   for (const { field, suffix, value } of filtersOf(r.fields, query)) {

@@ -31,7 +31,7 @@ const [HERE, THERE] = TENANTS
 let plots: Plots
 const depts: Id[] = []
 const held = new Set(['well_view', 'well_add', 'well_edit', 'well_delete'])
-const somebody = (reaches?: readonly Reach[], id = '11', more: Partial<Principal> = {}): Principal => ({
+const principalWith = (reaches?: readonly Reach[], id = '11', more: Partial<Principal> = {}): Principal => ({
   ...person(HERE, { kind: 'all' }, id),
   permissions: held,
   ...(reaches && { reaches: new Map([[well.name, reaches]]) }),
@@ -40,11 +40,11 @@ const somebody = (reaches?: readonly Reach[], id = '11', more: Partial<Principal
 
 beforeAll(async () => {
   plots = await openPlots(8, [serve(well, {})])
-  const everybody = somebody()
+  const everybody = principalWith()
   for (const name of ['东村', '西村'])
     depts.push(await plots.write(everybody, async call => (await call.db.of(hamlet).add({ name })).id))
   const add = (by: string, deptId: Id, name: string, kind: 'a' | 'b'): Promise<unknown> =>
-    plots.write(somebody(undefined, by), call =>
+    plots.write(principalWith(undefined, by), call =>
       call.db.of(well).add({ deptId, name, kind, keeper: '王保管', secretKind: 'x' }),
     )
   await add('11', depts[0]!, '东一', 'a')
@@ -79,7 +79,7 @@ describe('a data scope', () => {
   it.each(cases)(
     'of %s cuts list, detail, count, figure, export, history and writes alike',
     async (_, reaches, seen) => {
-      const user = somebody(reaches())
+      const user = principalWith(reaches())
       const wanted = [...seen].sort()
       expect(await names(user)).toEqual(wanted)
       const all = await plots.sql<{ id: Id; name: string }>('select id, name from plots_well where not is_deleted')
@@ -109,7 +109,7 @@ describe('a data scope', () => {
   )
 
   it('lets nobody hand a row to a department by which his own rows are cut', async () => {
-    const user = somebody([{ where: { field: 'deptId', values: [depts[0]!] } }])
+    const user = principalWith([{ where: { field: 'deptId', values: [depts[0]!] } }])
     const add = (deptId: Id) => plots.write(user, call => verbs().submit({ deptId, name: '界外' }, call))
     await expect(add(depts[1]!)).rejects.toThrow('deptId:unknownRef')
     const [mine] = await plots.sql<{ id: Id }>(`select id from plots_well where name = '东一'`)
@@ -119,7 +119,7 @@ describe('a data scope', () => {
 
   it('lets nobody place a row outside its departments', async () => {
     const add = (call: Call, deptId: Id): Promise<unknown> => verbs().submit({ deptId, name: '新井' }, call)
-    const user = somebody([{ deptIds: [depts[0]!] }])
+    const user = principalWith([{ deptIds: [depts[0]!] }])
     await expect(plots.write(user, call => add(call, depts[1]!))).rejects.toMatchObject({
       issues: [{ field: 'deptId' }],
     })
@@ -130,7 +130,7 @@ describe('a data scope', () => {
   })
 
   it('says nothing of other resources, nor of the question whether something exists', async () => {
-    const user = somebody([])
+    const user = principalWith([])
     await plots.read(user, async call => {
       expect(await call.db.of(hamlet).count()).toBe(2)
       expect(await wholeTenant(call).db.of(well).count()).toBe(4)
@@ -138,8 +138,8 @@ describe('a data scope', () => {
   })
 
   it('leaves the titles of rows that it hides empty', async () => {
-    const user = somebody(undefined, '11', { reaches: new Map([[hamlet.name, [{ own: true }]]]) })
-    const stranger = somebody(undefined, '99', { reaches: new Map([[hamlet.name, [{ own: true }]]]) })
+    const user = principalWith(undefined, '11', { reaches: new Map([[hamlet.name, [{ own: true }]]]) })
+    const stranger = principalWith(undefined, '99', { reaches: new Map([[hamlet.name, [{ own: true }]]]) })
     const titles = (by: Principal): Promise<readonly unknown[]> =>
       plots.read(by, async call => {
         const rows = await call.db.of(hamlet).find({})
@@ -151,8 +151,8 @@ describe('a data scope', () => {
 })
 
 describe('what is masked', () => {
-  const clerk = somebody()
-  const officer = somebody(undefined, '11', { permissions: new Set([...held, 'well_unmask']) })
+  const clerk = principalWith()
+  const officer = principalWith(undefined, '11', { permissions: new Set([...held, 'well_unmask']) })
 
   it('is found whole or not at all by those who may not lift the mask', async () => {
     for (const query of [{ keeper: '王' }, { keeper_like: '王' }, { keeper_likeright: '王' }, { keeper_ge: '王' }])

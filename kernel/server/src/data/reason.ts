@@ -4,9 +4,9 @@ import type { Call } from '../half.ts'
 const MAX_REASON_CHARS = 500
 
 /** A reason as it is stored: personal numbers in it masked, no longer than the column of the history. */
-export const keptReason = (text: string): string => withoutNumbers(text).slice(0, MAX_REASON_CHARS)
+export const storableReason = (text: string): string => withoutNumbers(text).slice(0, MAX_REASON_CHARS)
 
 /** What the history says about the changes that this call makes from now on. */
 export async function setReason(reason: string, call: Call): Promise<void> {
-  await call.db.sql`select set_config('app.reason', ${keptReason(reason)}, true)`
+  await call.db.sql`select set_config('app.reason', ${storableReason(reason)}, true)`
 }

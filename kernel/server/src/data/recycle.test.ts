@@ -28,7 +28,7 @@ const restore = (ids: readonly Id[], by: Principal = clerk): Promise<unknown> =>
   plots.write(by, call => verbs().restore({ ids }, call))
 const removeMatching = (filters: unknown, total: unknown, by: Principal = clerk): Promise<unknown> =>
   plots.write(by, call => verbs().removeMatching({ filters, total }, call))
-const listed = async (filters: Record<string, unknown>, by = clerk): Promise<number> =>
+const countListed = async (filters: Record<string, unknown>, by = clerk): Promise<number> =>
   ((await plots.read(by, call => verbs().page(filters, call))) as { total: number }).total
 const asOf = (id: Id, time: string, by: Principal = clerk): Promise<any> =>
   plots.read(by, call => verbs().asOf({ id, time }, call))
@@ -88,7 +88,7 @@ describe('the bin', () => {
     expect(found).toMatchObject({ title: '误删', isDeleted: 1, updateUserName: '用户11' })
     expect(found!['updateTime']).toMatch(/^\d{4}-/)
     await restore([id])
-    expect(await listed({ code: 'BIN-1' })).toBe(1)
+    expect(await countListed({ code: 'BIN-1' })).toBe(1)
     expect((await plots.read(clerk, binned)).some(row => row['id'] === id)).toBe(false)
     const { records } = (await plots.read(clerk, call => verbs().history({ id }, call))) as any
     expect(records.map((row: { action: string }) => row.action)).toEqual(['restore', 'remove', 'add'])
@@ -100,7 +100,7 @@ describe('the bin', () => {
     await remove([id, other])
     await addPlot({ title: '新', code: 'BIN-2' })
     await expect(restore([other, id])).rejects.toMatchObject({ issues: [{ field: 'code', code: 'taken' }] })
-    expect(await listed({ id: other })).toBe(0)
+    expect(await countListed({ id: other })).toBe(0)
   })
 
   it('gives nothing back to which something is missing', async () => {
@@ -130,17 +130,17 @@ describe('a removal by filter', () => {
   it('takes what the filter matches when it is as many as were seen', async () => {
     for (const areaMu of [71, 72, 73]) await addPlot({ title: '批量甲', areaMu })
     await expect(removeMatching({ title: '批量甲' }, 2)).rejects.toMatchObject({ code: 409, data: { total: 3 } })
-    expect(await listed({ title: '批量甲' })).toBe(3)
+    expect(await countListed({ title: '批量甲' })).toBe(3)
     await removeMatching({ title: '批量甲', areaMu_le: '72' }, 2)
-    expect(await listed({ title: '批量甲' })).toBe(1)
+    expect(await countListed({ title: '批量甲' })).toBe(1)
   })
 
   it('never takes more because a filter was not understood', async () => {
     await addPlot({ title: '批量乙' })
     for (const filters of [{ tilte: '批量乙' }, { title: { $ne: '' } }, [], 'nonsense', { tenantId: '*' }])
-      await expect(removeMatching(filters, await listed({}))).rejects.toMatchObject({ code: 400 })
+      await expect(removeMatching(filters, await countListed({}))).rejects.toMatchObject({ code: 400 })
     await expect(removeMatching({ title: '批量乙' }, undefined)).rejects.toMatchObject({ code: 400 })
-    expect(await listed({ title: '批量乙' })).toBe(1)
+    expect(await countListed({ title: '批量乙' })).toBe(1)
   })
 
   it('stays in the caller’s villages', async () => {
@@ -148,7 +148,7 @@ describe('a removal by filter', () => {
     const neighbour = person(HERE, { kind: 'depts', deptIds: [west] }, '12')
     await removeMatching({ title: '批量丙' }, 0, neighbour)
     await expect(removeMatching({ title: '批量丙' }, 1, neighbour)).rejects.toMatchObject({ data: { total: 0 } })
-    expect(await listed({ title: '批量丙' })).toBe(1)
+    expect(await countListed({ title: '批量丙' })).toBe(1)
   })
 
   it('is refused above two thousand rows', async () => {
@@ -157,6 +157,6 @@ describe('a removal by filter', () => {
       [HERE, east],
     )
     await expect(removeMatching({ title: '批量丁' }, 2001)).rejects.toMatchObject({ code: 400 })
-    expect(await listed({ title: '批量丁' })).toBe(2001)
+    expect(await countListed({ title: '批量丁' })).toBe(2001)
   })
 })

@@ -19,7 +19,7 @@ export const MAX_REMOVED = 2000
  * Whether nothing but the scope decides who sees a row. A half that cuts lists or details to fewer rows knows only rows
  * that live; of removed ones each caller sees their own.
  */
-export const lacksOwnEyes = (r: AnyResource, call: Call): boolean => {
+export const readsUnwrapped = (r: AnyResource, call: Call): boolean => {
   const wraps = call.services.registry.half(r)?.verbs ?? {}
   return !wraps.list && !wraps.page && !wraps.detail
 }
@@ -27,7 +27,7 @@ export const lacksOwnEyes = (r: AnyResource, call: Call): boolean => {
 function removedRows(r: AnyResource, call: Call): Select {
   const since = sql<SqlBool>`t.update_time > ${call.now}::timestamptz - ${KEPT_DAYS} * interval '1 day'`
   const query = scopedQuery(call.user, r, 'removed').where(since as never)
-  return lacksOwnEyes(r, call) ? query : query.where(sql<SqlBool>`t.create_user = ${call.user.id}::bigint` as never)
+  return readsUnwrapped(r, call) ? query : query.where(sql<SqlBool>`t.create_user = ${call.user.id}::bigint` as never)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function restoreRows(r: AnyResource, wanted: readonly Id[], call: C
     if (!row) return refuse('未找到已删除的数据', 'No such removed record', 404)
     await refuseUnfit(r, row, call)
     await run(call, sql`update ${sql.raw(tableOf(r))} set is_deleted = false where id = ${id}::bigint`)
-    call.context.telling.row(r, 'add', row, call)
+    call.context.messages.row(r, 'add', row, call)
     await half?.restored?.(row as never, call)
   }
   await call.services.changed(r.name, call)

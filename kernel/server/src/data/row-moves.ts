@@ -27,7 +27,7 @@ export async function moveMany(r: AnyResource, key: string, wanted: readonly Id[
     const query = sql`update ${table} t set ${column} = ${move.to} from (${movable}) m
       where t.id = m.id returning ${sql.raw(selectList(r))}`
     for (const raw of await run<Raw>(call, query as never))
-      call.context.telling.row(r, 'edit', plainRow(r, raw, call.services.cipher), call)
+      call.context.messages.row(r, 'edit', plainRow(r, raw, call.services.cipher), call)
   }
   await call.db.sql`select set_config('app.action', '', true)`
   await call.services.changed(r.name, call)

@@ -58,7 +58,7 @@ const addPlot = (title: string, by = everything): Promise<Id> =>
 const addLease = (plotId: Id, farmer: string): Promise<Id> =>
   plots.write(everything, async call => (await call.db.of(lease).add({ plotId, farmer })).id)
 const verbs = () => derivedVerbs(lease, plots.services)
-const listed = async (farmer: string, call: Call): Promise<Record<string, unknown>> => {
+const listRow = async (farmer: string, call: Call): Promise<Record<string, unknown>> => {
   const page = (await verbs().page({}, call)) as { records: Record<string, unknown>[] }
   return page.records.find(row => row['farmer'] === farmer)!
 }
@@ -66,15 +66,15 @@ const listed = async (farmer: string, call: Call): Promise<Record<string, unknow
 describe('titles of other records', () => {
   it('that one has just read are not shown to a colleague who sees his own rows alone', async () => {
     await addLease(await addPlot('大田'), '张三')
-    expect(await plots.read(everything, call => listed('张三', call))).toMatchObject({ plotName: '大田' })
-    expect(await plots.read(ownOnly, call => listed('张三', call))).toMatchObject({ plotName: '' })
-    expect(await plots.read(person(HERE, { kind: 'own' }), call => listed('张三', call))).toMatchObject({
+    expect(await plots.read(everything, call => listRow('张三', call))).toMatchObject({ plotName: '大田' })
+    expect(await plots.read(ownOnly, call => listRow('张三', call))).toMatchObject({ plotName: '' })
+    expect(await plots.read(person(HERE, { kind: 'own' }), call => listRow('张三', call))).toMatchObject({
       plotName: '大田',
     })
   })
   it('are there in each of many lists that ask at the same moment', async () => {
     await addLease(await addPlot('小田'), '李四')
-    const lists = Array.from({ length: 8 }, () => plots.read(everything, call => listed('李四', call)))
+    const lists = Array.from({ length: 8 }, () => plots.read(everything, call => listRow('李四', call)))
     for (const row of await Promise.all(lists)) expect(row).toMatchObject({ plotName: '小田' })
   })
   it('of a change that is undone are shown to nobody', async () => {
@@ -82,18 +82,18 @@ describe('titles of other records', () => {
     await addLease(plotId, '王五')
     const undone = plots.write(everything, async call => {
       await call.db.of(plot).edit(plotId, { title: '新名' })
-      expect(await listed('王五', call)).toMatchObject({ plotName: '新名' })
+      expect(await listRow('王五', call)).toMatchObject({ plotName: '新名' })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await plots.read(everything, call => listed('王五', call))).toMatchObject({ plotName: '旧名' })
+    expect(await plots.read(everything, call => listRow('王五', call))).toMatchObject({ plotName: '旧名' })
   })
 })
 
 describe('a list', () => {
   it('masks what a half derives as its detail does', async () => {
     const id = await addLease(await addPlot('菜地'), '赵六')
-    const row = await plots.read(everything, call => listed('赵六', call))
+    const row = await plots.read(everything, call => listRow('赵六', call))
     const detail = await plots.read(everything, call => verbs().detail({ id }, call))
     expect(row['doorCode']).not.toContain('8848')
     expect(JSON.parse(JSON.stringify(detail))['doorCode']).toBe(row['doorCode'])
@@ -163,7 +163,7 @@ describe('a call', () => {
       expect(await wide.db.of(lease).get(mine.id)).toMatchObject({ farmer: '王五', plotTitle: then.now })
       expect(await call.db.of(lease).get(mine.id)).toMatchObject({ farmer: '王五', plotTitle: call.now })
       expect([then.context, wide.context]).toEqual([call.context, call.context])
-      expect(call.context.telling.isEmpty).toBe(false)
+      expect(call.context.messages.isEmpty).toBe(false)
     })
   })
   it('asks past data scopes and for removed rows by a word of its own, and stays in its tenant', async () => {

@@ -5,7 +5,7 @@ import type { Runner } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
 import type { Call, Jobs, Origin, Principal } from '../half.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { Telling } from '../live/live-message.ts'
+import { LiveOutbox } from '../live/live-message.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { CallContext, Run } from './call-context.ts'
@@ -34,10 +34,10 @@ export interface Pools {
   /** Drops what this process remembers of a resource. */
   forget(resource: string): void
   /** A transaction that has published something has committed. */
-  told(): void
+  notify(): void
 }
 const pools = new WeakMap<Services, Pools>()
-export const lendPools = (services: Services, lent: Pools): void => void pools.set(services, lent)
+export const setPools = (services: Services, lent: Pools): void => void pools.set(services, lent)
 export const poolsOf = (services: Services): Pools => pools.get(services)!
 
 const names = new Map<string, string>()
@@ -66,7 +66,7 @@ type Own = Pick<Call, 'services' | 'user' | 'language' | 'origin' | 'reason' | '
 
 function makeCall(own: Own, context: CallContext): Call {
   const { user, language, origin } = own
-  const { run, telling } = context
+  const { run, messages } = context
   const ticket = { user: { id: user.id, tenantId: user.tenantId }, language, requestId: origin.requestId }
   const call: Call = {
     ...own,
@@ -75,7 +75,7 @@ function makeCall(own: Own, context: CallContext): Call {
     with: ({ scope, ...change }) =>
       makeCall({ ...own, ...change, ...(scope === 'tenant' && { user: unlimited(user) }) }, context),
     may: permission => user.platform || user.permissions.has(permission),
-    tell: async (topic, audience, payload) => telling.tell(topic, audience, payload, call),
+    tell: async (topic, audience, payload) => messages.tell(topic, audience, payload, call),
     later: (job: keyof Jobs, payload: unknown, more = {}) =>
       enqueue(run, { task: String(job), ticket, payload, key: more.key, at: more.at }),
   }
@@ -103,7 +103,7 @@ function marksOf({ user, origin, reason }: CallOptions): Record<string, string> 
   }
 }
 
-async function once<T>(services: Services, run: Runner, options: CallOptions, work: () => Promise<T>): Promise<T> {
+async function runOnce<T>(services: Services, run: Runner, options: CallOptions, work: () => Promise<T>): Promise<T> {
   const { user, idempotency } = options
   if (!idempotency) return work()
   const key = clip(idempotency.key, 128)
@@ -142,13 +142,13 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { reads, writes, inner, seeds, forget, told } = poolsOf(services)
+  const { reads, writes, inner, seeds, forget, notify } = poolsOf(services)
   const wall = wallOf(options.user)
   const changed = new Set<string>()
-  const telling = new Telling()
+  const telling = new LiveOutbox()
   const held = holdRows()
   const callOn = (run: Run): Call =>
-    firstCall(services, options, { run, changed, telling, held, marks: new Set(), answers: new Map() })
+    firstCall(services, options, { run, changed, messages: telling, held, marks: new Set(), answers: new Map() })
   if (options.mode === 'read')
     return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
   const isSeed = options.origin.source === 'start'
@@ -158,11 +158,11 @@ export async function runCall<T>(
     marksOf(options),
     run => {
       const call = callOn(afterHeld((text, values) => run({ text, values, name: nameOf(text) }), held))
-      return once(services, run, options, () => work(call))
+      return runOnce(services, run, options, () => work(call))
     },
     () => telling.sql(options.origin.source === 'import'),
   )
   for (const resource of changed) forget(resource)
-  if (!telling.isEmpty) told()
+  if (!telling.isEmpty) notify()
   return result
 }

@@ -84,12 +84,12 @@ function holds(r: AnyResource, { field, values }: Held): Condition {
   if (spec?.through) {
     const { by, field: there } = spec.through
     const target = sql.raw(tableOf({ name: r.fields[by].spec.to }))
-    const held = holding(spec, `o.${snake(there)}`, values)
+    const held = valueCondition(spec, `o.${snake(there)}`, values)
     return sql<SqlBool>`exists (select 1 from ${target} o where o.id = ${sql.ref(`t.${snake(by)}`)} and ${held})`
   }
-  return !spec || spec.derived ? nothing : holding(spec, `t.${snake(field)}`, values)
+  return !spec || spec.derived ? nothing : valueCondition(spec, `t.${snake(field)}`, values)
 }
-function holding(spec: FieldSpec, name: string, values: readonly string[]): Condition {
+function valueCondition(spec: FieldSpec, name: string, values: readonly string[]): Condition {
   const column = sql.ref(name)
   const wholes = values.filter(isId)
   if (spec.kind === 'ref') return sql<SqlBool>`${column} = any(${idList(wholes)})`
@@ -99,7 +99,7 @@ function holding(spec: FieldSpec, name: string, values: readonly string[]): Cond
     return sql<SqlBool>`${column} = any(${sql.val(values)}::varchar[])`
   return spec.kind === 'flag' ? sql<SqlBool>`${column}::text = any(${sql.val(values)}::text[])` : nothing
 }
-function within(user: Principal, r: AnyResource, { own, deptIds, where }: Reach): Condition {
+function reachCondition(user: Principal, r: AnyResource, { own, deptIds, where }: Reach): Condition {
   if (deptIds && deptKind(r) === 'none') return nothing
   const parts = [
     ...(own ? [sql<SqlBool>`t.create_user = ${user.id}::bigint`] : []),
@@ -115,7 +115,7 @@ function reachConditions(user: Principal, r: AnyResource): Condition[] {
   if (deptsAlone(reaches)) return deptKind(r) === 'none' ? [nothing] : []
   return [
     sql<SqlBool>`(${sql.join(
-      reaches.map(reach => within(user, r, reach)),
+      reaches.map(reach => reachCondition(user, r, reach)),
       sql` or `,
     )})`,
   ]
@@ -132,18 +132,18 @@ export const deptCheck = (r: AnyResource, deptIds: readonly Id[]): Condition =>
   deptKind(r) === 'many' ? deptCondition(r, deptIds) : sql`t.dept_id + 0 = any(${idList(deptIds)})`
 
 /** Which rows of a table are asked for: those that live, or those that were removed. */
-export type Standing = 'live' | 'removed' | 'either'
-const standings: Readonly<Record<Standing, readonly Condition[]>> = {
+export type RowState = 'live' | 'removed' | 'either'
+const rowStates: Readonly<Record<RowState, readonly Condition[]>> = {
   live: [sql<SqlBool>`not t.is_deleted`],
   removed: [sql<SqlBool>`t.is_deleted`],
   either: [],
 }
 
 /** Tenant, deletion and what data scopes say, without departments. */
-export function wallConditions(user: Principal, r: AnyResource, standing: Standing = 'live'): Condition[] {
+export function wallConditions(user: Principal, r: AnyResource, standing: RowState = 'live'): Condition[] {
   return [
     ...(r.scope === 'platform' || user.platform ? [] : [sql<SqlBool>`t.tenant_id = ${user.tenantId}`]),
-    ...(r.storage === 'record' ? standings[standing] : []),
+    ...(r.storage === 'record' ? rowStates[standing] : []),
     ...reachConditions(user, r),
   ]
 }
@@ -170,7 +170,7 @@ const rowsUnder = (r: AnyResource, conditions: readonly Condition[]): Select =>
  * The one place where a caller's rows are cut out of a table (alias `t`): tenant, deletion, own rows, departments.
  * Lists, details, counts, exports and writes all start here; row-level security is the second wall behind it.
  */
-export function scopedQuery(user: Principal, r: AnyResource, standing: Standing = 'live'): Select {
+export function scopedQuery(user: Principal, r: AnyResource, standing: RowState = 'live'): Select {
   const cut = deptCut(user, r)
   const conditions = [
     ...wallConditions(user, r, standing),
@@ -180,5 +180,5 @@ export function scopedQuery(user: Principal, r: AnyResource, standing: Standing 
 }
 
 /** Rows of a table without a data scope: only row-level security of the database restricts them to the tenant. */
-export const unscopedQuery = (r: AnyResource, standing: Standing = 'live'): Select =>
-  rowsUnder(r, r.storage === 'record' ? standings[standing] : [])
+export const unscopedQuery = (r: AnyResource, standing: RowState = 'live'): Select =>
+  rowsUnder(r, r.storage === 'record' ? rowStates[standing] : [])

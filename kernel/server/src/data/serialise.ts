@@ -3,7 +3,7 @@ import type { Call } from '../half.ts'
 import { lru, perInstallation } from '../lru.ts'
 import { auditColumns, isSealed, sealingTenant, snake } from './columns.ts'
 import { openedValue } from './encrypted-columns.ts'
-import { hidden, hides, isNothing } from './masking.ts'
+import { hides, isNothing, maskedText } from './masking.ts'
 import { namesBehind, type Words } from './names.ts'
 import { fromColumn, type Raw } from './rows.ts'
 import { isMaskedFor, listedFields, type Shown, shownFields } from './show.ts'
@@ -48,30 +48,30 @@ export class ShownPage {
   }
 }
 
-const quoted = (value: unknown): string => JSON.stringify(value)
+const quoteJson = (value: unknown): string => JSON.stringify(value)
 const moment = (value: unknown): string => `"${String(value).slice(0, 19)}"`
 /** Digits, dates and keys that the database itself has formed: nothing in them needs an escape. */
-const bare = (value: unknown): string => `"${value as string}"`
+const quoteUnescaped = (value: unknown): string => `"${value as string}"`
 
 const encoders: Readonly<Record<FieldSpec['kind'], (value: unknown) => string>> = {
-  text: quoted,
-  longText: quoted,
-  idCard: quoted,
-  phone: quoted,
+  text: quoteJson,
+  longText: quoteJson,
+  idCard: quoteJson,
+  phone: quoteJson,
   secret: () => '""',
   integer: String,
   flag: String,
-  decimal: bare,
-  date: bare,
+  decimal: quoteUnescaped,
+  date: quoteUnescaped,
   dateTime: moment,
-  dict: quoted,
-  dicts: quoted,
-  choice: quoted,
-  ref: bare,
-  refs: quoted,
-  file: bare,
-  files: quoted,
-  json: quoted,
+  dict: quoteJson,
+  dicts: quoteJson,
+  choice: quoteJson,
+  ref: quoteUnescaped,
+  refs: quoteJson,
+  file: quoteUnescaped,
+  files: quoteJson,
+  json: quoteJson,
 }
 
 type Encode = (raw: Raw, at: number) => string
@@ -80,7 +80,7 @@ const MAX_OPENED = 20_000
 /** Masked forms of sealed values by ciphertext: opening the same ones again is most of the work. In clear none is kept. */
 const masksIn = perInstallation(() => lru<string>(MAX_OPENED))
 function sealedEncoder(r: AnyResource, { field: { spec }, column, empty }: Shown, mask: boolean, call: Call): Encode {
-  const nothing = quoted(empty)
+  const nothing = quoteJson(empty)
   const { cipher } = call.services
   const open = (raw: Raw, value: string) =>
     openedValue(spec, value, { tenantId: sealingTenant(r, raw['tenant_id']), cipher })
@@ -93,7 +93,7 @@ function sealedEncoder(r: AnyResource, { field: { spec }, column, empty }: Shown
     const known = masks.get(key)
     if (known !== undefined) return known
     const opened = open(raw, value)
-    const text = hides(mask, spec, opened) ? quoted(hidden(spec, opened)) : encoders[spec.kind](opened)
+    const text = hides(mask, spec, opened) ? quoteJson(maskedText(spec, opened)) : encoders[spec.kind](opened)
     masks.set(key, text)
     return text
   }
@@ -102,16 +102,16 @@ function sealedEncoder(r: AnyResource, { field: { spec }, column, empty }: Shown
 function valueEncoder(r: AnyResource, shown: Shown, mask: boolean, call: Call): Encode {
   const { field, column, joined } = shown
   const { spec } = field
-  const empty = quoted(shown.empty)
+  const empty = quoteJson(shown.empty)
   const encode = encoders[spec.kind]
   if (isSealed(spec)) return sealedEncoder(r, shown, mask, call)
   const lacks = (value: unknown): boolean => value === null || value === undefined
   const inClear: Encode = joined
-    ? raw => (lacks(raw[column]) ? empty : quoted((raw[column] as readonly Id[]).join(',')))
+    ? raw => (lacks(raw[column]) ? empty : quoteJson((raw[column] as readonly Id[]).join(',')))
     : raw => (lacks(raw[column]) ? empty : encode(raw[column]))
   if (!mask) return inClear
   return (raw, at) =>
-    hides(mask, spec, raw[column]) ? quoted(hidden(spec, fromColumn(spec, raw[column]))) : inClear(raw, at)
+    hides(mask, spec, raw[column]) ? quoteJson(maskedText(spec, fromColumn(spec, raw[column]))) : inClear(raw, at)
 }
 
 const encodedWords = new WeakMap<Words, Map<string, string>>()
@@ -131,21 +131,21 @@ function nameEncoder({ field, column, name }: Shown, words: Words, derived: Deri
     const value = field.spec.derived ? derived[at]?.[name] : raw[column]
     if (value === null || value === undefined || value === '') return '""'
     if (Array.isArray(value))
-      return quoted(
+      return quoteJson(
         value
           .map(one => textOf(String(one)))
           .filter(Boolean)
           .join(','),
       )
     const key = String(value)
-    const text = known.get(key) ?? quoted(textOf(key))
+    const text = known.get(key) ?? quoteJson(textOf(key))
     known.set(key, text)
     return text
   }
 }
 
 /** The word behind a masked key is the mask; an empty key has no word. */
-const hiddenWord =
+const maskWord =
   ({ field, column, name }: Shown, mask: Encode, derived: Derived): Encode =>
   (raw, at) =>
     isNothing(field.spec.derived ? derived[at]?.[name] : raw[column]) ? '""' : mask(raw, at)
@@ -171,7 +171,7 @@ async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call)
     const mask = isMaskedFor(r, shown, call)
     const own: Encode = (_, at) => {
       const value = derived[at]?.[shown.name]
-      return quoted(hides(mask, spec, value) ? hidden(spec, value) : (value ?? shown.empty))
+      return quoteJson(hides(mask, spec, value) ? maskedText(spec, value) : (value ?? shown.empty))
     }
     const encode = spec.derived ? own : valueEncoder(r, shown, mask, call)
     parts.push({ head, encode })
@@ -180,8 +180,7 @@ async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call)
       ? namesBehind(shown.field, shown.name, derived, call)
       : namesBehind(shown.field, shown.column, rows, call))
     if (!words) continue
-    const name =
-      mask && spec.dict !== undefined ? hiddenWord(shown, encode, derived) : nameEncoder(shown, words, derived)
+    const name = mask && spec.dict !== undefined ? maskWord(shown, encode, derived) : nameEncoder(shown, words, derived)
     parts.push({ head: `,"${shown.nameAt}":`, encode: name })
   }
   return parts
@@ -190,7 +189,7 @@ async function fieldParts({ of: r, fields, rows, derived }: ToWrite, call: Call)
 async function auditParts(r: AnyResource, rows: readonly Raw[], call: Call): Promise<Part[]> {
   const parts: Part[] = auditColumns(r).map(name => {
     const column = snake(name)
-    const encode = name.endsWith('Time') ? moment : bare
+    const encode = name.endsWith('Time') ? moment : quoteUnescaped
     return { head: `,"${name}":`, encode: raw => (raw[column] === null ? '""' : encode(raw[column])) }
   })
   if (r.storage !== 'record') return parts
@@ -200,7 +199,7 @@ async function auditParts(r: AnyResource, rows: readonly Raw[], call: Call): Pro
   const nameOf =
     (column: string): Encode =>
     raw =>
-      quoted(people.get(raw[column] as Id) ?? '')
+      quoteJson(people.get(raw[column] as Id) ?? '')
   const status = Object.hasOwn(r.fields, 'status') ? [] : [{ head: ',"status":', encode: () => '1' }]
   return [
     ...parts,

@@ -1,7 +1,7 @@
 import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
 import type { Call, WireRow } from '../half.ts'
 import { auditColumns, isListed, snake } from './columns.ts'
-import { hidden, hides, isMasked } from './masking.ts'
+import { hides, isMasked, maskedText } from './masking.ts'
 import { nameProperty, namesBehind, type Words } from './names.ts'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -75,11 +75,11 @@ export function shownFields(r: AnyResource): readonly Shown[] {
   return fields
 }
 
-const named = (words: Words, value: unknown, isWord: boolean): string => {
+const wordFor = (words: Words, value: unknown, isWord: boolean): string => {
   if (value === null || value === undefined || value === '') return ''
   if (!Array.isArray(value)) return words.get(String(value)) ?? (isWord ? String(value) : '')
   return value
-    .map(one => named(words, one, isWord))
+    .map(one => wordFor(words, one, isWord))
     .filter(Boolean)
     .join(',')
 }
@@ -136,11 +136,11 @@ export async function showRows(
     for (const column of columns) {
       const { name, mask, words, nameAt, field } = column
       const isHidden = hides(mask, field.spec, row[name])
-      const value = isHidden ? hidden(field.spec, row[name]) : wireValue(column, row[name])
+      const value = isHidden ? maskedText(field.spec, row[name]) : wireValue(column, row[name])
       // The word of a reference may have the name of a worked-out field: a row that was never worked out keeps the word.
       if (row[name] !== undefined || !Object.hasOwn(wire, name)) wire[name] = value
       const isWord = field.spec.dict !== undefined
-      if (words) wire[nameAt] = isHidden && isWord ? wire[name] : named(words, row[name], isWord)
+      if (words) wire[nameAt] = isHidden && isWord ? wire[name] : wordFor(words, row[name], isWord)
     }
     for (const name of audit) wire[name] = row[name] ?? ''
     if (!isRecord) return wire

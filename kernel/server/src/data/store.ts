@@ -33,24 +33,24 @@ function equals(r: AnyResource, where: Plain, call: Call): Condition[] {
   })
 }
 
-const ordered = (query: Select, order: readonly string[]): Select =>
+const addOrder = (query: Select, order: readonly string[]): Select =>
   order.reduce<Select>(
     (q, part) =>
       q.orderBy(`t.${snake(part.replace(/^-/, ''))}` as never, part.startsWith('-') ? 'desc' : 'asc') as never,
     query,
   )
 
-function found(r: AnyResource, where: Plain, call: Call, options: FindOptions): Select {
+function findQuery(r: AnyResource, where: Plain, call: Call, options: FindOptions): Select {
   const cut = equals(r, where, call).reduce<Select>(
     (q, condition) => q.where(condition as never),
     scopedQuery(call.user, r),
   )
-  return ordered(cut, options.order ?? ['id']).limit(Math.min(options.limit ?? MAX_FOUND, MAX_FOUND))
+  return addOrder(cut, options.order ?? ['id']).limit(Math.min(options.limit ?? MAX_FOUND, MAX_FOUND))
 }
 
 async function* iterate(r: AnyResource, way: Walk, call: Call): AsyncGenerator<readonly Plain[]> {
   for await (const raws of walk(r, way, call))
-    yield await derived(
+    yield await withDerived(
       r,
       raws.map(raw => plainRow(r, raw, call.services.cipher)),
       call,
@@ -58,7 +58,7 @@ async function* iterate(r: AnyResource, way: Walk, call: Call): AsyncGenerator<r
 }
 
 /** Rows with what the server half derives laid over them. */
-export async function derived(r: AnyResource, rows: readonly Plain[], call: Call): Promise<readonly Plain[]> {
+export async function withDerived(r: AnyResource, rows: readonly Plain[], call: Call): Promise<readonly Plain[]> {
   if (rows.length === 0) return rows
   const further = await derivedOf(r, rows, call)
   return rows.map((row, i) => ({ ...row, ...further[i] }))
@@ -69,7 +69,7 @@ export const storeOf = (r: AnyResource, call: Call): Store<any> => call.db.of(r 
 
 function makeStore(r: AnyResource, call: Call): Store<any> {
   const plain = (raws: readonly Raw[]): Promise<readonly Plain[]> =>
-    derived(
+    withDerived(
       r,
       raws.map(raw => plainRow(r, raw, call.services.cipher)),
       call,
@@ -85,7 +85,7 @@ function makeStore(r: AnyResource, call: Call): Store<any> {
       return ((await plain(raws))[0] ?? null) as never
     },
     async find(where, options = {}) {
-      return (await plain(await call.db.run<Raw>(found(r, where as Plain, call, options).select(list(r))))) as never
+      return (await plain(await call.db.run<Raw>(findQuery(r, where as Plain, call, options).select(list(r))))) as never
     },
     async count(where = {}) {
       if (Object.keys(where).length === 0) return countRows(r, {}, call)

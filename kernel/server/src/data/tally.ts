@@ -72,5 +72,5 @@ export function whileUnchanged<T>(call: Call, key: string, stamp: string, load: 
 }
 
 /** Names a value of one statement over one table for one wall: the same conditions are over many tables. */
-export const keyOf = (plan: Plan, kind: string, compiled: { sql: string; parameters: readonly unknown[] }): string =>
+export const tallyKey = (plan: Plan, kind: string, compiled: { sql: string; parameters: readonly unknown[] }): string =>
   [kind, plan.r.name, wallOf(plan.call.user), compiled.sql, JSON.stringify(compiled.parameters)].join('\u0001')

@@ -61,7 +61,7 @@ const needed = (code: string, action: string, call: Call): void => {
   if (!call.may(`${code}_${action}`)) forbid()
 }
 /** What a client may send: never a department of audit, a tenant (but the platform's), a mark of deletion. */
-function sent(r: AnyResource, input: Wire, call: Call): Wire {
+function acceptedInput(r: AnyResource, input: Wire, call: Call): Wire {
   const allowed = new Set([...Object.keys(r.fields), 'id', 'updateTime', ...(call.user.platform ? ['tenantId'] : [])])
   const own = Object.entries(input).filter(([name]) => allowed.has(name))
   return Object.fromEntries(own.filter(([name]) => !r.fields[name]?.spec.given))
@@ -72,14 +72,14 @@ const mayChange = (r: AnyResource, call: Call): void => {
 }
 const add = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> => {
   mayChange(r, call)
-  const { id: _, updateTime: __, ...values } = sent(r, input, call)
+  const { id: _, updateTime: __, ...values } = acceptedInput(r, input, call)
   const row = await addRow(r, values, call)
   return { id: row['id'], updateTime: row['updateTime'] ?? '' }
 }
 const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> => {
   mayChange(r, call)
   if (isNew(input)) refuse('缺少必要的请求参数: id', 'Missing parameter: id')
-  const row = await editRow(r, String(input['id']), sent(r, input, call), call)
+  const row = await editRow(r, String(input['id']), acceptedInput(r, input, call), call)
   return { id: row['id'], updateTime: row['updateTime'] ?? '' }
 }
 

@@ -34,7 +34,7 @@ afterAll(() => plots.close())
 
 type Query = Record<string, string>
 /** What a walk brings; `between` happens after its first batch. */
-async function walked(call: Call, query: Query, only?: readonly Id[], between?: () => Promise<unknown>) {
+async function collectWalk(call: Call, query: Query, only?: readonly Id[], between?: () => Promise<unknown>) {
   const ids: Id[] = []
   let first = true
   for await (const batch of call.db.of(plot).iterate(query, 50, only)) {
@@ -45,7 +45,7 @@ async function walked(call: Call, query: Query, only?: readonly Id[], between?: 
   }
   return ids
 }
-async function paged(call: Call, query: Query): Promise<Id[]> {
+async function collectPages(call: Call, query: Query): Promise<Id[]> {
   const ids: Id[] = []
   for (let current = 1; ; current++) {
     const { records, total } = await call.db.of(plot).page({ ...query, current: String(current), size: '200' })
@@ -66,19 +66,21 @@ describe('a walk over all rows of a list', () => {
   it.each(orders.map(order => [JSON.stringify(order), order] as const))('comes in its order %s', async (_, order) => {
     const eyes: readonly Principal[] = [clerk, person(HERE, { kind: 'depts', deptIds: [depts[1]!] })]
     for (const user of eyes)
-      await plots.read(user, async call => expect(await walked(call, order)).toEqual(await paged(call, order)))
+      await plots.read(user, async call =>
+        expect(await collectWalk(call, order)).toEqual(await collectPages(call, order)),
+      )
   })
 
   it('takes chosen rows in the order of the list as well, and none that he may not see', async () => {
-    const all = await plots.read(clerk, call => paged(call, { descs: 'areaMu' }))
+    const all = await plots.read(clerk, call => collectPages(call, { descs: 'areaMu' }))
     const chosen = [all[300]!, all[3]!, all[120]!]
     const inOrder = [all[3]!, all[120]!, all[300]!]
-    await plots.read(clerk, async call => expect(await walked(call, { descs: 'areaMu' }, chosen)).toEqual(inOrder))
-    await plots.read(person(TENANTS[1]), async call => expect(await walked(call, {}, chosen)).toEqual([]))
+    await plots.read(clerk, async call => expect(await collectWalk(call, { descs: 'areaMu' }, chosen)).toEqual(inOrder))
+    await plots.read(person(TENANTS[1]), async call => expect(await collectWalk(call, {}, chosen)).toEqual([]))
   })
 
   it('brings no row twice and leaves none out that is moved in the order meanwhile', async () => {
-    const before = await plots.read(clerk, call => paged(call, { ascs: 'areaMu' }))
+    const before = await plots.read(clerk, call => collectPages(call, { ascs: 'areaMu' }))
     const [first, last] = [before[0]!, before.at(-1)!]
     const [gone, far] = [before[450]!, before[400]!]
     const shuffle = () =>
@@ -88,12 +90,12 @@ describe('a walk over all rows of a list', () => {
         await call.db.of(plot).edit(far, { areaMu: 0 })
         await call.db.of(plot).remove([gone])
       })
-    const ids = await plots.read(clerk, call => walked(call, { ascs: 'areaMu' }, undefined, shuffle))
+    const ids = await plots.read(clerk, call => collectWalk(call, { ascs: 'areaMu' }, undefined, shuffle))
     expect(ids).toEqual(before.filter(id => id !== gone))
   })
 
   it('has no order that no list has', async () => {
     for (const ascs of ['phone', 'nothing'])
-      await expect(plots.read(clerk, call => walked(call, { ascs }))).rejects.toMatchObject({ code: 400 })
+      await expect(plots.read(clerk, call => collectWalk(call, { ascs }))).rejects.toMatchObject({ code: 400 })
   })
 })

@@ -19,7 +19,7 @@ export interface Walk {
 }
 
 const isOneOf = (list: readonly Id[]): Condition => sql<SqlBool>`t.id = any(${idList(list)})`
-const within = (query: Select, conditions: readonly Condition[]): Select =>
+const whereAll = (query: Select, conditions: readonly Condition[]): Select =>
   conditions.reduce<Select>((q, condition) => q.where(condition as never), query)
 
 /**
@@ -34,7 +34,7 @@ export async function* walk(
 ): AsyncGenerator<readonly Raw[]> {
   const plan = await planOf(r, query, call)
   if (plan.cut?.length === 0) return
-  const rows = within(scopedQuery(call.user, r), only ? [isOneOf(only)] : plan.conditions)
+  const rows = whereAll(scopedQuery(call.user, r), only ? [isOneOf(only)] : plan.conditions)
   const found = await call.db.run<{ id: Id }>(
     rows
       .select('t.id' as never)

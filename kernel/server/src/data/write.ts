@@ -4,9 +4,9 @@ import type { Call, Change } from '../half.ts'
 import { InvalidInput, Refusal, refuse } from '../refusal.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
 import { batch } from './call-context.ts'
-import { checked, type Plain, run, takenIssues } from './checks.ts'
+import { checkWrite, type Plain, run, takenIssues } from './checks.ts'
 import { deptKind, isSealed, storedFields, tableOf } from './columns.ts'
-import { followed } from './derive.ts'
+import { copyReferences } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
 import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, scopedQuery } from './scope.ts'
@@ -30,13 +30,13 @@ const givenOf = (r: AnyResource, input: Plain): Plain =>
   )
 
 /** Copies that follow references, then what the half fills, which sees them. */
-async function filled(r: AnyResource, change: Change<any>, sent: Plain, call: Call): Promise<Plain> {
-  const copies = await followed(r, sent, change.kind === 'edit' ? (change.before as Plain) : {}, call)
+async function fillValues(r: AnyResource, change: Change<any>, sent: Plain, call: Call): Promise<Plain> {
+  const copies = await copyReferences(r, sent, change.kind === 'edit' ? (change.before as Plain) : {}, call)
   const half = call.services.registry.half(r)
   const whole = change.kind === 'remove' ? change : { ...change, after: { ...change.after, ...copies } }
   return { ...copies, ...((await half?.fill?.(whole as never, call)) ?? {}) } as Plain
 }
-export const touchedNow = (r: AnyResource, call: Call): Promise<void> => call.services.changed(r.name, call)
+export const announceChange = (r: AnyResource, call: Call): Promise<void> => call.services.changed(r.name, call)
 
 const tenantOf = (r: AnyResource, input: Plain, call: Call): string =>
   call.user.platform && typeof input['tenantId'] === 'string' && r.scope !== 'platform'
@@ -85,15 +85,15 @@ interface Prepared {
   readonly columns: Plain
 }
 /** Everything that comes before a new row is stored: what is sent is checked, filled, and asked of the half. */
-async function prepared(r: AnyResource, input: Plain, call: Call): Promise<Prepared> {
+async function prepareRow(r: AnyResource, input: Plain, call: Call): Promise<Prepared> {
   const { id: _, ...sent } = r.scope === 'tenant+dept' ? withOwnDept(r, input, call) : input
   const values: Plain = {
-    ...(await checked(r, sent, { tenantId: tenantOf(r, input, call) }, null, call)),
+    ...(await checkWrite(r, sent, { tenantId: tenantOf(r, input, call) }, null, call)),
     ...givenOf(r, input),
   }
   if (r.states && values[r.states.field] === undefined) values[r.states.field] = r.states.initial
   const draft = { ...emptyRow(r), ...values, tenantId: tenantOf(r, input, call) }
-  Object.assign(values, await filled(r, { kind: 'add', after: draft as never }, values, call))
+  Object.assign(values, await fillValues(r, { kind: 'add', after: draft as never }, values, call))
   const columns = newColumns(r, values, input, call)
   const preview = { ...emptyRow(r), ...values, id: columns['id'], tenantId: draft.tenantId } as never
   await call.services.registry.half(r)?.check?.({ kind: 'add', after: preview }, call)
@@ -115,16 +115,16 @@ async function refuseTaken(r: AnyResource, row: Plain, before: Plain, call: Call
  */
 export const tryAdd = (r: AnyResource, input: Plain, call: Call): Promise<Plain> =>
   trial.during(call, async () => {
-    const { values } = await prepared(r, input, call)
+    const { values } = await prepareRow(r, input, call)
     await refuseTaken(r, values, {}, call)
     return values
   })
 
 export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
-  const { values, columns } = await prepared(r, input, call)
+  const { values, columns } = await prepareRow(r, input, call)
   await makeRoom(call, r, [values])
   const row = batch.isSet(call) ? held(r, values, columns, call) : await inserted(r, columns, call)
-  call.context.telling.row(r, 'add', row, call)
+  call.context.messages.row(r, 'add', row, call)
   await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
   return row
 }
@@ -135,7 +135,7 @@ async function inserted(r: AnyResource, columns: Plain, call: Call): Promise<Pla
     .values(columns as never)
     .returning(sql.raw(selectList(r).replaceAll('t.', '')) as never)
   const [raw] = await call.db.run<Raw>(query)
-  await touchedNow(r, call)
+  await announceChange(r, call)
   return plainRow(r, raw!, call.services.cipher)
 }
 
@@ -146,7 +146,7 @@ function held(r: AnyResource, values: Plain, columns: Plain, call: Call): Plain 
 }
 
 /** The refusal of a stale edit: names who and when, and carries the newer row for the merge. */
-async function stale(r: AnyResource, before: Plain, call: Call): Promise<never> {
+async function refuseStale(r: AnyResource, before: Plain, call: Call): Promise<never> {
   const [row] = await showRows(r, [before], call)
   const who = String(row!['updateUserName'] || '系统')
   const when = String(before['updateTime'])
@@ -158,7 +158,7 @@ async function stale(r: AnyResource, before: Plain, call: Call): Promise<never> 
 }
 
 /** Values without sealed ones that stay as they are: sealed anew they would look changed, in the history as well. */
-const unsealed = (r: AnyResource, values: Plain, before: Plain): Plain =>
+const dropUnchangedSealed = (r: AnyResource, values: Plain, before: Plain): Plain =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const spec = fieldOf(r, name)?.spec
@@ -186,10 +186,10 @@ async function preparedEdit(
 ): Promise<PreparedEdit> {
   const before = await lockRow(r, id, call)
   if (!before) return refuse('未找到数据', 'Data not found', 404)
-  if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await stale(r, before, call)
-  const values: Plain = { ...(await checked(r, input, before, id, call)), ...givenOf(r, input) }
+  if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await refuseStale(r, before, call)
+  const values: Plain = { ...(await checkWrite(r, input, before, id, call)), ...givenOf(r, input) }
   if (r.states && !options.by) delete values[r.states.field]
-  const filledIn = await filled(
+  const filledIn = await fillValues(
     r,
     { kind: 'edit', before: before as never, after: { ...before, ...values } as never, by: options.by },
     values,
@@ -223,7 +223,7 @@ export async function editRow(
 ): Promise<Plain> {
   const { before, values, change } = await preparedEdit(r, id, input, call, options)
   const tenantId = String(before['tenantId'] ?? call.user.tenantId)
-  const columns = columnsToWrite(r, unsealed(r, values, before), tenantId, call.services.cipher)
+  const columns = columnsToWrite(r, dropUnchangedSealed(r, values, before), tenantId, call.services.cipher)
   if (Object.keys(columns).length === 0) return before
   if (options.by) await call.db.sql`select set_config('app.action', ${options.by}, true)`
   const table = tableOf(r)
@@ -235,8 +235,8 @@ export async function editRow(
   const [raw] = await call.db.run<Raw>(query)
   const row = plainRow(r, raw!, call.services.cipher)
   if (options.by) await call.db.sql`select set_config('app.action', '', true)`
-  await touchedNow(r, call)
-  call.context.telling.row(r, 'edit', row, call, before)
+  await announceChange(r, call)
+  call.context.messages.row(r, 'edit', row, call, before)
   await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, call)
   return row
 }
@@ -263,11 +263,11 @@ export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Ca
     if (refused.length > 0) continue
     await removeOne(r, id, call)
     removed++
-    call.context.telling.row(r, 'remove', before, call)
+    call.context.messages.row(r, 'remove', before, call)
     await half?.after?.(change, call)
   }
   if (refused.length > 0) throw new Refusal({ zh: refused[0]!.reason, en: refused[0]!.reason }, 400, { refused })
-  await touchedNow(r, call)
+  await announceChange(r, call)
   return removed
 }
 async function removeOne(r: AnyResource, id: Id, call: Call): Promise<void> {

@@ -45,7 +45,7 @@ const ORDER: readonly ThingKind[] = [
   'grant',
   'trigger',
 ]
-export const keyOf = ({ kind, on, name }: Thing): string => `${kind} ${on === '' ? '' : `${on}.`}${name}`
+export const thingKey = ({ kind, on, name }: Thing): string => `${kind} ${on === '' ? '' : `${on}.`}${name}`
 
 /** Tables as they are declared. The months of a table of arrivals come and go at run time and are no part of the schema. */
 const OURS = "c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition"

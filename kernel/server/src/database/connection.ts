@@ -39,7 +39,7 @@ export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = 
 }
 
 /** The statement after which a connection speaks for a wall. */
-export function standingSql(wall: Wall): string {
+export function wallSql(wall: Wall): string {
   const role = wall === PLATFORM ? 'village_platform' : 'village_app'
   return `set role ${role}; set app.tenant = ${pg.escapeLiteral(wall === PLATFORM ? '' : wall)}`
 }

@@ -24,7 +24,7 @@ const auditTypes: Readonly<Record<string, string>> = {
 }
 
 /** Names stay below PostgreSQL's 63 bytes: a longer one is cut and made unique by a checksum. */
-function named(...parts: string[]): string {
+function nameFrom(...parts: string[]): string {
   const name = parts.join('_')
   if (name.length <= 60) return name
   let sum = 0
@@ -52,7 +52,7 @@ const columns = (r: AnyResource): string[] => [
   ...(r.arrives ? [`primary key (id, ${snake(r.arrives.at)})`] : []),
 ]
 
-const alive = (r: AnyResource): string => (r.storage === 'record' ? ' where not is_deleted' : '')
+const whereLive = (r: AnyResource): string => (r.storage === 'record' ? ' where not is_deleted' : '')
 const tenant = (r: AnyResource): string[] => (r.scope === 'platform' ? [] : ['tenant_id'])
 
 const orderColumns = (r: AnyResource): string[] =>
@@ -67,7 +67,7 @@ function uniques(r: AnyResource): string[] {
     // A table that is cut by time can only tell doubles apart within one time.
     const timed = r.arrives && !key.includes(r.arrives.at) ? [snake(r.arrives.at)] : []
     const cols = [...key.map((name: string) => keyColumn(r, name)), ...timed]
-    return `create unique index ${named(t, ...key.map(snake), 'key')} on ${t} (${[...tenant(r), ...cols].join(', ')})${alive(r)};`
+    return `create unique index ${nameFrom(t, ...key.map(snake), 'key')} on ${t} (${[...tenant(r), ...cols].join(', ')})${whereLive(r)};`
   })
 }
 
@@ -75,7 +75,7 @@ function indexes(r: AnyResource): string[] {
   const t = tableOf(r)
   const last = r.order.at(-1)?.startsWith('-') ? 'id desc' : 'id'
   const declared = (cols: readonly string[], suffix = 'idx', using = ''): string =>
-    `create index ${named(t, ...cols.map(c => c.split(' ')[0]!), suffix)} on ${t} ${using}(${cols.join(', ')})${alive(r)};`
+    `create index ${nameFrom(t, ...cols.map(c => c.split(' ')[0]!), suffix)} on ${t} ${using}(${cols.join(', ')})${whereLive(r)};`
   const wordIndex = (name: string, { kind }: FieldSpec): string[] => {
     const column = keyColumn(r, name)
     return [kind === 'dicts' ? declared([column], 'gin', 'using gin ') : declared([...tenant(r), column])]
@@ -85,7 +85,7 @@ function indexes(r: AnyResource): string[] {
   const ofFields = storedFields(r).flatMap(({ name, column, spec }) => {
     if (hasGrams(spec))
       return [
-        `create index ${named(t, column, 'grams_idx')} on ${t} using gin (${column}_grams) with (fastupdate = off);`,
+        `create index ${nameFrom(t, column, 'grams_idx')} on ${t} using gin (${column}_grams) with (fastupdate = off);`,
       ]
     if (isSealed(spec) && spec.dict) return spec.match ? wordIndex(name, spec) : []
     if (hasHash(r, name, spec) && !spec.unique)
@@ -105,7 +105,9 @@ function indexes(r: AnyResource): string[] {
   // cheap.
   const bin =
     r.storage === 'record' && r.verbs.includes('remove')
-      ? [`create index ${named(t, 'removed_idx')} on ${t} (${[...tenant(r), 'id desc'].join(', ')}) where is_deleted;`]
+      ? [
+          `create index ${nameFrom(t, 'removed_idx')} on ${t} (${[...tenant(r), 'id desc'].join(', ')}) where is_deleted;`,
+        ]
       : []
   return [
     declared([...tenant(r), ...ordered], 'order'),
@@ -122,8 +124,8 @@ function indexes(r: AnyResource): string[] {
 /** For those who see their own rows alone. Nobody makes what arrives by itself. */
 function ownRows(r: AnyResource): string {
   const t = tableOf(r)
-  const of = r.arrives ? ' where create_user is not null' : alive(r)
-  return `create index ${named(t, ...tenant(r), 'create_user', 'id', 'idx')} on ${t} (${[...tenant(r), 'create_user', 'id'].join(', ')})${of};`
+  const of = r.arrives ? ' where create_user is not null' : whereLive(r)
+  return `create index ${nameFrom(t, ...tenant(r), 'create_user', 'id', 'idx')} on ${t} (${[...tenant(r), 'create_user', 'id'].join(', ')})${of};`
 }
 
 /** Row-level security: the tenant's rows for the server's role, all rows for the platform's. Unset means none. */
@@ -165,11 +167,11 @@ function triggers(r: AnyResource): string[] {
     .join(',')
   const keep = `create trigger history after insert or update on ${t} for each row execute function kernel_history_write('${r.name}', '${silent}');`
   const touch = `create trigger touch before update on ${t} for each row execute function kernel_touch();`
-  return [touch, keep, ...(r.scope === 'platform' ? [] : tally(r)), ...(r.forgets ? forgetting(r) : [])]
+  return [touch, keep, ...(r.scope === 'platform' ? [] : tally(r)), ...(r.forgets ? forgettingSql(r) : [])]
 }
 
 /** What is forgotten leaves the history too: it holds the old values. */
-const forgetting = (r: AnyResource): string[] => {
+const forgettingSql = (r: AnyResource): string[] => {
   const t = tableOf(r)
   return [
     `create function ${t}_forget() returns trigger language plpgsql security definer set search_path = public as $$
@@ -225,21 +227,21 @@ function links(r: AnyResource, byName: ReadonlyMap<string, AnyResource>): string
     const within = r.scope !== 'platform' && target.scope !== 'platform'
     const [from, to] = within ? [`tenant_id, ${column}`, 'tenant_id, id'] : [column, 'id']
     return [
-      `alter table ${t} add constraint ${named(t, column, 'fkey')} foreign key (${from}) references ${tableOf(target)} (${to}) deferrable;`,
+      `alter table ${t} add constraint ${nameFrom(t, column, 'fkey')} foreign key (${from}) references ${tableOf(target)} (${to}) deferrable;`,
     ]
   })
 }
-const target = (r: AnyResource): string[] =>
+const statisticsTarget = (r: AnyResource): string[] =>
   r.scope === 'platform' || r.arrives
     ? []
-    : [`create unique index ${named(tableOf(r), 'tenant_id_key')} on ${tableOf(r)} (tenant_id, id);`]
+    : [`create unique index ${nameFrom(tableOf(r), 'tenant_id_key')} on ${tableOf(r)} (tenant_id, id);`]
 
 /** Everything that one declaration amounts to in the database, without its links. */
 export function tableSql(r: AnyResource): string {
   const t = tableOf(r)
   const cut = r.arrives ? ` partition by range (${snake(r.arrives.at)})` : ''
   const table = `create table ${t} (\n  ${columns(r).join(',\n  ')}\n)${cut};`
-  return [table, ...target(r), ...uniques(r), ...indexes(r), ...walls(r), ...triggers(r)].join('\n')
+  return [table, ...statisticsTarget(r), ...uniques(r), ...indexes(r), ...walls(r), ...triggers(r)].join('\n')
 }
 
 /** All declarations: tables in the order of their names, then what links them. */

@@ -76,14 +76,14 @@ async function database(...resources: Parameters<typeof schemaSql>[0]): Promise<
   made.push(db)
   return [db, await run(db, [baseSql + schemaSql(resources)])]
 }
-const between = (have: Catalog, want: Catalog): string[] => differences(have, want, 'before', 'after')
+const diffOf = (have: Catalog, want: Catalog): string[] => differences(have, want, 'before', 'after')
 
 test('a village that digs deeper gets columns, types, indexes and a linked table, and nothing is left to do', async () => {
   const [db, before] = await database(well({ depth: integer('深度', 'Depth'), dug: date('开挖日期', 'Dug on') }))
   const deeper = well({ depth: text('深度', 'Depth').max(30), owner: text('所有人', 'Owner').search('name') })
   const [, after] = await database(deeper, pump)
   const statements = migrationStatements(before, after)
-  expect(between(await run(db, statements), after)).toEqual([])
+  expect(diffOf(await run(db, statements), after)).toEqual([])
   expect(statements).toContain('-- its values are lost\nalter table water_well drop column dug')
   expect(statements).toContain(
     'alter table water_well alter column depth type character varying(30) using depth::character varying(30)',
@@ -93,19 +93,19 @@ test('a village that digs deeper gets columns, types, indexes and a linked table
 test('a table that nobody declares any more goes with all that hangs on it', async () => {
   const [db, before] = await database(well({}), pump)
   const [, after] = await database(well({}))
-  expect(between(await run(db, migrationStatements(before, after)), after)).toEqual([])
+  expect(diffOf(await run(db, migrationStatements(before, after)), after)).toEqual([])
 })
 
 test('a table of arrivals is made and goes again, and the months that come and go in it are no difference', async () => {
   const [db, before] = await database(well({}), pump)
   const [, after] = await database(well({}), pump, level)
-  expect(between(await run(db, migrationStatements(before, after)), after)).toEqual([])
+  expect(diffOf(await run(db, migrationStatements(before, after)), after)).toEqual([])
   const months = "select kernel_make_months('water_level', '{2026-10-01,2026-11-30}')"
   const row = `insert into water_level (id, tenant_id, serial, time) values (1, '000001', 'W1', '2026-10-31 23:00:00+08')`
-  expect(between(await run(db, [months, row]), after)).toEqual([])
+  expect(diffOf(await run(db, [months, row]), after)).toEqual([])
   const later = "select kernel_forget_months('water_level', '2026-11-01 00:00:00+08')"
-  expect(between(await run(db, [later]), after)).toEqual([])
-  expect(between(await run(db, migrationStatements(after, before)), before)).toEqual([])
+  expect(diffOf(await run(db, [later]), after)).toEqual([])
+  expect(diffOf(await run(db, migrationStatements(after, before)), before)).toEqual([])
 })
 
 test('a new name is asked for, and what was answered moves the values and renames the index', async () => {
@@ -117,7 +117,7 @@ test('a new name is asked for, and what was answered moves the values and rename
   expect(statements).toEqual([
     'alter index water_well_tenant_id_dug_id_idx rename to water_well_tenant_id_opened_id_idx',
   ])
-  expect(between(await run(db, statements), after)).toEqual([])
+  expect(diffOf(await run(db, statements), after)).toEqual([])
 })
 
 test('a field that is required from now on is filled in the rows that are there', async () => {
@@ -136,7 +136,7 @@ test('a field that is required from now on is filled in the rows that are there'
   ])
   const history = 'select count(*) as n from kernel_history'
   const earlier = await ask(db, history)
-  expect(between(await run(db, migrationStatements(before, after, fills)), after)).toEqual([])
+  expect(diffOf(await run(db, migrationStatements(before, after, fills)), after)).toEqual([])
   expect(await ask(db, 'select depth, owner from water_well')).toEqual([{ depth: 0, owner: '村委会' }])
   expect(await ask(db, history)).toEqual(earlier)
 })
@@ -144,11 +144,11 @@ test('a field that is required from now on is filled in the rows that are there'
 test('a wall that somebody took down is told and put up again', async () => {
   const [db, sound] = await database(well({}))
   const open = await run(db, ['alter table water_well disable row level security', 'drop policy tenant on water_well'])
-  expect(between(open, sound)).toEqual([
+  expect(diffOf(open, sound)).toEqual([
     'wall water_well.row level security is in after only',
     'policy water_well.tenant is in after only',
   ])
-  expect(between(await run(db, migrationStatements(open, sound)), sound)).toEqual([])
+  expect(diffOf(await run(db, migrationStatements(open, sound)), sound)).toEqual([])
 })
 
 test('the schema as text says what stands in it', async () => {

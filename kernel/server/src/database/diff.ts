@@ -2,10 +2,10 @@ import {
   type Catalog,
   type ColumnShape,
   columnSql,
-  keyOf,
   type Thing,
   type ThingKind,
   tableStatement,
+  thingKey,
 } from './catalog.ts'
 
 /** A column that may have a new name: only a person knows whether its content goes on living under the other one. */
@@ -22,13 +22,13 @@ interface Changes {
 }
 
 function changesOf(have: Catalog, want: Catalog): Changes {
-  const before = new Map(have.map(thing => [keyOf(thing), thing]))
-  const after = new Map(want.map(thing => [keyOf(thing), thing]))
+  const before = new Map(have.map(thing => [thingKey(thing), thing]))
+  const after = new Map(want.map(thing => [thingKey(thing), thing]))
   return {
-    gone: have.filter(thing => !after.has(keyOf(thing))),
-    added: want.filter(thing => !before.has(keyOf(thing))),
+    gone: have.filter(thing => !after.has(thingKey(thing))),
+    added: want.filter(thing => !before.has(thingKey(thing))),
     changed: want.flatMap(thing => {
-      const old = before.get(keyOf(thing))
+      const old = before.get(thingKey(thing))
       return old && old.sql !== thing.sql ? [[old, thing] as const] : []
     }),
   }
@@ -38,9 +38,9 @@ function changesOf(have: Catalog, want: Catalog): Changes {
 export function differences(have: Catalog, want: Catalog, haveName: string, wantName: string): string[] {
   const { gone, added, changed } = changesOf(have, want)
   return [
-    ...gone.map(thing => `${keyOf(thing)} is in ${haveName} only`),
-    ...added.map(thing => `${keyOf(thing)} is in ${wantName} only`),
-    ...changed.map(([a, b]) => `${keyOf(a)} differs:\n  ${haveName}: ${a.sql}\n  ${wantName}: ${b.sql}`),
+    ...gone.map(thing => `${thingKey(thing)} is in ${haveName} only`),
+    ...added.map(thing => `${thingKey(thing)} is in ${wantName} only`),
+    ...changed.map(([a, b]) => `${thingKey(a)} differs:\n  ${haveName}: ${a.sql}\n  ${wantName}: ${b.sql}`),
   ]
 }
 
@@ -62,10 +62,10 @@ export function questionsOf(have: Catalog, want: Catalog): Question[] {
 /** Columns that rows of a table that is there already must fill from now on: only a person knows with what. */
 export function columnsToFill(have: Catalog, want: Catalog): Thing[] {
   const { added, changed } = changesOf(have, want)
-  const tables = new Set(of(have, 'table').map(({ name }) => name))
+  const tables = new Set(thingsOf(have, 'table').map(({ name }) => name))
   const isNeeded = ({ column }: Thing): boolean => column?.notNull === true && column.preset === '' && !column.identity
   return [
-    ...of(added, 'column').filter(thing => tables.has(thing.on) && isNeeded(thing)),
+    ...thingsOf(added, 'column').filter(thing => tables.has(thing.on) && isNeeded(thing)),
     ...changed.flatMap(([old, thing]) => (isNeeded(thing) && old.column?.notNull === false ? [thing] : [])),
   ]
 }
@@ -90,7 +90,7 @@ function addColumn(thing: Thing, fills: Fills): string[] {
   ]
 }
 
-const of = (things: readonly Thing[], ...kinds: readonly ThingKind[]): Thing[] =>
+const thingsOf = (things: readonly Thing[], ...kinds: readonly ThingKind[]): Thing[] =>
   kinds.flatMap(kind => things.filter(thing => thing.kind === kind))
 const isLink = (thing: Thing): boolean => thing.sql.includes(' FOREIGN KEY ')
 
@@ -123,22 +123,22 @@ function alterColumn(thing: Thing, have: ColumnShape, want: ColumnShape, fills: 
 }
 
 const newTables = (added: readonly Thing[]): string[] =>
-  of(added, 'table').map(table =>
+  thingsOf(added, 'table').map(table =>
     tableStatement(
       table,
-      of(added, 'column').filter(({ on }) => on === table.name),
+      thingsOf(added, 'column').filter(({ on }) => on === table.name),
     ),
   )
 
 /** Things that differ in their name alone are renamed instead of built anew: an index over a million rows takes time. */
-function renamed(gone: readonly Thing[], added: readonly Thing[]): (readonly [from: Thing, to: Thing])[] {
+function findRenames(gone: readonly Thing[], added: readonly Thing[]): (readonly [from: Thing, to: Thing])[] {
   const bare = ({ sql, name }: Thing): string => sql.replace(name, '')
-  return of(gone, 'index', 'constraint').flatMap(from => {
+  return thingsOf(gone, 'index', 'constraint').flatMap(from => {
     const to = added.find(other => other.kind === from.kind && other.on === from.on && bare(other) === bare(from))
     return to ? [[from, to] as const] : []
   })
 }
-const renaming = ([from, to]: readonly [Thing, Thing]): string =>
+const renameSql = ([from, to]: readonly [Thing, Thing]): string =>
   from.kind === 'index'
     ? `alter index ${from.name} rename to ${to.name}`
     : `alter table ${from.on} rename constraint ${from.name} to ${to.name}`
@@ -150,37 +150,37 @@ const renaming = ([from, to]: readonly [Thing, Thing]): string =>
  */
 export function migrationStatements(have: Catalog, want: Catalog, fills: Fills = new Map()): string[] {
   const { gone, added, changed } = changesOf(have, want)
-  const renames = renamed(gone, added)
+  const renames = findRenames(gone, added)
   const kept = new Set(renames.flat())
-  const lostTables = new Set(of(gone, 'table').map(({ name }) => name))
-  const madeTables = new Set(of(added, 'table').map(({ name }) => name))
+  const lostTables = new Set(thingsOf(gone, 'table').map(({ name }) => name))
+  const madeTables = new Set(thingsOf(added, 'table').map(({ name }) => name))
   const replaced = changed.filter(([{ kind }]) => kind !== 'column' && kind !== 'function' && kind !== 'table')
   const away = [
     ...gone.filter(thing => !kept.has(thing) && (isLink(thing) || !lostTables.has(thing.on))),
     ...replaced.map(([old]) => old),
   ]
   const come = [...added.filter(thing => !kept.has(thing)), ...replaced.map(([, thing]) => thing)]
-  const constraints = of(come, 'constraint')
+  const constraints = thingsOf(come, 'constraint')
   return [
-    ...of(away, 'trigger', 'policy', 'grant').map(thing => dropped[thing.kind](thing)),
-    ...of(away, 'constraint').filter(isLink).map(dropped.constraint),
-    ...of(away, 'constraint')
+    ...thingsOf(away, 'trigger', 'policy', 'grant').map(thing => dropped[thing.kind](thing)),
+    ...thingsOf(away, 'constraint').filter(isLink).map(dropped.constraint),
+    ...thingsOf(away, 'constraint')
       .filter(thing => !isLink(thing))
       .map(dropped.constraint),
-    ...of(away, 'index', 'wall').map(thing => dropped[thing.kind](thing)),
+    ...thingsOf(away, 'index', 'wall').map(thing => dropped[thing.kind](thing)),
     ...[...lostTables].map(name => dropped.table({ kind: 'table', on: name, name, sql: '' })),
-    ...of(away, 'function', 'column').map(thing => dropped[thing.kind](thing)),
-    ...renames.map(renaming),
+    ...thingsOf(away, 'function', 'column').map(thing => dropped[thing.kind](thing)),
+    ...renames.map(renameSql),
     ...newTables(added),
-    ...of(come, 'column')
+    ...thingsOf(come, 'column')
       .filter(({ on }) => !madeTables.has(on))
       .flatMap(thing => addColumn(thing, fills)),
     ...changed.flatMap(([old, thing]) => (thing.column ? alterColumn(thing, old.column!, thing.column, fills) : [])),
     ...changed.flatMap(([, thing]) => (thing.kind === 'function' ? [thing.sql] : [])),
-    ...of(come, 'function', 'wall').map(({ sql }) => sql),
+    ...thingsOf(come, 'function', 'wall').map(({ sql }) => sql),
     ...constraints.filter(thing => !isLink(thing)).map(({ sql }) => sql),
-    ...of(come, 'index').map(({ sql }) => sql),
+    ...thingsOf(come, 'index').map(({ sql }) => sql),
     ...constraints.filter(isLink).map(({ sql }) => sql),
-    ...of(come, 'policy', 'grant', 'trigger').map(({ sql }) => sql),
+    ...thingsOf(come, 'policy', 'grant', 'trigger').map(({ sql }) => sql),
   ]
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { refuse } from '../refusal.ts'
-import { isHarmless, makeClient, standingSql } from './connection.ts'
+import { isHarmless, makeClient, wallSql } from './connection.ts'
 import type { PoolOptions, Statement, Wall } from './wall.ts'
 
 interface Lane {
   readonly client: pg.Client
   wall: Wall | null
   /** Settles when the connection speaks for `wall`; what follows it is believed only then. */
-  standing: Promise<unknown>
+  wallSet: Promise<unknown>
   inFlight: number
   dead: boolean
 }
@@ -41,9 +41,9 @@ export class ReadLanes {
     const lane = this.#lane(wall)
     lane.inFlight++
     try {
-      if (lane.wall !== wall) this.#stand(lane, wall)
-      const { standing } = lane
-      const [result] = await Promise.all([this.#send(lane, statement), standing])
+      if (lane.wall !== wall) this.#setWall(lane, wall)
+      const { wallSet } = lane
+      const [result] = await Promise.all([this.#send(lane, statement), wallSet])
       return (result as unknown as { rows: T[] }).rows
     } catch (error) {
       if (!isHarmless(error)) this.#drop(lane)
@@ -68,13 +68,13 @@ export class ReadLanes {
   }
 
   /** A failed change of walls ends the connection: whatever was sent behind it is thrown away with it. */
-  #stand(lane: Lane, wall: Wall): void {
+  #setWall(lane: Lane, wall: Wall): void {
     lane.wall = wall
-    lane.standing = lane.client.query(standingSql(wall)).catch((error: unknown) => {
+    lane.wallSet = lane.client.query(wallSql(wall)).catch((error: unknown) => {
       this.#drop(lane)
       throw error
     })
-    lane.standing.catch(() => {})
+    lane.wallSet.catch(() => {})
   }
 
   #lane(wall: Wall): Lane {
@@ -92,7 +92,7 @@ export class ReadLanes {
 
   #open(): Lane {
     const client = makeClient(this.#options.connection, { pipeline: true } as pg.ClientConfig)
-    const lane: Lane = { client, wall: null, standing: Promise.resolve(), inFlight: 0, dead: false }
+    const lane: Lane = { client, wall: null, wallSet: Promise.resolve(), inFlight: 0, dead: false }
     this.#lanes.push(lane)
     client.on('error', error => {
       this.#drop(lane)

@@ -23,7 +23,7 @@ interface Found {
   readonly rolcanlogin: boolean
   readonly rolinherit: boolean
 }
-interface Standing {
+interface OwnerRole {
   readonly name: string
   readonly rolsuper: boolean
   readonly rolcreaterole: boolean
@@ -34,7 +34,7 @@ const passwordClause = (passwords: Passwords, login: Login): string =>
   ` password ${pg.escapeLiteral(scramVerifier(passwords[login]))}`
 
 /** Statements that bring the roles to what we need; none where all is well. */
-async function wanted(owner: pg.Client, passwords: Passwords, stale: readonly Login[]): Promise<string[]> {
+async function roleStatements(owner: pg.Client, passwords: Passwords, stale: readonly Login[]): Promise<string[]> {
   const { rows } = await owner.query<Found>(
     'select rolname, rolcanlogin, rolinherit from pg_roles where rolname = any($1)',
     [[...LOGINS, 'village_platform']],
@@ -52,8 +52,8 @@ async function wanted(owner: pg.Client, passwords: Passwords, stale: readonly Lo
   return [...group, ...ofLogins]
 }
 
-const standingOf = async (owner: pg.Client): Promise<Standing> => {
-  const { rows } = await owner.query<Standing>(
+const ownerRoleOf = async (owner: pg.Client): Promise<OwnerRole> => {
+  const { rows } = await owner.query<OwnerRole>(
     `select rolname as name, rolsuper, rolcreaterole, current_setting('server_version_num')::int as version
        from pg_roles where rolname = current_user`,
   )
@@ -61,7 +61,7 @@ const standingOf = async (owner: pg.Client): Promise<Standing> => {
 }
 
 /** The owner hands the jobs' schema to `village_jobs`; for that a plain owner must be a member of it. */
-const membership = async (owner: pg.Client, standing: Standing): Promise<string[]> => {
+const membership = async (owner: pg.Client, standing: OwnerRole): Promise<string[]> => {
   if (standing.rolsuper) return []
   const { rows } = await owner.query<{ role: string }>(
     `select r.rolname as role from pg_roles r where r.rolname = 'village_jobs' and not pg_has_role(r.oid, 'USAGE')`,
@@ -71,7 +71,7 @@ const membership = async (owner: pg.Client, standing: Standing): Promise<string[
 
 /** A membership that was granted while the role still inherited keeps inheriting on PostgreSQL 16 and later. */
 const NO_INHERITING = 160000
-async function withoutInheriting(owner: pg.Client, { version }: Standing): Promise<string[]> {
+async function withoutInheriting(owner: pg.Client, { version }: OwnerRole): Promise<string[]> {
   if (version < NO_INHERITING) return []
   const { rowCount } = await owner.query(INHERITING)
   return rowCount === 0 ? [] : ['grant village_platform to village_app with inherit false']
@@ -79,7 +79,7 @@ async function withoutInheriting(owner: pg.Client, { version }: Standing): Promi
 const INHERITING = `select 1 from pg_roles a, pg_roles p where a.rolname = 'village_app' and p.rolname = 'village_platform'
   and pg_has_role(a.oid, p.oid, 'USAGE')`
 
-async function carryOut(owner: pg.Client, standing: Standing, statements: readonly string[]): Promise<void> {
+async function runStatements(owner: pg.Client, standing: OwnerRole, statements: readonly string[]): Promise<void> {
   if (statements.length === 0) return
   const byHand = `${statements.join('; ')};`
   if (!standing.rolsuper && !standing.rolcreaterole)
@@ -114,7 +114,7 @@ async function checkWalls(owner: pg.Client): Promise<void> {
 /** Oldest server that the schema is tested on. */
 const OLDEST = 150000
 
-async function inTurn<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
   client.on('error', () => {})
   await client.connect()
@@ -137,13 +137,13 @@ export function ensureRoles(
   passwords: Passwords,
   stale: readonly Login[] = [],
 ): Promise<void> {
-  return inTurn(ownerConfig, async owner => {
+  return withClient(ownerConfig, async owner => {
     await owner.query('select pg_advisory_lock($1)', [ROLES_LOCK])
-    const standing = await standingOf(owner)
+    const standing = await ownerRoleOf(owner)
     if (standing.version < OLDEST) cannotStart('需要 PostgreSQL 15 或更高版本', 'PostgreSQL 15 or later is needed', 1)
-    await carryOut(owner, standing, await wanted(owner, passwords, stale))
-    await carryOut(owner, standing, await membership(owner, standing))
-    await carryOut(owner, standing, await withoutInheriting(owner, standing))
+    await runStatements(owner, standing, await roleStatements(owner, passwords, stale))
+    await runStatements(owner, standing, await membership(owner, standing))
+    await runStatements(owner, standing, await withoutInheriting(owner, standing))
     await checkWalls(owner)
   })
 }

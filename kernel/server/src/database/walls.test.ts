@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
-import { declared } from '../../../../tools/declarations.ts'
+import { loadDeclarations } from '../../../../tools/declarations.ts'
 import { tableOf } from '../data/columns.ts'
 import { ReadLanes } from './read-lanes.ts'
 import { WritePool } from './write-pool.ts'
@@ -31,7 +31,7 @@ const tenantTables = async (): Promise<string[]> =>
   ).map(row => row.name)
 const rows = async (table: string): Promise<{ tenant_id: string }[]> =>
   (await app.query(`select tenant_id from ${table}`)).rows
-const stand = (tenantId: string): Promise<unknown> => app.query(`set app.tenant = '${tenantId}'`)
+const setTenant = (tenantId: string): Promise<unknown> => app.query(`set app.tenant = '${tenantId}'`)
 
 describe('the second wall', () => {
   it('shows the server’s role no row of any tenant’s table while no tenant is set', async () => {
@@ -41,14 +41,14 @@ describe('the second wall', () => {
     for (const table of tables) expect([table, await rows(table)]).toEqual([table, []])
   })
   it('shows one tenant nothing of another, however plain the SQL', async () => {
-    await stand(A!)
+    await setTenant(A!)
     for (const table of await tenantTables())
       expect([table, (await rows(table)).filter(row => row.tenant_id !== A)]).toEqual([table, []])
     expect(await rows('plots_hamlet')).toHaveLength(1)
     expect((await app.query(`select 1 from plots_hamlet where tenant_id = '${B}' or true`)).rowCount).toBe(1)
   })
   it('lets nobody write into another tenant, nor move a row there, nor touch its rows', async () => {
-    await stand(A!)
+    await setTenant(A!)
     const refused = /row-level security|permission denied/
     await expect(app.query(`insert into plots_hamlet (id, tenant_id, name) values (1, '${B}', 'x')`)).rejects.toThrow(
       refused,
@@ -79,7 +79,7 @@ describe('the second wall', () => {
     expect(role).toEqual({ strong: false, inherits: false, owns: false })
   })
   it('is declared for every resource that belongs to a tenant', async () => {
-    const { resources } = await declared()
+    const { resources } = await loadDeclarations()
     const tables = new Set(await tenantTables())
     for (const r of resources.filter(one => one.scope !== 'platform'))
       expect([r.name, tables.has(tableOf(r))]).toEqual([r.name, true])

@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { Refusal } from '../refusal.ts'
-import { isHarmless, makeClient, standingSql } from './connection.ts'
+import { isHarmless, makeClient, wallSql } from './connection.ts'
 import type { PoolOptions, Runner, Statement, Wall } from './wall.ts'
 
 const MAX_WAITING = 500
 const WAIT_MS = 8000
 
-const busy = (): Refusal => new Refusal({ zh: '系统繁忙,请稍后再试', en: 'Busy, please try again in a moment' }, 429)
+const busyRefusal = (): Refusal =>
+  new Refusal({ zh: '系统繁忙,请稍后再试', en: 'Busy, please try again in a moment' }, 429)
 
 interface Lent {
   readonly client: pg.Client
@@ -100,7 +101,7 @@ export class WritePool {
   async #stand(lent: Lent, wall: Wall): Promise<void> {
     if (lent.wall === wall) return
     lent.wall = null
-    await lent.client.query(standingSql(wall))
+    await lent.client.query(wallSql(wall))
     lent.wall = wall
   }
 
@@ -114,12 +115,12 @@ export class WritePool {
     const at = same >= 0 ? same : this.#open >= this.#options.size ? 0 : -1
     if (at >= 0 && this.#idle.length > 0) return this.#idle.splice(at, 1)[0]!
     if (this.#open < this.#options.size) return this.#connect()
-    if (this.#waiting.length >= MAX_WAITING) throw busy()
+    if (this.#waiting.length >= MAX_WAITING) throw busyRefusal()
     return new Promise((give, fail) => {
       const timer = setTimeout(() => {
         const place = this.#waiting.findIndex(one => one.timer === timer)
         if (place >= 0) this.#waiting.splice(place, 1)
-        fail(busy())
+        fail(busyRefusal())
       }, WAIT_MS)
       this.#waiting.push({ wall, give, fail, timer })
     })

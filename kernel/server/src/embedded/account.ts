@@ -23,7 +23,7 @@ const accountNamed = (name: string): Account | undefined => {
  * Whom the database runs as when we are root: the owner of its folder, else `postgres`, else `nobody`. Undefined for
  * ordinary users, who run it themselves. `clusterDir` need not exist.
  */
-export function standIn(clusterDir: string): Account | undefined {
+export function databaseAccount(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }

@@ -73,7 +73,7 @@ const readable = (path: string): boolean => {
   }
 }
 
-async function copied(from: string, into: string): Promise<string> {
+async function copyBinaries(from: string, into: string): Promise<string> {
   if (existsSync(into)) return into
   await makeWhole(into, scratch => {
     cpSync(join(from, 'native'), scratch, { recursive: true, verbatimSymlinks: true })
@@ -94,7 +94,7 @@ export async function findBinaries(dataDir: string, account: Account | undefined
   const native =
     complete(from) && readable(program(inPlace, 'postgres')) && runs(inPlace, account)
       ? inPlace
-      : await copied(from, join(dataDir, `postgresql-${released}`))
+      : await copyBinaries(from, join(dataDir, `postgresql-${released}`))
   return {
     postgres: program(native, 'postgres'),
     initdb: program(native, 'initdb'),

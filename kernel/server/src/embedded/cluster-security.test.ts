@@ -24,7 +24,7 @@ const stopTogether = async (...servers: readonly { stop(): Promise<void> }[]): P
 }
 const ROLES = ['owner', 'village_app', 'village_jobs']
 /** Whoever can open the socket and has no password. */
-async function strangers(config: pg.ClientConfig): Promise<string[]> {
+async function connectUnauthenticated(config: pg.ClientConfig): Promise<string[]> {
   const { password: _, ...open } = config
   const signedIn: string[] = []
   for (const user of ROLES)
@@ -38,7 +38,7 @@ async function strangers(config: pg.ClientConfig): Promise<string[]> {
 
 test('on the socket every role proves itself by a password that only we can read', async () => {
   const cluster = await openCluster({ dataDir })
-  expect(await strangers(cluster.owner)).toEqual([])
+  expect(await connectUnauthenticated(cluster.owner)).toEqual([])
   for (const config of [cluster.owner, cluster.app, cluster.jobs])
     expect(await ask(config, 'select current_user as me')).toEqual([{ me: config.user }])
   for (const name of ['database-owner', 'village_app', 'village_jobs'])
@@ -49,7 +49,7 @@ test('on the socket every role proves itself by a password that only we can read
 })
 
 /** Brings a cluster back to the state of earlier versions: the socket is trusted and no role has a password. */
-async function asBefore(): Promise<void> {
+async function downgradeCluster(): Promise<void> {
   const cluster = await openCluster({ dataDir })
   await ask(cluster.owner, ROLES.map(role => `alter role ${role} password null`).join(';'))
   writeFileSync(join(dataDir, 'pgdata/pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n')
@@ -58,9 +58,9 @@ async function asBefore(): Promise<void> {
 }
 
 test('a data folder of an earlier version starts, and is closed from then on', async () => {
-  await asBefore()
+  await downgradeCluster()
   const cluster = await openCluster({ dataDir })
-  expect(await strangers(cluster.owner)).toEqual([])
+  expect(await connectUnauthenticated(cluster.owner)).toEqual([])
   expect(await ask(cluster.app, 'select current_user as me')).toEqual([{ me: 'village_app' }])
   await cluster.stop()
   const again = await openCluster({ dataDir })
@@ -69,12 +69,12 @@ test('a data folder of an earlier version starts, and is closed from then on', a
 })
 
 test('a database of an earlier version that still runs is adopted and closed as well', async () => {
-  await asBefore()
+  await downgradeCluster()
   const first = await launch({ dataDir })
   writeFileSync(join(dataDir, 'pgdata/pg_hba.conf'), 'local all all trust\n')
   await ask(first.client, 'select pg_reload_conf()')
   const cluster = await openCluster({ dataDir })
-  expect(await strangers(cluster.owner)).toEqual([])
+  expect(await connectUnauthenticated(cluster.owner)).toEqual([])
   await stopTogether(first, cluster)
 })
 
@@ -83,7 +83,7 @@ test('several programs that open one unclosed database at the same time close it
   writeFileSync(join(dataDir, 'pgdata/pg_hba.conf'), 'local all all trust\n')
   await ask(first.client, 'select pg_reload_conf()')
   const others = await Promise.all(Array.from({ length: 8 }, () => launch({ dataDir })))
-  expect(await strangers(first.client)).toEqual([])
+  expect(await connectUnauthenticated(first.client)).toEqual([])
   await stopTogether(first, ...others)
 })
 

@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { cannotStart } from '../cannot-start.ts'
 import { keepSecret } from '../database/secret.ts'
-import { standIn } from './account.ts'
+import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { initialise, prepareDataDir, privateDir } from './cluster-creation.ts'
 import { secure } from './cluster-security.ts'
 import {
   alive,
-  answering,
   OWNER_SECRET,
   type Place,
   postmasterPid,
+  serverVersion,
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
@@ -74,7 +74,7 @@ const portOf = (pgdata: string): number | undefined => {
 
 async function placeOf(options: LaunchOptions, dataDir: string): Promise<Place> {
   const pgdata = join(dataDir, 'pgdata')
-  const account = standIn(pgdata)
+  const account = databaseAccount(pgdata)
   prepareDataDir(dataDir, account)
   const binaries = await findBinaries(dataDir, account, options.package)
   const common = { pgdata, logFile: join(dataDir, 'postgresql.log'), binaries, account, flags: options.flags ?? [] }
@@ -141,7 +141,7 @@ function lookAfter(place: Place): () => Promise<void> {
 export async function launch(options: LaunchOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
   const place = await placeOf(options, dataDir)
-  const running = existsSync(place.pgdata) ? await answering(place) : undefined
+  const running = existsSync(place.pgdata) ? await serverVersion(place) : undefined
   if (running !== undefined && running !== place.binaries.version) {
     // Other binaries than the ones it was started with: it cannot load its own libraries any more.
     await stopPostmaster(place)

@@ -42,7 +42,7 @@ function refuseUnlessPassing(error: unknown, pgdata: string): undefined {
 }
 
 /** The server's version when it answers, else undefined. Throws CannotStart when it does not know our password. */
-export async function answering(place: Place): Promise<string | undefined> {
+export async function serverVersion(place: Place): Promise<string | undefined> {
   const client = new pg.Client({ ...place.client, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
@@ -130,7 +130,7 @@ export async function startPostmaster(place: Place, givenUp: () => boolean = () 
   dropForeignLock(place)
   let child = spawnPostmaster(place)
   while (!givenUp()) {
-    if (await answering(place).catch(error => stopPostmaster(place).then(() => Promise.reject(error)))) return
+    if (await serverVersion(place).catch(error => stopPostmaster(place).then(() => Promise.reject(error)))) return
     if (performance.now() > until) {
       const why = lastLine(place.logFile)
       cannotStart(

@@ -36,27 +36,27 @@ interface Space {
   readonly table: readonly number[]
 }
 
-const broken = (why: string): never => {
+const throwBroken = (why: string): never => {
   throw new BrokenCompound(why)
 }
 
 function sector({ bytes, sectorBytes }: Space, index: number): Buffer {
   const at = index * sectorBytes
-  return at >= bytes.length ? broken('a sector beyond the end') : bytes.subarray(at, at + sectorBytes)
+  return at >= bytes.length ? throwBroken('a sector beyond the end') : bytes.subarray(at, at + sectorBytes)
 }
 
 /** The sectors of a chain, joined; `sizeBytes` of them where it is known. A cyclic chain is refused. */
-function chained(space: Space, start: number, sizeBytes?: number): Buffer {
+function joinChain(space: Space, start: number, sizeBytes?: number): Buffer {
   const mostBytes = sizeBytes ?? space.bytes.length
-  if (mostBytes > space.bytes.length) broken('a stream longer than its file')
+  if (mostBytes > space.bytes.length) throwBroken('a stream longer than its file')
   const pieces: Buffer[] = []
   const most = Math.ceil(mostBytes / space.sectorBytes)
   let at = start
-  for (; at < FIRST_MARKER && pieces.length < most; at = space.table[at] ?? broken('a chain leads nowhere'))
+  for (; at < FIRST_MARKER && pieces.length < most; at = space.table[at] ?? throwBroken('a chain leads nowhere'))
     pieces.push(sector(space, at))
   const joined = Buffer.concat(pieces)
-  if (sizeBytes === undefined) return at < FIRST_MARKER ? broken('a chain bites its tail') : joined
-  return joined.length < sizeBytes ? broken('a stream ends too early') : joined.subarray(0, sizeBytes)
+  if (sizeBytes === undefined) return at < FIRST_MARKER ? throwBroken('a chain bites its tail') : joined
+  return joined.length < sizeBytes ? throwBroken('a stream ends too early') : joined.subarray(0, sizeBytes)
 }
 
 const numbers = (bytes: Buffer): number[] =>
@@ -68,20 +68,20 @@ function tableSectors(header: Buffer, space: Space): readonly number[] {
   const most = Math.ceil(space.bytes.length / space.sectorBytes)
   let next = header.readUInt32LE(68)
   for (let i = 0; next < FIRST_MARKER; i++) {
-    if (i > most) broken('the table bites its tail')
+    if (i > most) throwBroken('the table bites its tail')
     const more = numbers(sector(space, next))
     next = more.pop() ?? END_OF_CHAIN
     found.push(...more)
   }
   const used = found.filter(index => index < FIRST_MARKER)
-  return new Set(used).size === used.length ? used : broken('a table sector is named twice')
+  return new Set(used).size === used.length ? used : throwBroken('a table sector is named twice')
 }
 
 const KINDS: Readonly<Record<number, Entry['kind']>> = { 1: 'storage', 2: 'stream', 5: 'root' }
 
 function entriesOf(directory: Buffer): readonly Entry[] {
   const count = Math.floor(directory.length / ENTRY_BYTES)
-  if (count > MAX_ENTRIES) broken('too many entries')
+  if (count > MAX_ENTRIES) throwBroken('too many entries')
   return Array.from({ length: count }, (_, i) => {
     const entry = directory.subarray(i * ENTRY_BYTES, (i + 1) * ENTRY_BYTES)
     const nameBytes = Math.min(64, Math.max(2, entry.readUInt16LE(64))) - 2
@@ -105,7 +105,7 @@ function topStreams(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     if (seen.has(index)) continue
     seen.add(index)
-    const entry = entries[index] ?? broken('an entry that is not there')
+    const entry = entries[index] ?? throwBroken('an entry that is not there')
     if (entry.kind === 'stream') streams.set(entry.name, entry)
     open.push(entry.left, entry.right)
   }
@@ -125,28 +125,28 @@ export interface CompoundFile {
  * @throws BrokenCompound
  */
 export function openCompound(bytes: Buffer): CompoundFile {
-  if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(COMPOUND_SIGNATURE)) broken('no compound file')
+  if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(COMPOUND_SIGNATURE)) throwBroken('no compound file')
   const shift = bytes.readUInt16LE(30)
-  if ((shift !== 9 && shift !== 12) || bytes.readUInt16LE(32) !== 6) broken('sectors of an unknown size')
-  if (bytes.readUInt32LE(56) !== MINI_CUTOFF_BYTES) broken('an unknown cutoff')
+  if ((shift !== 9 && shift !== 12) || bytes.readUInt16LE(32) !== 6) throwBroken('sectors of an unknown size')
+  if (bytes.readUInt32LE(56) !== MINI_CUTOFF_BYTES) throwBroken('an unknown cutoff')
   const sectorBytes = 1 << shift
   const bare: Space = { bytes: bytes.subarray(sectorBytes), sectorBytes, table: [] }
   const table = tableSectors(bytes, bare).flatMap(index => numbers(sector(bare, index)))
   const space: Space = { ...bare, table }
-  const entries = entriesOf(chained(space, bytes.readUInt32LE(48)))
+  const entries = entriesOf(joinChain(space, bytes.readUInt32LE(48)))
   const root = entries[0]
-  if (root?.kind !== 'root') return broken('no root')
+  if (root?.kind !== 'root') return throwBroken('no root')
   const streams = topStreams(entries)
   const miniSpace = (): Space => ({
-    bytes: chained(space, root.start, root.sizeBytes),
+    bytes: joinChain(space, root.start, root.sizeBytes),
     sectorBytes: MINI_SECTOR_BYTES,
-    table: numbers(chained(space, bytes.readUInt32LE(60))),
+    table: numbers(joinChain(space, bytes.readUInt32LE(60))),
   })
   return {
     names: new Set(streams.keys()),
     stream: name => {
-      const { start, sizeBytes } = streams.get(name) ?? broken('no such stream')
-      return Buffer.from(chained(sizeBytes < MINI_CUTOFF_BYTES ? miniSpace() : space, start, sizeBytes))
+      const { start, sizeBytes } = streams.get(name) ?? throwBroken('no such stream')
+      return Buffer.from(joinChain(sizeBytes < MINI_CUTOFF_BYTES ? miniSpace() : space, start, sizeBytes))
     },
   }
 }
@@ -169,7 +169,7 @@ function entry(name: string, kind: 2 | 5, child: number, place: readonly [start:
   return bytes
 }
 
-const padded = (bytes: Buffer, unit: number): Buffer =>
+const padToUnit = (bytes: Buffer, unit: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((unit - (bytes.length % unit)) % unit)])
 
 /**
@@ -178,8 +178,8 @@ const padded = (bytes: Buffer, unit: number): Buffer =>
  */
 export function compoundOf(name: string, content: Buffer): Buffer {
   const unit = 4096
-  const stream = padded(content.length < unit ? padded(content, unit) : content, unit)
-  const directory = padded(
+  const stream = padToUnit(content.length < unit ? padToUnit(content, unit) : content, unit)
+  const directory = padToUnit(
     Buffer.concat([entry('Root Entry', 5, 1, [END_OF_CHAIN, 0]), entry(name, 2, NOBODY, [0, stream.length])]),
     unit,
   )

@@ -37,7 +37,7 @@ interface BiffRecord {
   readonly body: Buffer
 }
 
-const broken = (why: string): never => {
+const throwBroken = (why: string): never => {
   throw new BrokenCompound(why)
 }
 const saveAs = (zh: string, en: string) =>
@@ -51,19 +51,19 @@ function* substream(book: Buffer, from: number): Generator<BiffRecord> {
   for (let at = from; at + 4 <= book.length; ) {
     const id = book.readUInt16LE(at)
     const end = at + 4 + book.readUInt16LE(at + 2)
-    if (end > book.length) broken('a record ends beyond the stream')
-    if (depth === 0 && id !== BOF) broken('no beginning')
+    if (end > book.length) throwBroken('a record ends beyond the stream')
+    if (depth === 0 && id !== BOF) throwBroken('no beginning')
     yield { id, at, body: book.subarray(at + 4, end) }
     if (id === BOF) depth++
     if (id === EOF && --depth === 0) return
     at = end
   }
-  broken('no end')
+  throwBroken('no end')
 }
 
 /** Where the sheets begin. The records before a password are readable, those after it are not. */
 function sheetsOf(book: Buffer): readonly number[] {
-  if (book.length < 8 || book.readUInt16LE(0) !== BOF) broken('no records')
+  if (book.length < 8 || book.readUInt16LE(0) !== BOF) throwBroken('no records')
   if (book.readUInt16LE(4) !== VERSION_8 || book.readUInt16LE(6) !== GLOBALS)
     throw saveAs('这是很旧的 Excel 格式', 'it is of a very old Excel')
   const sheets: number[] = []
@@ -76,7 +76,7 @@ function sheetsOf(book: Buffer): readonly number[] {
 
 /** A sheet's beginning, which must be where the workbook says. */
 function isWorksheet(book: Buffer, at: number): boolean {
-  if (at + 8 > book.length || book.readUInt16LE(at) !== BOF) broken('a sheet is not where it should be')
+  if (at + 8 > book.length || book.readUInt16LE(at) !== BOF) throwBroken('a sheet is not where it should be')
   return book.readUInt16LE(at + 6) === WORKSHEET
 }
 
@@ -92,7 +92,7 @@ function mergesOf(body: Buffer): Merge[] {
 /** The parser reads past a text that claims more characters than its record holds. */
 function checkText(body: Buffer, at: number): void {
   const bytesPerCharacter = body.readUInt8(at + 2) & 1 ? 2 : 1
-  if (at + 3 + body.readUInt16LE(at) * bytesPerCharacter > body.length) broken('a text ends beyond its record')
+  if (at + 3 + body.readUInt16LE(at) * bytesPerCharacter > body.length) throwBroken('a text ends beyond its record')
 }
 
 /** A formula whose value is a text that is in a record of its own. */
@@ -110,7 +110,7 @@ function prepareSheet(book: Buffer, from: number): readonly Merge[] {
   for (const record of substream(book, from)) {
     const { id, at, body } = record
     if (id === MERGE_CELLS) merges.push(...mergesOf(body))
-    if (merges.length > MAX_MERGES) broken('too many merged blocks')
+    if (merges.length > MAX_MERGES) throwBroken('too many merged blocks')
     if (id === RICH_LABEL) book.writeUInt16LE(LABEL, at)
     if (id === LABEL || id === RICH_LABEL) checkText(body, 6)
     if (id === FORMULA_TEXT) {

@@ -12,7 +12,10 @@ function byRow(merges: readonly Merge[], maxRows: number): ReadonlyMap<number, r
 }
 
 /** A merged block shows one value: each of its cells gets it. */
-function filler(merges: readonly Merge[], limits: WorkbookLimits): (rowNo: number, cells: SheetCell[]) => SheetCell[] {
+function mergeFiller(
+  merges: readonly Merge[],
+  limits: WorkbookLimits,
+): (rowNo: number, cells: SheetCell[]) => SheetCell[] {
   const rows = byRow(merges, 1000)
   const values = new Map<Merge, SheetCell>()
   return (rowNo, cells) => {
@@ -36,7 +39,7 @@ function filler(merges: readonly Merge[], limits: WorkbookLimits): (rowNo: numbe
  */
 export async function* readWorkbook(path: string, limits: WorkbookLimits = WORKBOOK_LIMITS): AsyncGenerator<SheetRow> {
   const { merges, legacy } = await checkWorkbook(path, limits)
-  const fill = filler(merges, limits)
+  const fill = mergeFiller(merges, limits)
   for await (const batch of parsedRows(legacy ?? { path }, limits)) {
     for (const [index, values] of batch as readonly ParsedRow[]) {
       const cells = fill(index + 1, values.map(cellOf))

@@ -29,12 +29,12 @@ const book: NewWorkbook = {
     ],
   },
 }
-async function* all(rows: readonly (readonly CellContent[])[]): AsyncGenerator<readonly CellContent[]> {
+async function* streamRows(rows: readonly (readonly CellContent[])[]): AsyncGenerator<readonly CellContent[]> {
   yield* rows
 }
-async function written(rows: readonly (readonly CellContent[])[]): Promise<string> {
+async function writeTemporary(rows: readonly (readonly CellContent[])[]): Promise<string> {
   const path = join(folder, `${Math.random()}.xlsx`)
-  await pipeline(writeWorkbook(book, all(rows)), createWriteStream(path))
+  await pipeline(writeWorkbook(book, streamRows(rows)), createWriteStream(path))
   return path
 }
 async function rowsOf(path: string, limits = WORKBOOK_LIMITS): Promise<SheetRow[]> {
@@ -65,7 +65,7 @@ test('what was exported is read back as it was', async () => {
     ['第一行\n第二行', '_x0041_', null],
     ['😀王', '', 12],
   ] as const
-  const read = await rowsOf(await written(rows))
+  const read = await rowsOf(await writeTemporary(rows))
   expect(read[0]?.cells.map(cell => cell.text)).toEqual(['姓名', '证件号码', '人数'])
   expect(read.slice(1).map(row => row.cells.map(cell => cell.value))).toEqual([
     ['张三 <&> "引号"', '37069919520314001X', 3],
@@ -169,7 +169,7 @@ test('text and archives without a workbook are refused', async () => {
 
 test('sheets that are too long or too wide are refused', async () => {
   const rows = Array.from({ length: 30 }, (_, i) => ['a', 'b', i] as const)
-  const path = await written(rows)
+  const path = await writeTemporary(rows)
   expect(await sayingOf(path, { ...WORKBOOK_LIMITS, rows: 20 })).toBe('413 表格的行太多，最多20行，请拆分后再导入')
   expect(await sayingOf(path, { ...WORKBOOK_LIMITS, columns: 2 })).toBe('413 表格的列太多，最多2列')
 })

@@ -125,7 +125,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /**
  * Characters that XML cannot hold are dropped; `_x0041_` would be read as an escape, so its first character is escaped.
  */
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .slice(0, 32_767)
     .replace(
@@ -141,7 +141,7 @@ function rowXml(rowNo: number, cells: readonly CellContent[], textStyle: string)
     if (content === null || content === '') return ''
     const at = `${columnLetters(i + 1)}${rowNo}`
     if (typeof content === 'number') return Number.isFinite(content) ? `<c r="${at}"><v>${content}</v></c>` : ''
-    return `<c r="${at}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(content)}</t></is></c>`
+    return `<c r="${at}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(content)}</t></is></c>`
   })
   return `<row r="${rowNo}">${parts.join('')}</row>`
 }

@@ -153,7 +153,7 @@ function endRecord(count: number, directoryBytes: number, start: number): Buffer
 /** Pieces below this size are gathered before they go to the compressor. */
 const PIECE_BYTES = 64 * 1024
 
-async function* gathered(content: NewMember['content']): AsyncGenerator<Buffer> {
+async function* collectChunks(content: NewMember['content']): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = []
   let size = 0
   for await (const piece of content) {
@@ -181,7 +181,7 @@ export async function* zipOf(members: AsyncIterable<NewMember> | Iterable<NewMem
     let unpackedBytes = 0
     let packedBytes = 0
     const counted = async function* (): AsyncGenerator<Buffer> {
-      for await (const piece of gathered(content)) {
+      for await (const piece of collectChunks(content)) {
         crc = crc32(piece, crc)
         unpackedBytes += piece.length
         yield piece

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Board, openBoard, slow } from '../../../../testing/test-app.ts'
+import { authHeader, type Board, openBoard, slow } from '../../../../testing/test-app.ts'
 import { buildApp } from './app.ts'
 import { closeApp } from './draining.ts'
 
@@ -28,7 +28,7 @@ describe('files', () => {
     ])
   it('are there during the call and gone after it, with their fields beside them', async () => {
     const { data } = (
-      await call('POST', '/desk/upload', as('clerk', multipart), part('hello', '../../etc/passwd'))
+      await call('POST', '/desk/upload', authHeader('clerk', multipart), part('hello', '../../etc/passwd'))
     ).json()
     expect(data.files).toMatchObject([{ field: 'file', sizeBytes: 5, kept: true }])
     expect(data.files[0].path.startsWith(join(board.dataDir, 'uploads'))).toBe(true)
@@ -36,9 +36,9 @@ describe('files', () => {
     expect(readdirSync(join(board.dataDir, 'uploads'))).toEqual([])
   })
   it('are refused when too large or cut short, and leave nothing', async () => {
-    const large = await call('POST', '/desk/upload', as('clerk', multipart), part(Buffer.alloc(21_000_000)))
+    const large = await call('POST', '/desk/upload', authHeader('clerk', multipart), part(Buffer.alloc(21_000_000)))
     expect([large.statusCode, large.json().msg]).toEqual([413, '文件太大'])
-    const cut = await call('POST', '/desk/upload', as('clerk', multipart), part('hello').subarray(0, 138))
+    const cut = await call('POST', '/desk/upload', authHeader('clerk', multipart), part('hello').subarray(0, 138))
     expect(cut.statusCode).toBe(400)
     expect(readdirSync(join(board.dataDir, 'uploads'))).toEqual([])
   })
@@ -47,10 +47,10 @@ describe('files', () => {
 describe('limits', () => {
   it('refuse a user after 600 calls in a minute, and only him', async () => {
     const codes: number[] = []
-    for (let i = 0; i < 602; i++) codes.push((await call('POST', '/desk/echo?word=a', as('busy'))).statusCode)
+    for (let i = 0; i < 602; i++) codes.push((await call('POST', '/desk/echo?word=a', authHeader('busy'))).statusCode)
     expect(codes.slice(-2)).toEqual([429, 429])
     expect(codes.filter(code => code === 200)).toHaveLength(600)
-    expect((await call('GET', '/note/page', as('clerk'))).statusCode).toBe(200)
+    expect((await call('GET', '/note/page', authHeader('clerk'))).statusCode).toBe(200)
   })
   it('refuse an address after 60 failed sign-ins, unless switched off', async () => {
     const tries = async (of: FastifyInstance) => {
@@ -67,12 +67,12 @@ describe('limits', () => {
     const both = async () => {
       board.pass(5000)
       const [limited, calm] = await Promise.all(
-        [app, board.calm].map(of => of.inject({ url: '/api/board/note/page', headers: as('clerk') })),
+        [app, board.calm].map(of => of.inject({ url: '/api/board/note/page', headers: authHeader('clerk') })),
       )
       return [limited!.statusCode, calm!.statusCode]
     }
     await expect.poll(both).toEqual([429, 200])
-    await expect.poll(async () => (await call('GET', '/note/page', as('clerk'))).statusCode).toBe(200)
+    await expect.poll(async () => (await call('GET', '/note/page', authHeader('clerk'))).statusCode).toBe(200)
   })
 })
 
@@ -145,7 +145,7 @@ describe('the process', () => {
 
 describe('the document of the calls', () => {
   it('has one name per call, answers for each, and no reference that leads nowhere', async () => {
-    const document = (await app.inject({ url: '/api/openapi.json', headers: as('reader') })).json()
+    const document = (await app.inject({ url: '/api/openapi.json', headers: authHeader('reader') })).json()
     const operations = Object.values<any>(document.paths).flatMap(path => Object.values<any>(path))
     const names = operations.map(one => one.operationId)
     expect(document.openapi).toBe('3.1.0')
@@ -165,8 +165,8 @@ describe('the document of the calls', () => {
   it('is shown to whoever has signed in, and to nobody else', async () => {
     const ask = (headers = {}) => app.inject({ url: '/api/openapi.json', headers })
     expect((await ask()).statusCode).toBe(401)
-    expect((await ask(as('nobody'))).statusCode).toBe(401)
-    expect((await ask(as('fresh'))).statusCode).toBe(200)
+    expect((await ask(authHeader('nobody'))).statusCode).toBe(401)
+    expect((await ask(authHeader('fresh'))).statusCode).toBe(200)
   })
   it('and every other call need a token, but for those that say nothing of the product', async () => {
     const paths: string[] = []

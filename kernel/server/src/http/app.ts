@@ -87,7 +87,7 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** Ends a connection whose client keeps sending what nobody wants any more. */
-function linger({ raw }: FastifyRequest, lingerMs: number): void {
+function endLingering({ raw }: FastifyRequest, lingerMs: number): void {
   if (raw.complete) return
   raw.resume()
   setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref()
@@ -98,7 +98,7 @@ function answerErrors(app: FastifyInstance, services: Services, { lingerMs }: Wa
     const language = languageOf(request.headers['accept-language'])
     const { status, msg, data, isFault } = answeredOf(error, language, services.registry)
     if (isFault) callLog(services.log).fault(error, request)
-    linger(request, lingerMs)
+    endLingering(request, lingerMs)
     const told = isFault ? { requestId: request.id } : data
     return sendJson(request, reply.code(status), refusedEnvelope(status, msg, told))
   })

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { causeOf } from '../faults.ts'
 
 /** What a log line says of a call: ids, numbers and the address it came from. Never the address's query, a header, a token or a body (A097, A139). */
-const about = (request: FastifyRequest) => ({
+const logFields = (request: FastifyRequest) => ({
   requestId: request.id,
   route: request.routeId,
   method: request.method,
@@ -24,11 +24,11 @@ export function callLog(log: Logger): CallLog {
     done(request, reply) {
       const level = reply.statusCode >= 400 ? 'info' : 'debug'
       if (!log.isLevelEnabled(level)) return
-      log[level]({ ...about(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call')
+      log[level]({ ...logFields(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call')
     },
     fault(error, request) {
       if (request.raw.destroyed && !request.raw.complete) return
-      log.error({ ...about(request), cause: causeOf(error) }, 'fault')
+      log.error({ ...logFields(request), cause: causeOf(error) }, 'fault')
     },
   }
 }

@@ -37,7 +37,7 @@ const MONTH = /_\d{6}$/
 const ofTable = (registry: Registry, table: string | undefined): AnyResource | undefined =>
   table === undefined ? undefined : registry.resources.find(resource => tableOf(resource) === table.replace(MONTH, ''))
 
-const named = (error: DatabaseError, registry: Registry, code: IssueCode): InvalidInput | null => {
+const inputErrorOf = (error: DatabaseError, registry: Registry, code: IssueCode): InvalidInput | null => {
   const resource = ofTable(registry, error.table)
   const field = resource && (error.constraint ? fieldOfConstraint(resource, error.constraint) : null)
   if (!resource || !field) return null
@@ -47,11 +47,11 @@ const named = (error: DatabaseError, registry: Registry, code: IssueCode): Inval
 
 type Reading = (error: DatabaseError, registry: Registry) => Refusal | InvalidInput | null
 const states: Readonly<Record<string, Reading>> = {
-  '23505': (error, registry) => named(error, registry, 'taken') ?? refusal(texts.taken, 400),
+  '23505': (error, registry) => inputErrorOf(error, registry, 'taken') ?? refusal(texts.taken, 400),
   '23503': (error, registry) =>
     /^update or delete/.test(error.message)
       ? refusal(texts.inUse, 400)
-      : (named(error, registry, 'unknownRef') ?? refusal(texts.unknownRef, 400)),
+      : (inputErrorOf(error, registry, 'unknownRef') ?? refusal(texts.unknownRef, 400)),
   '23502': () => refusal(texts.badValue, 400),
   '23514': () => refusal(texts.badValue, 400),
   '40001': () => refusal(texts.busy, 429),

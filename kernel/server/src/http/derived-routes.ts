@@ -59,7 +59,7 @@ interface Derived {
   readonly handler: RouteHandler
 }
 
-const searched = (of: AnyResource): Fields =>
+const searchableFields = (of: AnyResource): Fields =>
   Object.fromEntries(Object.entries<Field>(of.fields).filter(([, { spec }]) => spec.match !== undefined))
 
 const pageRoute = (
@@ -73,7 +73,7 @@ const pageRoute = (
   label: { zh: '查询', en: 'List' },
   access,
   answer: 'page',
-  params: { ...paging, ...sorting, ...searched(of) },
+  params: { ...paging, ...sorting, ...searchableFields(of) },
   takes: 'filters',
   returns: 'row',
   handler: async (params, call) => wholePage((await verbs(call)[key](params, call)) as never, params),
@@ -147,7 +147,7 @@ const asOf = (access: RouteAccess, verbs: (call: Call) => Verbs): Derived => ({
   },
 })
 
-const removed = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
+const removedRoutes = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
   key: 'removed',
   method: 'GET',
   label: { zh: '最近删除', en: 'Removed' },
@@ -244,7 +244,7 @@ const reveal = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
   handler: async (params, call) => verbs(call).reveal((await checkedParams(revealed, params, call)) as never, call),
 })
 
-const asked = (of: AnyResource, { asks = [], reason: must }: Transition): Fields => ({
+const transitionFields = (of: AnyResource, { asks = [], reason: must }: Transition): Fields => ({
   ...byId,
   updateTime: dateTime('更新时间', 'Changed at'),
   reason: must ? reason.required('请填写原因', 'Please give the reason') : reason,
@@ -255,7 +255,7 @@ const transition = (of: AnyResource, key: string, step: Transition, verbs: (call
   method: 'POST',
   label: step.label,
   access: { permission: actionCode(of, key) },
-  params: asked(of, step),
+  params: transitionFields(of, step),
   returns: 'any',
   handler: async (params, call) =>
     verbs(call).transition(key, { ...recordParams(of, params), id: requiredId(params, 'id') } as never, call),
@@ -276,7 +276,7 @@ export function derivedRoutes(of: AnyResource): readonly RouteSpec[] {
     ...(of.storage === 'record' && of.verbs.some(verb => shown.has(verb))
       ? [history(view, verbs), asOf(view, verbs)]
       : []),
-    ...(isBinned ? [removed(of, verbs)] : []),
+    ...(isBinned ? [removedRoutes(of, verbs)] : []),
     isBinned && !moves.some(({ key }) => key === 'restore') ? restore(of, verbs) : null,
     hasMasks(of) ? reveal(of, verbs) : null,
     ...moves.map(move => (isBinned && move.key === 'restore' ? bothRestores(of, move, verbs) : move)),

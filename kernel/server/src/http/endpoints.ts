@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts'
 import type { Registry } from '../services.ts'
 import type { Params } from './parameters.ts'
 import type { RouteHandler } from './route.ts'
-import { malformed, missing } from './texts.ts'
+import { malformedParameter, missing } from './texts.ts'
 
 const dictsOf = (fields: Fields): readonly string[] => [
   ...new Set(Object.values(fields).flatMap(({ spec }) => (spec.dict ? [spec.dict] : []))),
@@ -24,7 +24,7 @@ const dictsOf = (fields: Fields): readonly string[] => [
 const noKeys: ReadonlySet<string> = new Set()
 
 /** Asks the dictionaries of these fields once, so that the check itself need not wait. */
-async function knowing(fields: Fields, call: Call): Promise<(dict: string, key: string) => boolean> {
+async function readDictionaries(fields: Fields, call: Call): Promise<(dict: string, key: string) => boolean> {
   const codes = dictsOf(fields)
   if (codes.length === 0) return () => true
   const lists = await Promise.all(codes.map(code => call.services.dictionary(call.user.tenantId, code)))
@@ -36,7 +36,7 @@ const ofType = new Set<Issue['code']>(['notANumber', 'notADate', 'notAText', 'no
 /** Wire-contract §1.2 fixes these two sentences for calls; a form's fields get the words that people understand. */
 const firstWords = (issue: Issue, fields: Fields): Refusal | null => {
   if (issue.code === 'required') return fields[issue.field]?.spec.requiredHint ? null : missing(issue.field)
-  return ofType.has(issue.code) ? malformed(issue.field) : null
+  return ofType.has(issue.code) ? malformedParameter(issue.field) : null
 }
 
 /** Refuses parameters: the first fault as the message, all of them by field in `data.fields`. */
@@ -49,7 +49,7 @@ function refuseParams(issues: readonly Issue[], fields: Fields, call: Call, ofFo
 
 /** Declared parameters in the form in which handlers take them; names that are not declared are dropped. */
 export async function checkedParams(fields: Fields, params: Params, call: Call, ofForm = false): Promise<Params> {
-  const context = { today: call.now.slice(0, 10), knows: await knowing(fields, call) }
+  const context = { today: call.now.slice(0, 10), knows: await readDictionaries(fields, call) }
   const { values, issues } = check(fields, params, context)
   if (issues.length > 0) refuseParams(issues, fields, call, ofForm)
   return values as Params
@@ -62,7 +62,7 @@ const empty = (spec: FieldSpec): unknown => {
 }
 
 /** Nothing, as existing clients expect it: "" for texts and dates, [] and {} for lists and objects (wire-contract §1.3). */
-function filler(returns: Endpoint['returns']): (row: unknown) => unknown {
+function nullFiller(returns: Endpoint['returns']): (row: unknown) => unknown {
   if ('shape' in returns) return row => row
   const empties = Object.entries<Field>(returns as Fields).map(([name, { spec }]) => [name, empty(spec)] as const)
   return row => {
@@ -88,7 +88,7 @@ export function wholePage(page: SomePage, params: Params): SomePage {
 
 type Shaper = (result: unknown, params: Params) => unknown
 const shaperOf = (endpoint: Endpoint): Shaper => {
-  const fill = filler(endpoint.returns)
+  const fill = nullFiller(endpoint.returns)
   const shapers: Record<Endpoint['answer'], Shaper> = {
     raw: result => result,
     one: result => fill(result),

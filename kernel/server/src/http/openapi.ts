@@ -57,7 +57,7 @@ const pageOf = (item: JsonSchema): JsonSchema => ({
     pages: { type: 'integer' },
   },
 })
-const enveloped = (data: JsonSchema): JsonSchema => ({
+const envelopeSchema = (data: JsonSchema): JsonSchema => ({
   allOf: [ref('Envelope'), { type: 'object', properties: { data } }],
 })
 
@@ -65,7 +65,7 @@ const successOf = (route: RouteSpec, language: Language): JsonSchema => {
   const item = itemOf(route, language)
   if (route.answer === 'raw') return { description: 'raw', content: { '*/*': { schema: item } } }
   const shapes = { one: item, many: { type: 'array', items: item }, page: pageOf(item) }
-  return { description: 'ok', content: { 'application/json': { schema: enveloped(shapes[route.answer]) } } }
+  return { description: 'ok', content: { 'application/json': { schema: envelopeSchema(shapes[route.answer]) } } }
 }
 
 const parametersOf = (route: RouteSpec, language: Language): JsonSchema[] =>

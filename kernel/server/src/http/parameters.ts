@@ -1,5 +1,5 @@
 import { type Id, isId, MAX_IDS } from '@village/resource'
-import { malformed, missing, refusal, texts } from './texts.ts'
+import { malformedParameter, missing, refusal, texts } from './texts.ts'
 
 export type Params = Record<string, unknown>
 
@@ -8,7 +8,7 @@ const MAX_KEYS = 5000
 /** Pairs of one query or form: as many as a JSON body may have keys. */
 const MAX_PAIRS = MAX_KEYS
 
-const decoded = (text: string): string => {
+const decodeText = (text: string): string => {
   if (!text.includes('%') && !text.includes('+')) return text
   const spaced = text.replaceAll('+', ' ')
   try {
@@ -25,8 +25,8 @@ export function parsePairs(text: string): Params {
   for (const pair of text.split('&', MAX_PAIRS)) {
     if (pair === '') continue
     const at = pair.indexOf('=')
-    const name = decoded(at < 0 ? pair : pair.slice(0, at))
-    if (name !== '__proto__') params[name] = at < 0 ? '' : decoded(pair.slice(at + 1))
+    const name = decodeText(at < 0 ? pair : pair.slice(0, at))
+    if (name !== '__proto__') params[name] = at < 0 ? '' : decodeText(pair.slice(at + 1))
   }
   return params
 }
@@ -92,7 +92,7 @@ const isObject = (value: unknown): value is Params =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Query, then form or JSON object over it: one set of parameters, wherever a client put them (wire-contract §1.6). */
-export function merged(query: Params, body: unknown): Params {
+export function mergeParams(query: Params, body: unknown): Params {
   if (!isObject(body)) return query
   for (const name in body) query[name] = body[name]
   return query
@@ -106,7 +106,7 @@ export function idOf(params: Params, name: string): Id | undefined {
   const value = params[name]
   if (value === undefined || value === null || value === '') return undefined
   const text = digitsOf(value)
-  if (!isId(text)) throw malformed(name)
+  if (!isId(text)) throw malformedParameter(name)
   return text
 }
 
@@ -120,7 +120,7 @@ export function requiredId(params: Params, name: string): Id {
 const entriesOf = (value: unknown, name: string): readonly unknown[] => {
   if (Array.isArray(value)) return value
   if (typeof value === 'number') return [value]
-  if (typeof value !== 'string') throw malformed(name)
+  if (typeof value !== 'string') throw malformedParameter(name)
   return value.split(',')
 }
 
@@ -140,7 +140,7 @@ export function idsOf(params: Params, name = 'ids'): readonly Id[] {
   const ids = new Set<Id>()
   for (const entry of entries) {
     const text = digitsOf(entry)
-    if (typeof text !== 'string' || !/^\s*\d{0,19}\s*$/.test(text)) throw malformed(name)
+    if (typeof text !== 'string' || !/^\s*\d{0,19}\s*$/.test(text)) throw malformedParameter(name)
     if (text.trim() !== '') ids.add(text.trim())
   }
   if (ids.size === 0) throw missing(name)

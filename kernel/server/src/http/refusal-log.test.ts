@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Board, openBoard } from '../../../../testing/test-app.ts'
+import { authHeader, type Board, openBoard } from '../../../../testing/test-app.ts'
 import type { Principal } from '../half.ts'
 import type { Services } from '../services.ts'
 import { OTHER_ROUTES, type RefusedCalls, refusalLog } from './refusal-log.ts'
@@ -15,9 +15,9 @@ describe('the log line of a refused call', () => {
 
   it('says who called, of which tenant, from which address, and nothing of what was asked', async () => {
     const refused = [
-      await board.call('POST', '/note/submit?title=secret', as('reader'), { contact: '13800138000' }),
-      await board.call('GET', '/desk/platform', as('clerk')),
-      await board.call('GET', '/note/page', as('fresh')),
+      await board.call('POST', '/note/submit?title=secret', authHeader('reader'), { contact: '13800138000' }),
+      await board.call('GET', '/desk/platform', authHeader('clerk')),
+      await board.call('GET', '/note/page', authHeader('fresh')),
     ]
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
     const told = lines.filter(({ status }) => status === 403)

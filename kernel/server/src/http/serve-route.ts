@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keptReason } from '../data/reason.ts'
+import { storableReason } from '../data/reason.ts'
 import { runCall } from '../data/run-call.ts'
 import type { Further, Origin, Principal } from '../half.ts'
 import type { Services } from '../services.ts'
 import type { Lag } from './lag.ts'
-import { merged, type Params } from './parameters.ts'
+import { mergeParams, type Params } from './parameters.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
 import type { RouteSpec } from './route.ts'
-import { languageOf, malformed } from './texts.ts'
+import { languageOf, malformedParameter } from './texts.ts'
 import { type Uploaded, uploadOf } from './uploads.ts'
 
 function originOf(request: FastifyRequest): Origin {
@@ -31,7 +31,7 @@ function reasonOf(request: FastifyRequest): string {
   } catch {
     // Sent as it is: the text itself is the reason.
   }
-  return keptReason(text.replace(/[\u0000-\u001f\u007f]/g, ' '))
+  return storableReason(text.replace(/[\u0000-\u001f\u007f]/g, ' '))
 }
 
 interface Idempotency {
@@ -45,7 +45,7 @@ function idempotencyOf(
 ): Idempotency | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || route.method !== 'POST' || route.answer === 'raw' || user.id === '0') return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) throw malformed('Idempotency-Key')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) throw malformedParameter('Idempotency-Key')
   const files = further.files.map(file => [file.field, file.name, file.sizeBytes])
   // Keyed, because a body may be little more than a number that can be guessed.
   const sent = JSON.stringify([route.id, further.query, further.body, files])
@@ -54,7 +54,7 @@ function idempotencyOf(
 
 /** What one call works with: parameters of query and body as one, the body itself, uploads in private files. */
 function gather(request: FastifyRequest, uploaded: Uploaded | null): { params: Params; further: Further } {
-  const params = merged(request.query as Params, uploaded ? uploaded.fields : request.body)
+  const params = mergeParams(request.query as Params, uploaded ? uploaded.fields : request.body)
   return { params, further: { query: params, body: request.body, files: uploaded?.files ?? [] } }
 }
 
@@ -90,7 +90,7 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
 }
 
 /** The result of one call; its uploads are removed before the answer is sent, also after a failure. */
-async function worked({ services, uploads, lag }: Serving, admitted: Admitted): Promise<unknown> {
+async function runHandler({ services, uploads, lag }: Serving, admitted: Admitted): Promise<unknown> {
   const isUpload = admitted.route.method === 'POST' && admitted.request.isMultipart()
   const uploaded = isUpload ? await uploadOf(admitted.request, uploads) : null
   lag.begin()
@@ -105,7 +105,7 @@ async function worked({ services, uploads, lag }: Serving, admitted: Admitted): 
 /** One admitted call from its parameters to the last byte of its reply. */
 export async function serveRoute(serving: Serving, admitted: Admitted, reply: FastifyReply): Promise<FastifyReply> {
   const { route, request } = admitted
-  const result = await worked(serving, admitted)
+  const result = await runHandler(serving, admitted)
   if (route.answer === 'raw') return sendRaw(request, reply, result)
   return sendJson(request, reply, envelope(result, languageOf(request.headers['accept-language'])))
 }

@@ -60,7 +60,7 @@ const fileOf = async (path: string): Promise<StaticFile> => {
   const { size, mtimeMs } = await stat(path)
   return { path, sizeBytes: size, tag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` }
 }
-const packed = (path: string, ending: string): Promise<StaticFile> | undefined =>
+const readCompressed = (path: string, ending: string): Promise<StaticFile> | undefined =>
   existsSync(path + ending) ? fileOf(path + ending) : undefined
 
 async function entryOf(folder: string, name: string): Promise<StaticEntry> {
@@ -70,8 +70,8 @@ async function entryOf(folder: string, name: string): Promise<StaticEntry> {
     // Vite puts a hash of the content into the names below assets/.
     immutable: name.startsWith('assets/'),
     plain: await fileOf(path),
-    br: await packed(path, '.br'),
-    gz: await packed(path, '.gz'),
+    br: await readCompressed(path, '.br'),
+    gz: await readCompressed(path, '.gz'),
   } as StaticEntry
 }
 

@@ -51,6 +51,6 @@ export function missing(name: string): Refusal {
   return refusal({ zh: `缺少必要的请求参数: ${name}`, en: `Required parameter is missing: ${name}` }, 400)
 }
 /** 400 请求参数格式错误: NAME */
-export function malformed(name: string): Refusal {
+export function malformedParameter(name: string): Refusal {
   return refusal({ zh: `请求参数格式错误: ${name}`, en: `Parameter has the wrong format: ${name}` }, 400)
 }

@@ -98,14 +98,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const as = <T>(user: Principal, work: (call: Call) => Promise<T>): Promise<T> =>
+const runAs = <T>(user: Principal, work: (call: Call) => Promise<T>): Promise<T> =>
   open.services.as(user, { requestId: 'r1' }, work)
-const later = (call: Call, job: string, word: string, more?: object) =>
+const queueJob = (call: Call, job: string, word: string, more?: object) =>
   (call.later as (...args: unknown[]) => Promise<void>)(job, { word }, more)
-const heard = (word: string): string[] => seen.filter(one => one.split(' ')[1] === word).map(one => one)
-async function until(word: string, n: number): Promise<string[]> {
-  await eventually(() => heard(word).length >= n)
-  return heard(word).sort()
+const runsOf = (word: string): string[] => seen.filter(one => one.split(' ')[1] === word).map(one => one)
+async function waitForRuns(word: string, n: number): Promise<string[]> {
+  await eventually(() => runsOf(word).length >= n)
+  return runsOf(word).sort()
 }
 async function ask(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(database.owner)
@@ -114,24 +114,24 @@ async function ask(text: string): Promise<Record<string, unknown>[]> {
 }
 
 test('a job runs as whoever queued it, after the commit and not without one', async () => {
-  await as(clerk, call => later(call, 'bell.ring', 'kept'))
-  await as(clerk, async call => {
-    await later(call, 'bell.ring', 'lost')
+  await runAs(clerk, call => queueJob(call, 'bell.ring', 'kept'))
+  await runAs(clerk, async call => {
+    await queueJob(call, 'bell.ring', 'lost')
     throw new Error('no')
   }).catch(() => {})
-  expect(await until('kept', 1)).toEqual(['ring kept 11 000001 own zh w'])
-  expect(heard('lost')).toEqual([])
+  expect(await waitForRuns('kept', 1)).toEqual(['ring kept 11 000001 own zh w'])
+  expect(runsOf('lost')).toEqual([])
 })
 
 test('a long job holds no transaction', async () => {
-  await as(clerk, call => later(call, 'bell.long', 'slow'))
-  expect(await until('slow', 1)).toEqual(['long slow 11 000001 own zh r'])
+  await runAs(clerk, call => queueJob(call, 'bell.long', 'slow'))
+  expect(await waitForRuns('slow', 1)).toEqual(['long slow 11 000001 own zh r'])
 })
 
 test('a job that fails is tried again, and its fault is logged without what it was about', async () => {
   failures = 0
-  await as(clerk, call => later(call, 'bell.fragile', 'private-word'))
-  expect(await until('private-word', 2)).toHaveLength(2)
+  await runAs(clerk, call => queueJob(call, 'bell.fragile', 'private-word'))
+  expect(await waitForRuns('private-word', 2)).toHaveLength(2)
   const log = lines.join('\n')
   expect(log).toContain('a job failed and will be tried again')
   expect(log).not.toContain('private-word')
@@ -139,32 +139,32 @@ test('a job that fails is tried again, and its fault is logged without what it w
 }, 30_000)
 
 test('work of a disabled user is dropped, but a tidy job is done, by nobody and with the whole tenant in view', async () => {
-  await as(gone, call => later(call, 'bell.ring', 'dropped'))
-  await as(gone, call => later(call, 'bell.tidy', 'after'))
-  expect(await until('after', 1)).toEqual(['tidy after 0 000001 all zh w'])
-  expect(heard('dropped')).toEqual([])
+  await runAs(gone, call => queueJob(call, 'bell.ring', 'dropped'))
+  await runAs(gone, call => queueJob(call, 'bell.tidy', 'after'))
+  expect(await waitForRuns('after', 1)).toEqual(['tidy after 0 000001 all zh w'])
+  expect(runsOf('dropped')).toEqual([])
   expect(lines.join('\n')).toContain('a job was dropped')
 }, 30_000)
 
 test('a job that is queued again under its key before it begins runs once', async () => {
   const at = new Date(Date.now() + 1500)
-  await as(clerk, call => later(call, 'bell.ring', 'first', { key: 'k', at }))
-  await as(clerk, call => later(call, 'bell.ring', 'second', { key: 'k', at }))
-  expect(await until('second', 1)).toHaveLength(1)
-  expect(heard('first')).toEqual([])
+  await runAs(clerk, call => queueJob(call, 'bell.ring', 'first', { key: 'k', at }))
+  await runAs(clerk, call => queueJob(call, 'bell.ring', 'second', { key: 'k', at }))
+  expect(await waitForRuns('second', 1)).toHaveLength(1)
+  expect(runsOf('first')).toEqual([])
 }, 30_000)
 
 test('the job of a process that was killed is taken over at once', async () => {
-  await as(clerk, call => later(call, 'bell.ring', 'orphan', { at: new Date(Date.now() + 3_600_000) }))
+  await runAs(clerk, call => queueJob(call, 'bell.ring', 'orphan', { at: new Date(Date.now() + 3_600_000) }))
   await ask(
     `update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = 'pool-of-the-dead' where payload::text like '%orphan%'`,
   )
   await pause(300)
-  expect(heard('orphan')).toEqual([])
+  expect(runsOf('orphan')).toEqual([])
   const other = new Liveness(database.jobs, open.services.log)
   expect(await other.sweep()).toBe(1)
   await other.close()
-  expect(await until('orphan', 1)).toHaveLength(1)
+  expect(await waitForRuns('orphan', 1)).toHaveLength(1)
 }, 30_000)
 
 test('the server’s role can queue jobs and do nothing else there', async () => {
@@ -185,8 +185,8 @@ test('after the engine lost all its connections it comes back and goes on', asyn
   await ask(
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'village_jobs' and datname = current_database()`,
   )
-  await as(clerk, call => later(call, 'bell.ring', 'again')).catch(() =>
-    as(clerk, call => later(call, 'bell.ring', 'again')),
+  await runAs(clerk, call => queueJob(call, 'bell.ring', 'again')).catch(() =>
+    runAs(clerk, call => queueJob(call, 'bell.ring', 'again')),
   )
-  expect(await until('again', 1)).toHaveLength(1)
+  expect(await waitForRuns('again', 1)).toHaveLength(1)
 }, 30_000)

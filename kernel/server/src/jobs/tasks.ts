@@ -35,7 +35,7 @@ interface Attempt {
 }
 
 /** Logs a failure by its name and place, never by what it was about, and lets the engine try again later. */
-async function watched(
+async function runLogged(
   services: Services,
   task: string,
   job: Attempt,
@@ -74,7 +74,7 @@ export function tasksOf(services: Services): TaskList {
   for (const [name, work] of jobSlots(services))
     tasks[name] = async (given, { job }) => {
       const row = given as JobRow
-      await watched(services, name, job, row, () => runSlot(services, name, job, row, work))
+      await runLogged(services, name, job, row, () => runSlot(services, name, job, row, work))
     }
   return tasks
 }

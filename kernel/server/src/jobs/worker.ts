@@ -1,6 +1,6 @@
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { logged } from '../faults.ts'
+import { logFailure } from '../faults.ts'
 import type { Services } from '../services.ts'
 import { Liveness } from './liveness.ts'
 import { announceStart, announceStop } from './long-job.ts'
@@ -89,7 +89,7 @@ function startRunner(services: Services, pgPool: pg.Pool, liveness: Liveness): P
   })
 }
 
-const within = (work: Promise<unknown>, ms: number): Promise<boolean> =>
+const finishesWithin = (work: Promise<unknown>, ms: number): Promise<boolean> =>
   new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), ms)
     const done = (): void => {
@@ -121,7 +121,7 @@ class Supervisor {
     await this.#liveness.sweep()
     const runner = await this.#start()
     this.#runner = runner
-    runner.promise.catch(logged(this.#log, 'the job engine has ended')).then(() => this.#ended())
+    runner.promise.catch(logFailure(this.#log, 'the job engine has ended')).then(() => this.#ended())
     if (this.#stopping) await runner.stop()
   }
 
@@ -129,7 +129,8 @@ class Supervisor {
     this.#stopping = true
     clearTimeout(this.#restart)
     const runner = this.#runner
-    if (runner && !(await within(runner.stop(), STOP_MS))) await within(runner.kill('the server stops'), 6000)
+    if (runner && !(await finishesWithin(runner.stop(), STOP_MS)))
+      await finishesWithin(runner.kill('the server stops'), 6000)
   }
 
   #ended(): void {
@@ -143,7 +144,7 @@ class Supervisor {
         .then(() => this.begin())
         .catch(error => {
           if (this.#stopping) return
-          logged(this.#log, 'the job engine does not start yet')(error)
+          logFailure(this.#log, 'the job engine does not start yet')(error)
           this.#later()
         })
     }, RESTART_MS)
@@ -168,7 +169,7 @@ export async function startJobs(services: Services, jobsConfig: pg.ClientConfig)
   const supervisor = new Supervisor(() => startRunner(services, pool, liveness), liveness, log)
   await supervisor.begin()
   const sweep = (): Promise<unknown> =>
-    liveness.sweep().catch(logged(log, 'the jobs of servers that are gone were not looked for'))
+    liveness.sweep().catch(logFailure(log, 'the jobs of servers that are gone were not looked for'))
   const sweeper = setInterval(() => void sweep(), SWEEP_MS)
   sweeper.unref()
   let stopped: Promise<void> | undefined
@@ -177,7 +178,7 @@ export async function startJobs(services: Services, jobsConfig: pg.ClientConfig)
     clearInterval(sweeper)
     await supervisor.stop()
     await liveness.close()
-    await within(pool.end(), 2000)
+    await finishesWithin(pool.end(), 2000)
   }
   return { stop: () => (stopped ??= stop()), count: () => countJobs(pool) }
 }

@@ -52,9 +52,9 @@ export async function placeNow({ reads }: Pools): Promise<Place> {
   return answer!.place
 }
 /** What was committed after a place. */
-export const since = (pools: Pools, place: Place): Promise<Since> => ask(pools, EVENTS, [snapshotOf(place)])
+export const eventsSince = (pools: Pools, place: Place): Promise<Since> => ask(pools, EVENTS, [snapshotOf(place)])
 /** What was committed after one place and before another. */
-export const between = (pools: Pools, from: Place, until: Place): Promise<Since> =>
+export const eventsBetween = (pools: Pools, from: Place, until: Place): Promise<Since> =>
   ask(pools, `${EVENTS} and pg_visible_in_snapshot(xact, $2::pg_snapshot)`, [snapshotOf(from), snapshotOf(until)])
 
 const SWEPT_AT_ONCE = 5000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { poolsOf } from '../data/run-call.ts'
 import { PLATFORM } from '../database/wall.ts'
-import { logged } from '../faults.ts'
+import { logFailure } from '../faults.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { isAddressed, type LiveEvent, mayHear } from './audience.ts'
-import { between, isResumable, type Place, placeNow, since, sweepEditors, sweepEvents } from './events.ts'
+import { eventsBetween, eventsSince, isResumable, type Place, placeNow, sweepEditors, sweepEvents } from './events.ts'
 import { Stream, type StreamOptions } from './stream.ts'
 
 const MAX_PER_USER = 6
@@ -42,7 +42,7 @@ export class Hub {
     this.#services = services
     this.#every(BEAT_MS, () => this.#beat())
     this.#every(LOOK_MS, () => this.#look())
-    this.#every(SWEEP_MS, () => void this.#sweep().catch(logged(services.log, 'what was told was not swept')))
+    this.#every(SWEEP_MS, () => void this.#sweep().catch(logFailure(services.log, 'what was told was not swept')))
   }
 
   get count(): number {
@@ -72,7 +72,7 @@ export class Hub {
       const { reads } = poolsOf(this.#services)
       reads
         .read(PLATFORM, { text: 'select pg_notify($1, $2)', values })
-        .catch(logged(this.#services.log, 'other servers were not notified'))
+        .catch(logFailure(this.#services.log, 'other servers were not notified'))
     }, GATHER_MS)
   }
   /** Another process has published something, or it cannot be known whether. */
@@ -132,7 +132,7 @@ export class Hub {
     }
     if (this.#place === null || this.#streams.size === 0) this.#place = await placeNow(pools)
     else {
-      const { events, place, isTooMuch } = await since(pools, this.#place)
+      const { events, place, isTooMuch } = await eventsSince(pools, this.#place)
       if (isTooMuch) for (const stream of this.#streams) stream.send([RESET], place)
       else if (events.length > 0) await this.#hand(events, [...this.#streams], place)
       this.#place = place
@@ -149,7 +149,7 @@ export class Hub {
     const nowMs = this.#services.clock.date().getTime()
     if (stream.from !== '' && !isResumable(stream.from, nowMs)) stream.send([RESET], place)
     else if (stream.from !== '') {
-      const missed = await between(poolsOf(this.#services), stream.from, place).catch(() => null)
+      const missed = await eventsBetween(poolsOf(this.#services), stream.from, place).catch(() => null)
       if (!missed || missed.isTooMuch) stream.send([RESET], place)
       else await this.#hand(missed.events, [stream], place)
     }
@@ -161,7 +161,7 @@ export class Hub {
     const wanted = streams
       .map(stream => ({ stream, events: events.filter(event => isWanted(event, stream)) }))
       .filter(one => one.events.length > 0)
-    await inLots(wanted, one => this.#handTo(one.stream, one.events, place))
+    await inBatches(wanted, one => this.#handTo(one.stream, one.events, place))
   }
   async #handTo(stream: Stream, events: readonly LiveEvent[], place: Place): Promise<void> {
     const last = events.find(isEnd)
@@ -187,10 +187,10 @@ export class Hub {
   }
   async #review(): Promise<void> {
     const place = this.#place
-    if (place !== null) await inLots([...this.#streams], stream => this.#isStillHe(stream, place))
+    if (place !== null) await inBatches([...this.#streams], stream => this.#isStillHe(stream, place))
   }
   #reviewAll(): Promise<void> {
-    return this.#review().catch(logged(this.#services.log, 'the rights of streams were not reviewed'))
+    return this.#review().catch(logFailure(this.#services.log, 'the rights of streams were not reviewed'))
   }
   #beat(): void {
     if (this.#place !== null) for (const stream of this.#streams) stream.beat(this.#place)
@@ -207,7 +207,7 @@ const isEnd = ({ topic, payload }: LiveEvent): boolean =>
 const isWanted = (event: LiveEvent, stream: Stream): boolean =>
   (event.topic === 'session' || stream.topics.has(event.topic)) && isAddressed(event, stream.user)
 
-async function inLots<T>(all: readonly T[], work: (one: T) => Promise<void | boolean>): Promise<void> {
+async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<void | boolean>): Promise<void> {
   for (let from = 0; from < all.length; from += ASKED_AT_ONCE)
     await Promise.all(all.slice(from, from + ASKED_AT_ONCE).map(work))
 }

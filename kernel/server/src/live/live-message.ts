@@ -27,24 +27,24 @@ const deptIdsOf = (r: AnyResource, row: Plain): readonly Id[] => {
   if (r.scope !== 'tenant+dept' || deptKind(r) === 'none') return []
   return [row['deptId'] ?? []].flat().map(String)
 }
-const isTold = (r: AnyResource, { origin }: Call): boolean =>
+const isPublished = (r: AnyResource, { origin }: Call): boolean =>
   origin.source !== 'start' && r.storage === 'record' && (r.verbs.includes('list') || r.verbs.includes('page'))
 
 /** The live events of one transaction; stored with its commit and delivered after it. */
-export class Telling {
-  readonly #told: LiveEvent[] = []
+export class LiveOutbox {
+  readonly #events: LiveEvent[] = []
   readonly #rows = new Map<AnyResource, RowNote[]>()
 
   get isEmpty(): boolean {
-    return this.#told.length === 0 && this.#rows.size === 0
+    return this.#events.length === 0 && this.#rows.size === 0
   }
 
   /** The function that forgets what was noted since. */
   mark(): () => void {
-    const told = this.#told.length
+    const told = this.#events.length
     const rows = new Map([...this.#rows].map(([r, notes]) => [r, notes.length]))
     return () => {
-      this.#told.length = told
+      this.#events.length = told
       for (const [r, notes] of this.#rows) {
         const before = rows.get(r)
         if (before === undefined) this.#rows.delete(r)
@@ -59,12 +59,12 @@ export class Telling {
     const people = 'userIds' in audience ? audience.userIds.length : 0
     if (size > MAX_PAYLOAD_CHARS || people > MAX_USERS || !/^[a-z][a-z-]{0,31}$/.test(topic))
       throw new Error(`what is told on ${topic} is too much: ${size} characters, ${people} people`)
-    this.#told.push({ topic, tenantId: audience.tenantId ?? call.user.tenantId, audience, payload })
+    this.#events.push({ topic, tenantId: audience.tenantId ?? call.user.tenantId, audience, payload })
   }
 
   /** A row that was written; `before` if it was in other departments until now. */
   row(r: AnyResource, kind: RowKind, row: Plain, call: Call, before?: Plain): void {
-    if (!isTold(r, call)) return
+    if (!isPublished(r, call)) return
     const deptIds = deptIdsOf(r, row)
     const gone = before ? deptIdsOf(r, before).filter(id => !deptIds.includes(id)) : []
     if (gone.length > 0) this.#note(r, 'remove', { ...before, deptId: gone }, call)
@@ -87,18 +87,18 @@ export class Telling {
 
   /** Many rows of one resource at once, wherever they are. */
   many(r: AnyResource, rows: readonly Plain[], call: Call): void {
-    if (isTold(r, call)) for (const row of rows) this.#note(r, 'add', row, call)
+    if (isPublished(r, call)) for (const row of rows) this.#note(r, 'add', row, call)
   }
 
   #rowEvents(isBulk: boolean): LiveEvent[] {
     return [...this.#rows.values()].flatMap(notes =>
-      notes.length > MOST_ROWS || isBulk ? together(notes) : notes.map(({ event }) => event),
+      notes.length > MOST_ROWS || isBulk ? groupEvents(notes) : notes.map(({ event }) => event),
     )
   }
 
   /** The statement that keeps everything; '' where there is nothing. `isBulk`: each resource is published once. */
   sql(isBulk: boolean): string {
-    const events = [...this.#told, ...this.#rowEvents(isBulk)]
+    const events = [...this.#events, ...this.#rowEvents(isBulk)]
     if (events.length === 0) return ''
     const rows = events.map(({ tenantId, topic, audience, payload }) =>
       [tenantId, topic, JSON.stringify(audience), JSON.stringify(payload)].map(text => pg.escapeLiteral(text)).join(),
@@ -113,14 +113,14 @@ const MOST_GROUPS = 200
  * One event for each audience, departments included, so that no event reveals the number of rows elsewhere. Where
  * departments are too many for events of their own, all of them get one event without a count.
  */
-function together(notes: readonly RowNote[]): LiveEvent[] {
-  const groups = grouped(notes, ({ event }) => [event.tenantId, event.audience])
+function groupEvents(notes: readonly RowNote[]): LiveEvent[] {
+  const groups = groupNotes(notes, ({ event }) => [event.tenantId, event.audience])
   if (groups.length <= MOST_GROUPS)
     return groups.map(group => many(group, group.filter(note => note.kind === 'add').length))
-  const wide = grouped(notes, ({ event }) => [event.tenantId, { ...event.audience, deptIds: undefined }])
+  const wide = groupNotes(notes, ({ event }) => [event.tenantId, { ...event.audience, deptIds: undefined }])
   return wide.map(group => many(group, 0))
 }
-function grouped(notes: readonly RowNote[], keyOf: (note: RowNote) => unknown): readonly (readonly RowNote[])[] {
+function groupNotes(notes: readonly RowNote[], keyOf: (note: RowNote) => unknown): readonly (readonly RowNote[])[] {
   const groups = new Map<string, RowNote[]>()
   for (const note of notes) {
     const key = JSON.stringify(keyOf(note))

@@ -4,14 +4,14 @@ import { isResumable } from './events.ts'
 import { Stream } from './stream.ts'
 
 const open = (): Stream => new Stream({ token: 't', user: anonymous, topics: new Set(['rows']), from: '' })
-const said = (stream: Stream): string => String(stream.body.read())
+const readStream = (stream: Stream): string => String(stream.body.read())
 
 test('events carry their place with the last of them, so that whoever is cut before it gets all of them again', () => {
   const stream = open()
-  said(stream)
+  readStream(stream)
   const events = [1, 2].map(n => ({ topic: 'rows', payload: { n } }))
   stream.send(events, '7.5:5:')
-  expect(said(stream)).toBe('event: rows\ndata: {"n":1}\n\nid: 7.5:5:\nevent: rows\ndata: {"n":2}\n\n')
+  expect(readStream(stream)).toBe('event: rows\ndata: {"n":1}\n\nid: 7.5:5:\nevent: rows\ndata: {"n":2}\n\n')
 })
 test('a client that does not read is cut instead of filling the memory', () => {
   const stream = open()

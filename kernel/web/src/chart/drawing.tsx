@@ -2,7 +2,7 @@ import type { EChartsType } from 'echarts/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { type ChartKind, type ChartTable, leadsTo, shapeOf } from './chart-table.ts'
 import { drawIn } from './engine.ts'
 import { drawnRows, optionOf } from './option.ts'
@@ -92,7 +92,7 @@ export default function Drawing({ kind, table, finding }: DrawingProps) {
         tabIndex={0}
         aria-label={`${finding}. ${say('chart.howKeys')}`}
         // The groups that are drawn inside are named by people, or by us in the page's language.
-        {...entered(rows.map(row => row.label).join())}
+        {...enteredLang(rows.map(row => row.label).join())}
         onKeyDown={step}
         onBlur={() => setPoint(null)}
       >

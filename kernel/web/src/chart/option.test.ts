@@ -10,13 +10,13 @@ const tableOf = (labels: readonly string[], values: readonly number[], columns: 
   ...{ title: '报警', of: '类型', unit: '次', columns },
   rows: labels.map(label => ({ key: label, label, values })),
 })
-const drawn = (kind: ChartKind, table: ChartTable, width: number): any => optionOf({ kind, table, look, width })
+const optionFor = (kind: ChartKind, table: ChartTable, width: number): any => optionOf({ kind, table, look, width })
 
 const KINDS = ['心率过高', '心率过低', '体温过高', '体温过低', '血氧过低', '跌倒报警', '主动求助', '离开围栏']
 
 test('each kind of alarm has its name below its bars, or beside them where the card is narrow; none is slanted', () => {
   const alarms = tableOf(KINDS, [3, 1], ['已处理', '未处理'])
-  const [wide, narrow] = [drawn('bars', alarms, 900), drawn('bars', alarms, 420)]
+  const [wide, narrow] = [optionFor('bars', alarms, 900), optionFor('bars', alarms, 420)]
   expect(wide.xAxis.data).toEqual(KINDS)
   expect(narrow.yAxis.data).toEqual(KINDS)
   expect(narrow.yAxis.axisLabel.interval).toBe(0)
@@ -24,7 +24,7 @@ test('each kind of alarm has its name below its bars, or beside them where the c
 })
 
 test('a number in the course of time need not begin at zero, and what came and went has an axis of its own', () => {
-  const option = drawn('line', tableOf(['9月', '10月'], [880, 12], ['人口', '增加']), 600)
+  const option = optionFor('line', tableOf(['9月', '10月'], [880, 12], ['人口', '增加']), 600)
   expect(option.yAxis.map((axis: any) => [axis.scale ?? false, axis.gridIndex ?? 0])).toEqual([
     [true, 0],
     [false, 1],
@@ -34,7 +34,7 @@ test('a number in the course of time need not begin at zero, and what came and w
 
 test('line and bars of one figure begin at one place, with room for the widest number, and not upon each other', () => {
   for (const most of [9, 1979, 128_000, 45_000_000]) {
-    const [upper, lower] = drawn('line', tableOf(['9月', '10月'], [most, 12], ['人口', '增加']), 600).grid
+    const [upper, lower] = optionFor('line', tableOf(['9月', '10月'], [most, 12], ['人口', '增加']), 600).grid
     expect([upper.left, upper.right]).toEqual([lower.left, lower.right])
     expect(upper.left).toBeGreaterThan(wordsWidth(most.toLocaleString('en')) * 12)
     // The last number of one axis and the first of the other are each half beside their own drawing.
@@ -44,14 +44,18 @@ test('line and bars of one figure begin at one place, with room for the widest n
 })
 
 test('the columns of a cross table are on top of each other', () => {
-  const option = drawn('stacked', tableOf(['一村', '二村'], [3, 1], ['男', '女']), 600)
+  const option = optionFor('stacked', tableOf(['一村', '二村'], [3, 1], ['男', '女']), 600)
   expect(option.series.map((one: any) => one.stack)).toEqual(['all', 'all'])
 })
 
 test('the legend of a ring fits into what is left of a card', () => {
   const parts = tableOf(['户籍常住人口和家属', '流动'], [1234], ['人数'])
   for (const width of [300, 360, 450, 600]) {
-    const { legend } = drawn('parts', { ...parts, rows: parts.rows.map(row => ({ ...row, values: [1234] })) }, width)
+    const { legend } = optionFor(
+      'parts',
+      { ...parts, rows: parts.rows.map(row => ({ ...row, values: [1234] })) },
+      width,
+    )
     const widest = Math.max(...parts.rows.map(row => wordsWidth(legend.formatter(row.label)))) * 12
     expect(widest + 20).toBeLessThanOrEqual(width * 0.53)
   }

@@ -25,7 +25,7 @@ export function drawnRows(kind: ChartKind, table: ChartTable): ChartTable['rows'
 }
 
 /** Cut in the middle, because names of one village begin alike. `most` is in Chinese characters. */
-function shortened(words: string, most: number): string {
+function shortenName(words: string, most: number): string {
   const wide = wordsWidth(words)
   if (wide <= most) return words
   const characters = [...words]
@@ -82,7 +82,7 @@ function pie(sketch: Sketch) {
     const whole = `  ${amount} · ${((amount / all) * 100).toFixed(1)} %`
     // On a narrow card a name that can be read says more than a share.
     const figures = room - wordsWidth(whole) < LEAST_NAME ? `  ${amount}` : whole
-    return `${shortened(label, Math.max(3, Math.floor(room - wordsWidth(figures))))}${figures}`
+    return `${shortenName(label, Math.max(3, Math.floor(room - wordsWidth(figures))))}${figures}`
   }
   return {
     legend: {
@@ -116,7 +116,7 @@ function bars(sketch: Sketch) {
   const longest = Math.max(6, Math.floor(width / look.fontPx / 3))
   const axis = names(
     sketch,
-    rows.map(row => shortened(row.label, longest)),
+    rows.map(row => shortenName(row.label, longest)),
   )
   return {
     grid: { left: 8, right: look.fontPx * 4, top: 8, bottom: 8, outerBoundsMode: 'same' },
@@ -142,7 +142,7 @@ function columns(sketch: Sketch) {
   const { table, look, width } = sketch
   const lies = !namesFit(sketch) && table.rows.length <= MOST_BARS
   const most = Math.max(6, Math.floor(width / look.fontPx / 3))
-  const labels = table.rows.map(row => (lies ? shortened(row.label, most) : row.label))
+  const labels = table.rows.map(row => (lies ? shortenName(row.label, most) : row.label))
   const axis = names(sketch, labels)
   const standing = { xAxis: axis, yAxis: amounts(sketch) }
   const lying = {

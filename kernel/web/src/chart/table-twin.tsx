@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../i18n.ts'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import { type ChartRow, type ChartTable, sumOf } from './chart-table.ts'
 import '../texts/chart.ts'
 
@@ -20,7 +20,7 @@ function NumberCell({ value, to }: NumberProps) {
 function Row({ row, table: { columns, sums } }: { readonly row: ChartRow; readonly table: ChartTable }) {
   return (
     <tr>
-      <th scope="row" {...entered(row.label)}>
+      <th scope="row" {...enteredLang(row.label)}>
         {row.to && !sums ? <Link to={row.to}>{row.label}</Link> : row.label}
       </th>
       {row.values.map((value, at) => (
@@ -79,7 +79,7 @@ export function TableTwin({ table }: { readonly table: ChartTable }) {
           <tr>
             <th scope="col">{of}</th>
             {columns.map(column => (
-              <th key={column} scope="col" className="dv-chart-number" {...entered(column)}>
+              <th key={column} scope="col" className="dv-chart-number" {...enteredLang(column)}>
                 {column}
               </th>
             ))}

@@ -29,7 +29,7 @@ export async function copyText(words: string): Promise<boolean> {
 }
 
 /** The same, and says what has come of it. */
-export async function copyAndTell(words: string, done = text('common.copied')): Promise<void> {
+export async function copyAndNotify(words: string, done = text('common.copied')): Promise<void> {
   const copied = await copyText(words)
   notify(copied ? 'success' : 'warning', copied ? done : text('common.notCopied'))
 }

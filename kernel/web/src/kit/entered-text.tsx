@@ -16,7 +16,7 @@ const PAGE_LANG: EnteredLang = {}
  * Tells readers and browsers that these words are Chinese where the page around is English (WCAG 3.1.2, design/ux.md
  * §1.7): spread it on the element that shows them or is named by them. Nothing where the page's own language fits.
  */
-export function entered(words: unknown): EnteredLang {
+export function enteredLang(words: unknown): EnteredLang {
   return currentLanguage() !== 'zh' && typeof words === 'string' && CHINESE.test(words) ? CHINESE_LANG : PAGE_LANG
 }
 

@@ -12,7 +12,7 @@ function takes({ opener }: Opened): boolean {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   return document.activeElement === opener && opener !== document.body
 }
-function giveBack(mine: Opened): void {
+function returnFocus(mine: Opened): void {
   const at = trail.indexOf(mine)
   // One dialog took the place of another: the opener waits for the second to close.
   if (trail.slice(at + 1).some(later => later.isOpen)) return
@@ -32,7 +32,7 @@ export function FocusBack(): null {
     trail = [...trail, mine]
     return () => {
       mine.isOpen = false
-      setTimeout(giveBack, 0, mine)
+      setTimeout(returnFocus, 0, mine)
     }
   }, [opener])
   return null

@@ -1,4 +1,4 @@
-import { entered } from './entered-text.tsx'
+import { enteredLang } from './entered-text.tsx'
 import './hint.css'
 
 /** How long the pointer rests on a icon before its word shows, and how long the word waits for the pointer, in ms. */
@@ -11,7 +11,7 @@ const GAP_PX = 8
 export interface Hinted {
   readonly 'data-hint': string | undefined
 }
-export const hinted = (words: string | undefined): Hinted => ({ 'data-hint': words })
+export const hintProps = (words: string | undefined): Hinted => ({ 'data-hint': words })
 
 let shown: HTMLElement | null = null
 let over: HTMLElement | null = null
@@ -41,7 +41,7 @@ function show(icon: HTMLElement): void {
   shown.className = 'dv-hint'
   shown.setAttribute('role', 'tooltip')
   shown.textContent = words
-  const { lang } = entered(words)
+  const { lang } = enteredLang(words)
   if (lang) shown.lang = lang
   document.body.append(shown)
   place(shown, icon)

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from 'antd/es/button'
 import type { Ref } from 'react'
-import { hinted } from './hint.ts'
+import { hintProps } from './hint.ts'
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'title' | 'ref'> {
   /** Its accessible name, and what the hint says. */
@@ -10,5 +10,5 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 
 
 /** A button with an icon only; the label is its accessible name. */
 export function IconButton({ label, ref, ...rest }: IconButtonProps) {
-  return <Button type="text" {...rest} {...(ref && { ref })} aria-label={label} {...hinted(label)} />
+  return <Button type="text" {...rest} {...(ref && { ref })} aria-label={label} {...hintProps(label)} />
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ApiError } from '../client.ts'
 import { useText } from '../i18n.ts'
 import { port } from '../ports.ts'
-import { copyAndTell } from './copy-text.ts'
+import { copyAndNotify } from './copy-text.ts'
 import { Entered } from './entered-text.tsx'
 import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
 import { useKeepers } from './support-contacts.ts'
@@ -14,7 +14,7 @@ import '../texts/list.ts'
 import '../texts/resource.ts'
 
 /** Words of a failure for people; the server's own where it gave some. */
-export function wordsOf(error: unknown): string {
+export function messageOfError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -28,12 +28,12 @@ export function ErrorCard({ error, onRetry }: { readonly error: unknown; onRetry
       <div>
         <b>{say('resource.loadFailed')}</b>
         <div>
-          <Entered>{wordsOf(error)}</Entered>
+          <Entered>{messageOfError(error)}</Entered>
         </div>
         {requestId && (
           <div className="dv-error-number">
             {say('resource.requestNumber', { id: requestId })}{' '}
-            <button type="button" className="dv-link" onClick={() => void copyAndTell(requestId)}>
+            <button type="button" className="dv-link" onClick={() => void copyAndNotify(requestId)}>
               {say('resource.copyNumber')}
             </button>
           </div>

@@ -6,7 +6,7 @@ import { sayWhen } from './relative-time.ts'
 const TICK_MS = 30_000
 
 /** `sayWhen` that updates while it is on the screen. */
-export function useWhen(): (time: string) => string {
+export function useRelativeTime(): (time: string) => string {
   const language = useLanguage()
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { port } from '../ports.ts'
 import { accessToken, queryClient, signOut, useSession } from '../session.ts'
 import { API, APP_CLIENT, TOKEN_HEADER } from '../wire.ts'
 import { useLiveStore } from './live-state.ts'
-import { onWanted, tell, wantedTopics } from './topics.ts'
+import { onNewTopics, publishTopic, wantedTopics } from './topics.ts'
 
 /** A server that is silent for more than two heartbeats counts as disconnected. */
 const SILENCE_MS = 50_000
@@ -21,7 +21,7 @@ const pauseOf = (failures: number): number =>
 /** Whatever may have been missed is asked for again. */
 function readAgain(): void {
   void queryClient.invalidateQueries()
-  tell('counters', {})
+  publishTopic('counters', {})
 }
 
 /** The one stream of this browser tab: opened, kept, opened again, from where it was. */
@@ -38,7 +38,7 @@ class Connection {
   start(): void {
     document.addEventListener('visibilitychange', this.#seen)
     addEventListener('online', this.#now)
-    onWanted(() => {
+    onNewTopics(() => {
       if (this.#asked !== '' && this.#asked !== wantedTopics().join()) this.#abort.abort()
     })
     useLiveStore.setState({ retry: this.#again })
@@ -48,7 +48,7 @@ class Connection {
     this.#isOver = true
     document.removeEventListener('visibilitychange', this.#seen)
     removeEventListener('online', this.#now)
-    onWanted(null)
+    onNewTopics(null)
     clearTimeout(this.#hiddenTimer)
     clearInterval(this.#poll)
     this.#abort.abort()
@@ -83,7 +83,7 @@ class Connection {
   async #pause(): Promise<void> {
     const ms = pauseOf(this.#failures)
     const isOff = this.#failures >= FAILURES
-    if (isOff) this.#poll ??= setInterval(() => tell('counters', {}), POLL_MS)
+    if (isOff) this.#poll ??= setInterval(() => publishTopic('counters', {}), POLL_MS)
     useLiveStore.setState({ state: isOff ? 'off' : 'connecting', nextTryMs: Date.now() + ms })
     await this.#until(ms)
     if (!this.#isOver && this.#failures < FAILURES) useLiveStore.setState({ state: 'connecting', nextTryMs: 0 })
@@ -118,11 +118,11 @@ class Connection {
     // Another tab may have renewed the tokens meanwhile: then the next try carries the new one.
     if (response.status === 401 && token === accessToken()) signOut('expired')
     if (!response.ok || !response.body) return false
-    this.#stands()
+    this.#markLive()
     await this.#read(response.body).catch(() => undefined)
     return true
   }
-  #stands(): void {
+  #markLive(): void {
     // What was missed while there was no stream comes from its place; without one it is asked for.
     if (this.#failures >= FAILURES && this.#place === '') readAgain()
     this.#failures = 0
@@ -133,7 +133,7 @@ class Connection {
 
   async #read(body: ReadableStream<Uint8Array>): Promise<void> {
     const parser = createParser({
-      onEvent: event => this.#hear(event),
+      onEvent: event => this.#handle(event),
       onComment: comment => {
         const [word, place] = comment.trim().split(' ')
         if (word === 'at' && place) this.#place = place
@@ -158,14 +158,14 @@ class Connection {
     }
   }
 
-  #hear({ event = '', data, id }: EventSourceMessage): void {
+  #handle({ event = '', data, id }: EventSourceMessage): void {
     if (id) this.#place = id
     const payload = JSON.parse(data) as { readonly kind?: string }
     if (event === 'reset') readAgain()
     else if (event === 'session' && payload.kind === 'ended') signOut('expired')
     else {
       if (event === 'session') void queryClient.invalidateQueries({ queryKey: ['shell'] })
-      tell(event, payload)
+      publishTopic(event, payload)
     }
   }
 }

@@ -10,7 +10,7 @@ interface News {
   /** Rows that came too many at once to be named. */
   readonly more: number
 }
-const nothing = (resource: string): News => ({ resource, ids: new Set(), more: 0 })
+const noNews = (resource: string): News => ({ resource, ids: new Set(), more: 0 })
 
 function after(news: News, event: LiveTopics['rows']): News {
   if (event.kind === 'many') return { ...news, more: news.more + event.added }
@@ -22,13 +22,13 @@ function after(news: News, event: LiveTopics['rows']): News {
 /** How many rows others have added to a list since it was read; `clear` when it has been read again. */
 export function useRowsChanged(resource: string): { readonly count: number; readonly clear: () => void } {
   const own = useSession(session => session.user?.id)
-  const [kept, setNews] = useState(() => nothing(resource))
-  const news = kept.resource === resource ? kept : nothing(resource)
+  const [kept, setNews] = useState(() => noNews(resource))
+  const news = kept.resource === resource ? kept : noNews(resource)
   useLive('rows', event => {
     if (event.resource !== resource || event.by === own) return
     // Several may come before the next drawing.
-    setNews(before => after(before.resource === resource ? before : nothing(resource), event))
+    setNews(before => after(before.resource === resource ? before : noNews(resource), event))
   })
-  const clear = useCallback(() => setNews(nothing(resource)), [resource])
+  const clear = useCallback(() => setNews(noNews(resource)), [resource])
   return { count: news.ids.size + news.more, clear }
 }

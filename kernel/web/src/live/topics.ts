@@ -40,7 +40,7 @@ const ALWAYS: readonly LiveTopic[] = ['session', 'counters', 'message', 'rows', 
 /** What the stream is asked for. */
 export const wantedTopics = (): readonly string[] => [...new Set([...ALWAYS, ...listeners.keys()])].sort()
 /** Notifies the owner of the stream of topics to which it has not subscribed yet. */
-export function onWanted(tell: (() => void) | null): void {
+export function onNewTopics(tell: (() => void) | null): void {
   onNewTopic = tell
 }
 
@@ -54,6 +54,6 @@ export function listen<T extends LiveTopic>(topic: T, hear: (payload: LiveTopics
   return () => void all.delete(hear as Hear)
 }
 /** Hands on what the stream has sent. */
-export function tell(topic: string, payload: unknown): void {
+export function publishTopic(topic: string, payload: unknown): void {
   for (const hear of [...(listeners.get(topic) ?? [])]) hear(payload as never)
 }

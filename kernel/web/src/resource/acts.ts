@@ -18,7 +18,7 @@ export interface Act {
   run(rows: readonly WireRow[], values: Values, reason: string): Promise<unknown>
 }
 
-const askedFor = (field: Named | undefined): readonly Named[] =>
+const fieldsToAsk = (field: Named | undefined): readonly Named[] =>
   field ? [{ ...field, spec: { ...field.spec, required: true } }] : []
 
 const transitionAct = (of: AnyResource, key: string, t: Transition): Act => ({
@@ -26,7 +26,7 @@ const transitionAct = (of: AnyResource, key: string, t: Transition): Act => ({
   label: t.label,
   ...(t.confirm && { confirm: t.confirm }),
   // The server takes no change of state without what it asks for.
-  asks: (t.asks ?? []).flatMap(name => askedFor(fieldOf(of, name))),
+  asks: (t.asks ?? []).flatMap(name => fieldsToAsk(fieldOf(of, name))),
   reason: t.reason ?? false,
   fixed: { [of.states!.field]: t.to },
   run: ([row], values, reason) =>

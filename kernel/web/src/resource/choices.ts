@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldSpec, Language } from '@village/resource'
-import { found } from '../discovery.ts'
+import { discovered } from '../discovery.ts'
 import { useLanguage } from '../i18n.ts'
-import { type EnteredLang, entered } from '../kit/entered-text.tsx'
+import { type EnteredLang, enteredLang } from '../kit/entered-text.tsx'
 import { port } from '../ports.ts'
 import { may, queryClient } from '../session.ts'
 import { registerChoices } from './register-choices.ts'
@@ -24,7 +24,7 @@ export const DICTIONARIES = 'dictionaries'
 
 async function entriesOf(code: string, signal: AbortSignal): Promise<readonly Choice[]> {
   const entries = await port('dictionaries').entries(code, isBusiness(code), signal)
-  return entries.map(entry => ({ ...entry, ...entered(entry.label) }))
+  return entries.map(entry => ({ ...entry, ...enteredLang(entry.label) }))
 }
 
 const dictionaryOf = (code: string, language: Language) => ({
@@ -40,9 +40,9 @@ function declaredChoices(spec: FieldSpec, language: Language): readonly Choice[]
 }
 
 /** The closed set of a field that needs no call; undefined for a dictionary. */
-const standingChoices = (spec: FieldSpec, language: Language): readonly Choice[] | undefined =>
+const closedChoices = (spec: FieldSpec, language: Language): readonly Choice[] | undefined =>
   spec.register
-    ? registerChoices(found().heads.values(), may, language)
+    ? registerChoices(discovered().heads.values(), may, language)
     : spec.choices && declaredChoices(spec, language)
 
 /** What can be chosen in a field: the entries of its dictionary, or its closed set. Empty while loading. */
@@ -50,10 +50,10 @@ export function useChoices(spec: FieldSpec): readonly Choice[] {
   const language = useLanguage()
   const code = spec.dict ?? ''
   const { data } = useQuery({ ...dictionaryOf(code, language), enabled: code !== '' })
-  return standingChoices(spec, language) ?? data ?? []
+  return closedChoices(spec, language) ?? data ?? []
 }
 /** The same outside components. */
 export async function choicesOf(spec: FieldSpec, language: Language): Promise<readonly Choice[]> {
-  if (!spec.dict) return standingChoices(spec, language) ?? []
+  if (!spec.dict) return closedChoices(spec, language) ?? []
   return queryClient.fetchQuery(dictionaryOf(spec.dict, language))
 }

@@ -3,12 +3,12 @@ import Button from 'antd/es/button'
 import Radio from 'antd/es/radio'
 import { useState } from 'react'
 import { useLabel, useLanguage, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { PageModal } from '../kit/page-modal.tsx'
 import { useChoices } from './choices.ts'
 import type { Named } from './field-places.ts'
 import { fieldText } from './field-texts.ts'
-import { type Difference, differences, entriesOf, merged, startValues, type Values } from './form-values.ts'
+import { type Difference, differences, entriesOf, mergeChosen, startValues, type Values } from './form-values.ts'
 import { nameKey, type WireRow } from './wire-row.ts'
 import '../texts/record.ts'
 
@@ -45,7 +45,11 @@ function Words({ field, row }: WordsProps) {
     .map(key => choices.find(choice => choice.value === key)?.label ?? key)
     .join(say('common.comma'))
   const text = !named && choices.length > 0 ? chosen : fieldText({ row, ...field, language })
-  return text ? <span {...entered(text)}>{text}</span> : <span className="dv-muted">{say('record.emptyValue')}</span>
+  return text ? (
+    <span {...enteredLang(text)}>{text}</span>
+  ) : (
+    <span className="dv-muted">{say('record.emptyValue')}</span>
+  )
 }
 
 /** Settles two people's changes of the same record, field by field (design/ux.md §3.6). */
@@ -70,7 +74,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       footer={
         <>
           <Button onClick={props.onDrop}>{say('record.dropMine')}</Button>
-          <Button type="primary" loading={props.saving} onClick={() => props.onMerge(merged(rows))}>
+          <Button type="primary" loading={props.saving} onClick={() => props.onMerge(mergeChosen(rows))}>
             {say('record.mergeAndSave')}
           </Button>
         </>

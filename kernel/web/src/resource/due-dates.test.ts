@@ -12,7 +12,7 @@ const visit = defineResource({
   states: { field: 'status', initial: '0', transitions: {} },
   fields: { dueDate: date('日期', 'Day').dueIn('0'), status: dict('状态', 'State', 'visit_status').given() },
 })
-const late = (dueDate: string | null, status = '0', today = '2026-03-01') =>
+const lateDays = (dueDate: string | null, status = '0', today = '2026-03-01') =>
   daysLate(
     {
       of: visit,
@@ -23,11 +23,16 @@ const late = (dueDate: string | null, status = '0', today = '2026-03-01') =>
   )
 
 test('a visit that should have been paid is late by the days since, also over the end of a month', () => {
-  expect([late('2026-02-27'), late('2026-02-28'), late('2026-03-01'), late('2026-03-02')]).toEqual([2, 1, 0, undefined])
+  expect([lateDays('2026-02-27'), lateDays('2026-02-28'), lateDays('2026-03-01'), lateDays('2026-03-02')]).toEqual([
+    2,
+    1,
+    0,
+    undefined,
+  ])
 })
 
 test('a visit that was paid, or has no day, is not late', () => {
-  expect([late('2026-02-01', '2'), late(null)]).toEqual([undefined, undefined])
+  expect([lateDays('2026-02-01', '2'), lateDays(null)]).toEqual([undefined, undefined])
 })
 
 test('the day is that of the village: it begins at midnight in Shanghai', () => {

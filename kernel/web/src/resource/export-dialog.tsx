@@ -33,7 +33,7 @@ type Format = 'xlsx' | 'csv'
 
 /** Kinds that no cell of a workbook can hold. */
 const noCells = new Set(['file', 'files', 'json', 'secret'])
-const exported = (of: AnyResource): readonly Named[] =>
+const exportFields = (of: AnyResource): readonly Named[] =>
   fieldsOf(of).filter(({ spec }) => !spec.hidden?.includes('excel') && !noCells.has(spec.kind))
 
 const MIN_REASON = 10
@@ -49,7 +49,7 @@ const useApproveRows = (): number =>
 /** As the list shows them, then the others as they are declared. */
 function inShownOrder(of: AnyResource, shown: readonly Named[]): readonly Named[] {
   const names = shown.map(field => field.name)
-  const all = exported(of)
+  const all = exportFields(of)
   const first = names.flatMap(name => all.find(column => column.name === name) ?? [])
   return [...first, ...all.filter(column => !names.includes(column.name))]
 }

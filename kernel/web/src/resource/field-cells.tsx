@@ -3,8 +3,8 @@ import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircl
 import { type AnyResource, type FieldKind, looksMasked } from '@village/resource'
 import type { ComponentType } from 'react'
 import { currentLanguage, useLanguage, useText } from '../i18n.ts'
-import { entered } from '../kit/entered-text.tsx'
-import { hinted } from '../kit/hint.ts'
+import { enteredLang } from '../kit/entered-text.tsx'
+import { hintProps } from '../kit/hint.ts'
 import { ResourceName } from './declared-names.tsx'
 import { dayAt, daysLate } from './due-dates.ts'
 import type { Named } from './field-places.ts'
@@ -30,7 +30,7 @@ function TextCell({ row, field }: CellProps) {
   const language = useLanguage()
   const text = fieldText({ row, ...field, language })
   return text ? (
-    <span className="dv-ellipsis" title={text} {...entered(text)}>
+    <span className="dv-ellipsis" title={text} {...enteredLang(text)}>
       {text}
     </span>
   ) : (
@@ -44,7 +44,7 @@ function NumberCell({ row, field }: CellProps) {
   const language = useLanguage()
   const text = fieldText({ row, ...field, language })
   return text ? (
-    <span className="dv-number" {...entered(text)}>
+    <span className="dv-number" {...enteredLang(text)}>
       {text}
     </span>
   ) : (
@@ -76,7 +76,7 @@ function PhoneCell(props: CellProps) {
   const number = String(props.row[props.field.name] ?? '')
   if (number === '' || looksMasked(number)) return <PersonalCell {...props} />
   return (
-    <a className="dv-number dv-dial" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} {...entered(number)}>
+    <a className="dv-number dv-dial" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} {...enteredLang(number)}>
       {number}
     </a>
   )
@@ -125,12 +125,12 @@ export function Tags({ words }: { readonly words: readonly string[] }) {
   return (
     <span className="dv-tags">
       {words.slice(0, TAGS_SHOWN).map(word => (
-        <span key={word} className="dv-tag" {...entered(word)}>
+        <span key={word} className="dv-tag" {...enteredLang(word)}>
           {word}
         </span>
       ))}
       {rest.length > 0 && (
-        <span className="dv-tag" {...hinted(rest.join(say('common.comma')))}>
+        <span className="dv-tag" {...hintProps(rest.join(say('common.comma')))}>
           <span aria-hidden>+{rest.length}</span>
           <span className="dv-hidden-text">{say('resource.entriesMore', { n: rest.length })}</span>
         </span>

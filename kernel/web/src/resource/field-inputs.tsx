@@ -155,7 +155,7 @@ function RecordInput({ field, value, names, disabled, ties, onChange, onBlur }: 
   )
 }
 /** Files are put up by their own dialog: a form only says that there is one. */
-function StandingValue({ value }: FieldInputProps) {
+function ReadOnlyValue({ value }: FieldInputProps) {
   return <span className="dv-muted">{entriesOf(value).join(', ') || '—'}</span>
 }
 
@@ -175,9 +175,9 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   choice: ChoiceInput,
   ref: RecordInput,
   refs: RecordInput,
-  file: StandingValue,
-  files: StandingValue,
-  json: StandingValue,
+  file: ReadOnlyValue,
+  files: ReadOnlyValue,
+  json: ReadOnlyValue,
   secret: SecretInput,
 }
 

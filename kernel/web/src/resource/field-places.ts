@@ -107,11 +107,11 @@ export function sectionsOf(of: AnyResource, fields: readonly Named[]): readonly 
     const last = headed.pop()!
     headed.push(field && !placed.has(field) ? { ...last, fields: [...last.fields, field] } : last)
   }
-  return joined([...behind, ...headed].filter(section => section.fields.length > 0))
+  return joinSections([...behind, ...headed].filter(section => section.fields.length > 0))
 }
 
 /** Sections of the same name are one, where the first of them is. */
-function joined(sections: readonly Section[]): readonly Section[] {
+function joinSections(sections: readonly Section[]): readonly Section[] {
   const byName = new Map<string | undefined, Section>()
   for (const { label, fields } of sections) {
     const known = byName.get(label?.en)

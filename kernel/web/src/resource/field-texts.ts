@@ -12,8 +12,8 @@ type Texter = (of: TextOf) => string
 
 const yesNo = { zh: ['否', '是'], en: ['No', 'Yes'] } as const
 const plain: Texter = ({ row, name }) => rawText(row, name)
-const named: Texter = ({ row, name }) => namedText(row, name)
-const nothing: Texter = () => ''
+const nameTexter: Texter = ({ row, name }) => namedText(row, name)
+const emptyTexter: Texter = () => ''
 
 /** Each kind in plain words, as lists, print and comparisons show it. '' is nothing. */
 const texters: Record<FieldKind, Texter> = {
@@ -26,18 +26,18 @@ const texters: Record<FieldKind, Texter> = {
   flag: ({ row, name, language }) => (rawText(row, name) === '' ? '' : yesNo[language][row[name] ? 1 : 0]),
   date: plain,
   dateTime: ({ row, name }) => rawText(row, name).slice(0, 16),
-  dict: named,
-  dicts: named,
+  dict: nameTexter,
+  dicts: nameTexter,
   choice: ({ row, name, spec, language }) => {
     const words = spec.choices?.[rawText(row, name)]
     return words ? words[language === 'zh' ? 0 : 1] : rawText(row, name)
   },
   ref: ({ row, name }) => referredText(row, name),
-  refs: named,
+  refs: nameTexter,
   file: plain,
   files: ({ row, name }) => entriesOf(row[name]).join(', '),
   json: ({ row, name }) => (row[name] ? JSON.stringify(row[name]) : ''),
-  secret: nothing,
+  secret: emptyTexter,
 }
 
 export function fieldText(of: TextOf): string {

@@ -3,7 +3,7 @@ import { looksMasked } from '@village/resource'
 import Button from 'antd/es/button'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { type FieldTies, FormField } from '../kit/form-field.tsx'
 import type { AnyWebHalf, InputProps } from '../show.tsx'
 import { FieldInput } from './field-inputs.tsx'
@@ -96,7 +96,7 @@ function KeptMask({
   const label = useLabel()(field.spec.label)
   return (
     <span className="dv-kept-mask">
-      <span className="dv-number" {...entered(form.start[field.name])}>
+      <span className="dv-number" {...enteredLang(form.start[field.name])}>
         {String(form.start[field.name])}
       </span>
       <Button id={ties.id} size="small" onClick={onChange} aria-label={say('record.changeMasked', { label })}>

@@ -1,7 +1,16 @@
 import { defineResource, defineRules, dicts, idCard, integer, sentence, sexOf, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
 import { formFields } from './field-places.ts'
-import { adopted, changesOf, differences, judge, merged, startValues, typed, wireValues } from './form-values.ts'
+import {
+  adoptValues,
+  applyTyped,
+  changesOf,
+  differences,
+  judge,
+  mergeChosen,
+  startValues,
+  wireValues,
+} from './form-values.ts'
 
 const villager = defineResource({
   name: 'people.villager',
@@ -34,7 +43,7 @@ describe('the form of a villager', () => {
 
   it('fills the sex from the identity number as it is typed', () => {
     const start = startValues(fields, undefined)
-    expect(typed(rules, start, 'idCard', '11010519491231002X')['sex']).toBe('2')
+    expect(applyTyped(rules, start, 'idCard', '11010519491231002X')['sex']).toBe('2')
   })
 
   it('wants what a change of state asks for, although the record may be without it', () => {
@@ -58,8 +67,8 @@ describe('the form of a villager', () => {
   it('takes over what becomes known while it is open, but for what somebody has typed', () => {
     const opened = startValues(fields, undefined)
     const start = startValues(fields, undefined, { sex: '1' })
-    expect(adopted(opened, start, { ...opened, name: '张三' })).toEqual({ ...opened, name: '张三', sex: '1' })
-    expect(adopted(opened, start, { ...opened, sex: '2' })['sex']).toBe('2')
+    expect(adoptValues(opened, start, { ...opened, name: '张三' })).toEqual({ ...opened, name: '张三', sex: '1' })
+    expect(adoptValues(opened, start, { ...opened, sex: '2' })['sex']).toBe('2')
   })
 
   it('names each missing field of a new villager', () => {
@@ -71,7 +80,7 @@ describe('the form of a villager', () => {
   it('judges only what was touched of a villager who is known, and leaves the masked number alone', () => {
     const record = { id: '1', name: '张示例', idCard: '110***********002X', sex: '2', tags: ['1'] }
     const start = startValues(fields, record)
-    const values = typed(rules, start, 'name', '')
+    const values = applyTyped(rules, start, 'name', '')
     const issues = judge({ of: villager, rules, fields, start, values, record, context })
     expect(issues).toEqual([{ field: 'name', code: 'required' }])
     expect(changesOf(start, { ...start, tags: ['1', '2'] })).toEqual({ tags: ['1', '2'] })
@@ -128,7 +137,7 @@ describe('two clerks who change the same villager', () => {
   })
 
   it('save only what was chosen as mine over the newer record', () => {
-    expect(merged(differences(start, theirs, mine))).toEqual({ name: '张山', phone: '3' })
+    expect(mergeChosen(differences(start, theirs, mine))).toEqual({ name: '张山', phone: '3' })
   })
 
   it('have nothing to settle when both made the same change', () => {

@@ -43,7 +43,7 @@ const same = (a: unknown, b: unknown): boolean => {
 }
 
 /** What became known of a new record while its form was open fills the fields that nobody has touched. */
-export function adopted(opened: Values, start: Values, values: Values): Values {
+export function adoptValues(opened: Values, start: Values, values: Values): Values {
   const known = Object.entries(start).filter(
     ([name, value]) => !same(opened[name], value) && same(opened[name], values[name]),
   )
@@ -73,7 +73,7 @@ export interface Judged {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 /** What this form wants and the record does not: a change of state is not taken without what it asks for. */
-function lackingIn({ of, fields, values }: Judged): readonly Issue[] {
+function missingIssues({ of, fields, values }: Judged): readonly Issue[] {
   const isWanted = ({ name, spec }: Named) => spec.required && !(of.fields as Fields)[name]?.spec.required
   return fields
     .filter(field => isWanted(field) && isNothing(values[field.name]))
@@ -88,11 +88,11 @@ export function judge(asked: Judged): readonly Issue[] {
   const before = record ? { ...record, ...start } : {}
   const { issues } = checkRecord(of, rules, sent, { ...context, partial: Boolean(record) }, before)
   const own = issues.filter(issue => shown.has(issue.field))
-  return [...own, ...lackingIn(asked).filter(({ field }) => !own.some(issue => issue.field === field))]
+  return [...own, ...missingIssues(asked).filter(({ field }) => !own.some(issue => issue.field === field))]
 }
 
 /** Values after one was typed: what follows from it (sex and birthday from a number) is filled in. */
-export function typed(rules: Rules | undefined, before: Values, name: string, value: unknown): Values {
+export function applyTyped(rules: Rules | undefined, before: Values, name: string, value: unknown): Values {
   const now = { ...before, [name]: value }
   if (!rules?.complete || looksMasked(value)) return now
   const known = new Set(Object.keys(before))
@@ -121,6 +121,6 @@ export function differences(start: Values, theirs: Values, mine: Values): readon
 }
 
 /** What is saved over the newer record: the fields of mine that were chosen. */
-export function merged(rows: readonly Difference[]): Values {
+export function mergeChosen(rows: readonly Difference[]): Values {
   return Object.fromEntries(rows.filter(row => row.choice === 'mine').map(row => [row.name, row.mine]))
 }

@@ -5,9 +5,9 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useEffect, useState } from 'react'
 import { type TextKey, useLabel, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { ErrorCard } from '../kit/states.tsx'
-import { useWhen } from '../kit/use-relative-time.ts'
+import { useRelativeTime } from '../kit/use-relative-time.ts'
 import type { HistoryEntry } from '../resource-client.ts'
 import { detailFields } from './field-places.ts'
 import { useHistory } from './records.ts'
@@ -57,9 +57,9 @@ function Changes({ entry }: { readonly entry: HistoryEntry }) {
       {entry.changes.map(change => (
         <li key={change.field}>
           {entry.changes.length > 1 && <span className="dv-muted">{change.label} </span>}
-          <del {...entered(change.before)}>{words(change.before)}</del>
+          <del {...enteredLang(change.before)}>{words(change.before)}</del>
           <span aria-hidden> → </span>
-          <ins {...entered(change.after)}>{words(change.after)}</ins>
+          <ins {...enteredLang(change.after)}>{words(change.after)}</ins>
         </li>
       ))}
     </ul>
@@ -72,7 +72,7 @@ interface EntryProps {
 }
 function Entry({ entry, onPast }: EntryProps) {
   const say = useText()
-  const when = useWhen()
+  const when = useRelativeTime()
   const kind = kindOf(entry)
   return (
     <li className={`dv-timeline-${kind ?? 'edit'}`}>

@@ -9,7 +9,7 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
 import { useText } from '../i18n.ts'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { ErrorCard } from '../kit/states.tsx'
 import { port } from '../ports.ts'
@@ -163,7 +163,7 @@ function ProblemFilter({ summary, value, onChange }: ProblemFilterProps) {
           ...summary.problems.map(({ key, label, message, rows }) => ({
             value: key,
             label: say('record.importProblemOf', { label, message, n: rows }),
-            ...entered(label + message),
+            ...enteredLang(label + message),
           })),
         ]}
       />

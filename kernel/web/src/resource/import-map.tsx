@@ -6,7 +6,7 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useMemo, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { ErrorCard } from '../kit/states.tsx'
 import { port } from '../ports.ts'
 import { fieldsOf, type Named } from './field-places.ts'
@@ -101,7 +101,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
           <tbody>
             {chosen.map(column => (
               <tr key={column.index}>
-                <th scope="row" {...entered(column.title)}>
+                <th scope="row" {...enteredLang(column.title)}>
                   {column.title || '—'}
                 </th>
                 <td className="dv-samples">
@@ -110,7 +110,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
                 <td>
                   <Select
                     aria-label={`${say('record.ourField')}: ${column.title}`}
-                    {...entered(column.title)}
+                    {...enteredLang(column.title)}
                     style={{ width: 220 }}
                     showSearch={{ optionFilterProp: 'label' }}
                     value={column.field}

@@ -5,7 +5,7 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import { useText } from '../i18n.ts'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import { notify } from '../notices.ts'
 import { port } from '../ports.ts'
 import type { RowProblem } from './imports-port.ts'
@@ -76,7 +76,7 @@ function Typing(props: MendingProps) {
       <Input
         size="small"
         aria-label={`${say('record.rowNumber')} ${row} ${name} ${say('record.changeTo')}`}
-        {...entered(name)}
+        {...enteredLang(name)}
         value={value}
         onChange={event => setValue(event.target.value)}
       />
@@ -107,7 +107,7 @@ function Picking(props: MendingProps) {
       size="small"
       className="dv-import-pick"
       aria-label={`${say('record.rowNumber')} ${row} ${name} ${say('record.changeTo')}`}
-      {...entered(name)}
+      {...enteredLang(name)}
       placeholder={say('record.pickNamesake')}
       value={null}
       loading={busy || isFetching}
@@ -119,7 +119,7 @@ function Picking(props: MendingProps) {
       options={(data ?? []).map(one => ({
         value: one.text,
         label: [one.name, ...one.beside].join(' · '),
-        ...entered(one.name),
+        ...enteredLang(one.name),
       }))}
     />
   )

@@ -24,7 +24,7 @@ interface ResultStepProps {
   onClose(): void
 }
 /** Rows that this import has written. */
-const writtenBy = (task: ImportTask): number => (task.addedRows ?? 0) + (task.changedRows ?? 0)
+const countWritten = (task: ImportTask): number => (task.addedRows ?? 0) + (task.changedRows ?? 0)
 
 /** Asks whether an import shall be taken back, and does it. */
 export function useUndo(task: Pick<ImportTask, 'id' | 'addedRows' | 'changedRows'>, onUndone?: () => void) {
@@ -34,7 +34,7 @@ export function useUndo(task: Pick<ImportTask, 'id' | 'addedRows' | 'changedRows
   return () =>
     modal.confirm({
       title: say('record.importUndoAsk'),
-      content: say('record.importUndoText', { n: writtenBy(task as ImportTask) }),
+      content: say('record.importUndoText', { n: countWritten(task as ImportTask) }),
       okText: say('record.importUndo'),
       okButtonProps: { danger: true },
       cancelText: say('record.cancel'),
@@ -64,7 +64,7 @@ export function ResultStep({ of, task, onAgain, onClose }: ResultStepProps) {
       <Verdict task={task} />
       {task.stage === 'done' && <LeftRows of={of} task={task} />}
       <div className="dv-empty-actions">
-        {task.stage === 'done' && writtenBy(task) > 0 && (
+        {task.stage === 'done' && countWritten(task) > 0 && (
           <Link className="ant-btn" to={`${path}?${BATCH}=${batchOfImport(task.id)}`} onClick={onClose}>
             {say('record.importSee')}
           </Link>
@@ -118,7 +118,7 @@ function Verdict({ task }: { readonly task: ImportTask }) {
       {task.stage === 'undone' && (task.keptRows ?? 0) > 0 && (
         <p className="dv-quiet">{say('record.importKept', { n: task.keptRows! })}</p>
       )}
-      {task.stage === 'done' && <h3>{say('record.importDone', { n: writtenBy(task) })}</h3>}
+      {task.stage === 'done' && <h3>{say('record.importDone', { n: countWritten(task) })}</h3>}
       {task.stage === 'done' && <p className="dv-quiet">{say('record.importDoneText')}</p>}
     </div>
   )

@@ -3,7 +3,7 @@ import Select from 'antd/es/select'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLabel, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { port } from '../ports.ts'
 import { fieldOf } from './field-places.ts'
 import { Mending } from './import-mending.tsx'
@@ -67,7 +67,7 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
         <Entered>{name}</Entered>
         {problem.letter && <span className="dv-muted"> {problem.letter}</span>}
       </td>
-      <td className="dv-samples dv-number" {...entered(problem.original)}>
+      <td className="dv-samples dv-number" {...enteredLang(problem.original)}>
         {problem.original || '—'}
       </td>
       <td className="dv-problem">
@@ -113,7 +113,7 @@ export function Recognised({ of, rows, further }: RecognisedProps) {
           <tr key={row.row}>
             <td className="dv-number">{row.row}</td>
             {fields.map(field => (
-              <td key={field.name} {...entered(row.values[field.name])}>
+              <td key={field.name} {...enteredLang(row.values[field.name])}>
                 {row.values[field.name] || '—'}
               </td>
             ))}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import { useText } from '../i18n.ts'
 import { Entered } from '../kit/entered-text.tsx'
-import { useWhen } from '../kit/use-relative-time.ts'
+import { useRelativeTime } from '../kit/use-relative-time.ts'
 import { port } from '../ports.ts'
 import './record.css'
 import '../texts/record.ts'
@@ -15,7 +15,7 @@ interface UnfinishedStripProps {
 /** A file that was brought in before and waits still: its person goes on with it, or gives it up. */
 export function UnfinishedStrip({ of, onContinue }: UnfinishedStripProps) {
   const say = useText()
-  const when = useWhen()
+  const when = useRelativeTime()
   const client = useQueryClient()
   const queryKey = ['import', 'unfinished', of.name]
   const { data: task } = useQuery({
@@ -25,7 +25,7 @@ export function UnfinishedStrip({ of, onContinue }: UnfinishedStripProps) {
     gcTime: 0,
   })
   if (!task) return null
-  const giveUp = () =>
+  const discardTask = () =>
     void port('imports')
       .cancel(task.id)
       .catch(() => undefined)
@@ -40,7 +40,7 @@ export function UnfinishedStrip({ of, onContinue }: UnfinishedStripProps) {
         <span aria-hidden className="dv-muted">
           |
         </span>
-        <button type="button" className="dv-link" onClick={giveUp}>
+        <button type="button" className="dv-link" onClick={discardTask}>
           {say('record.importGiveUp')}
         </button>
       </span>

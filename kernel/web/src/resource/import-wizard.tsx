@@ -76,7 +76,7 @@ export function ImportWizard({ of, task: begun = '', onClose }: ImportWizardProp
     setId('')
     setMapped(false)
   }, [])
-  const goOn = (unfinished: Id) => {
+  const resumeTask = (unfinished: Id) => {
     setId(unfinished)
     setMapped(true)
   }
@@ -98,7 +98,7 @@ export function ImportWizard({ of, task: begun = '', onClose }: ImportWizardProp
         items={titles.map(title => ({ title: say(`record.${title}`) }))}
       />
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-      {!id && <UnfinishedStrip of={of} onContinue={goOn} />}
+      {!id && <UnfinishedStrip of={of} onContinue={resumeTask} />}
       {step === 0 && <UploadStep of={of} reading={id !== ''} rowsRead={task?.totalRows ?? 0} onUploaded={setId} />}
       {step === 1 && task && <MapStep of={of} task={task} onDone={() => setMapped(true)} onBack={restart} />}
       {step === 2 && task && <CheckStep of={of} task={task} onBack={() => setMapped(false)} />}
@@ -116,7 +116,7 @@ interface LeavingProps {
 /** An import that is not committed waits for its person, or is given up. */
 function Leaving({ id, onStay, onClose }: LeavingProps) {
   const say = useText()
-  const giveUp = () => {
+  const discardTask = () => {
     void port('imports')
       .cancel(id)
       .catch(() => undefined)
@@ -131,7 +131,7 @@ function Leaving({ id, onStay, onClose }: LeavingProps) {
       onCancel={onStay}
       footer={
         <>
-          <Button danger onClick={giveUp}>
+          <Button danger onClick={discardTask}>
             {say('record.importGiveUp')}
           </Button>
           <Button onClick={onClose}>{say('record.importLater')}</Button>

@@ -9,7 +9,7 @@ import { type Listed, rowsKeyOf, useReadWhenShown, useRefresh, useRows } from '.
 import { useStartingFilters } from './starting-filters.ts'
 import { useStartingView } from './views/views.ts'
 import type { WireRow } from './wire-row.ts'
-import { settled } from './written-row.ts'
+import { placeWritten } from './written-row.ts'
 
 /** How long a row that was just written is marked. */
 const FRESH_MS = 2_000
@@ -24,7 +24,7 @@ interface Written {
 }
 
 /** Keeps a written row in its place until the list is asked something else, and marks it for two seconds. */
-function useWritten(of: AnyResource, rows: readonly WireRow[], query: string) {
+function useWrittenRows(of: AnyResource, rows: readonly WireRow[], query: string) {
   const [written, setWritten] = useState<Written>()
   const [freshId, setFreshId] = useState<Id>('')
   useEffect(() => {
@@ -37,7 +37,7 @@ function useWritten(of: AnyResource, rows: readonly WireRow[], query: string) {
   const elsewhere = useRows(of, { id: valid?.id ?? '', current: 1, size: 1 }, valid !== undefined && !here)
   const row = here ?? (valid ? elsewhere.data?.records.find(one => one.id === valid.id) : undefined)
   const order = valid?.order
-  const placed = useMemo(() => (order === undefined ? rows : settled(rows, row, order)), [rows, row, order])
+  const placed = useMemo(() => (order === undefined ? rows : placeWritten(rows, row, order)), [rows, row, order])
   const onWritten = useCallback(
     (id: Id, isNew: boolean) => {
       setWritten({ id, query, order: isNew ? null : rows.map(one => one.id) })
@@ -112,7 +112,7 @@ export function useList({ of, state, change, read }: Asked & { readonly read: Re
   const selection = useSelection(filters)
   const refresh = useRefresh(of)
   const records = listed?.records ?? NONE
-  const { placed, freshId, onWritten } = useWritten(of, records, read.asked)
+  const { placed, freshId, onWritten } = useWrittenRows(of, records, read.asked)
   const total = listed?.total ?? 0
   // The last row of the last page was deleted, or a link leads behind the end: the last page that has rows is shown.
   const lastPage = Math.ceil(total / state.size)

@@ -1,7 +1,7 @@
 import { date, dateTime, defineResource, dict, flag, idCard, integer, phone, ref, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
 import {
-  changed,
+  changeState,
   emptyListState,
   isPlain,
   queryOf,
@@ -71,12 +71,12 @@ describe('the address of a list', () => {
 
   it('returns to the first page when a filter, the order or the size changes, and only then', () => {
     const third = { ...emptyListState, filters: { name: '张' }, current: 3 }
-    expect(changed(third, { filters: { name: '李' } }).current).toBe(1)
-    expect(changed(third, { size: 50 }).current).toBe(1)
-    expect(changed(third, { sort: 'name' }).current).toBe(1)
-    expect(changed(third, { filters: { name: '张' } }).current).toBe(3)
-    expect(changed(third, { current: 4 }).current).toBe(4)
-    expect(changed(third, { id: '5' }).current).toBe(3)
+    expect(changeState(third, { filters: { name: '李' } }).current).toBe(1)
+    expect(changeState(third, { size: 50 }).current).toBe(1)
+    expect(changeState(third, { sort: 'name' }).current).toBe(1)
+    expect(changeState(third, { filters: { name: '张' } }).current).toBe(3)
+    expect(changeState(third, { current: 4 }).current).toBe(4)
+    expect(changeState(third, { id: '5' }).current).toBe(3)
   })
 
   it('drops what means nothing: foreign names, impossible days, sizes that nobody offers', () => {

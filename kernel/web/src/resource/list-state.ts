@@ -183,7 +183,7 @@ export const sameFilters = (a: ListState['filters'], b: ListState['filters']): b
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value)
 
 /** The state after a change. A changed filter, size or order returns to page 1 (spec §9). */
-export function changed(state: ListState, change: Partial<ListState>): ListState {
+export function changeState(state: ListState, change: Partial<ListState>): ListState {
   const next = { ...state, ...change }
   const moved = !sameFilters(state.filters, next.filters) || state.size !== next.size || state.sort !== next.sort
   return moved ? { ...next, current: change.current && change.current !== state.current ? change.current : 1 } : next

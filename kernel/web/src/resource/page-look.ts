@@ -1,12 +1,12 @@
 import type { AnyResource } from '@village/resource'
 import { useEffect, useState } from 'react'
-import { store, stored } from '../storage.ts'
+import { readStorage, store } from '../storage.ts'
 import type { Density } from './resource-table.tsx'
 
 /** Row height, kept per resource. */
 export function useDensity(of: AnyResource) {
   const key = `cols:density:${of.name}`
-  const [density, setDensity] = useState<Density>(() => stored<Density>(key) ?? 'middle')
+  const [density, setDensity] = useState<Density>(() => readStorage<Density>(key) ?? 'middle')
   const onDensity = (next: Density) => {
     store(key, next)
     setDensity(next)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../i18n.ts'
 import { notify } from '../notices.ts'
-import { changed, type ListState, readListState, sameFilters, writeListState } from './list-state.ts'
+import { changeState, type ListState, readListState, sameFilters, writeListState } from './list-state.ts'
 import type { WireRow } from './wire-row.ts'
 import '../texts/resource.ts'
 
@@ -24,7 +24,7 @@ export function useListState(of: AnyResource): readonly [ListState, ChangeState]
   }, [foreign, say])
   const change = useCallback<ChangeState>(
     (what, how = 'push') =>
-      setSearch(before => writeListState(changed(readListState(of, before).state, what), before), {
+      setSearch(before => writeListState(changeState(readListState(of, before).state, what), before), {
         replace: how === 'replace',
       }),
     [of, setSearch],

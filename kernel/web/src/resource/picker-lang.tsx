@@ -1,13 +1,13 @@
 import type { Id } from '@village/resource'
 import type { ReactElement, ReactNode } from 'react'
 import { currentLanguage } from '../i18n.ts'
-import { type EnteredLang, entered } from '../kit/entered-text.tsx'
+import { type EnteredLang, enteredLang } from '../kit/entered-text.tsx'
 import type { Choice } from './choices.ts'
 import { entriesOf } from './form-values.ts'
 
 /** The language of a Select whose chosen words are entered ones; its options say their own. */
 export const chosenLang = (options: readonly Choice[], value: unknown) =>
-  entered(options.flatMap(one => (entriesOf(value).includes(one.value) ? [one.label] : [])).join())
+  enteredLang(options.flatMap(one => (entriesOf(value).includes(one.value) ? [one.label] : [])).join())
 
 interface ChosenProps {
   readonly words: EnteredLang
@@ -39,7 +39,7 @@ export function treeLang(nodes: readonly Titled[], chosen: readonly Id[]): TreeL
   const all = everyNode(nodes)
   const titles = (some: readonly Titled[]) => some.map(node => node.title).join()
   return {
-    ...entered(titles(all.filter(node => chosen.includes(node.id)))),
-    popupRender: (list: ReactElement) => <div {...entered(titles(all))}>{list}</div>,
+    ...enteredLang(titles(all.filter(node => chosen.includes(node.id)))),
+    popupRender: (list: ReactElement) => <div {...enteredLang(titles(all))}>{list}</div>,
   }
 }

@@ -3,10 +3,10 @@ import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../client.ts'
 import { useLanguage } from '../i18n.ts'
-import { wordsOf } from '../kit/states.tsx'
+import { messageOfError } from '../kit/states.tsx'
 import { useAfterPress } from './after-press.ts'
 import type { Named } from './field-places.ts'
-import { adopted, changesOf, judge, startValues, typed, type Values } from './form-values.ts'
+import { adoptValues, applyTyped, changesOf, judge, startValues, type Values } from './form-values.ts'
 import { useRules } from './use-declaration.ts'
 import type { WireRow } from './wire-row.ts'
 
@@ -72,7 +72,7 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
   const [opened, setOpened] = useState(start)
   if (!record && Object.keys(changesOf(opened, start)).length > 0) {
     setOpened(start)
-    setValues(adopted(opened, start, values))
+    setValues(adoptValues(opened, start, values))
   }
   const [touched, setTouched] = useState(NONE)
   const [tried, setTried] = useState(false)
@@ -106,7 +106,7 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
     refusal,
     messageOf,
     set(name, value) {
-      setValues(before => typed(rules, before, name, value))
+      setValues(before => applyTyped(rules, before, name, value))
       setTold(({ [name]: _, ...rest }) => rest)
       setRefusal('')
     },
@@ -128,7 +128,7 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
       const named = error instanceof ApiError ? error.fields : []
       setTold(Object.fromEntries(named.filter(one => known.has(one.field)).map(one => [one.field, one.message])))
       const unnamed = named.filter(one => !known.has(one.field)).map(one => one.message)
-      setRefusal(named.length === 0 ? wordsOf(error) : unnamed.join('；'))
+      setRefusal(named.length === 0 ? messageOfError(error) : unnamed.join('；'))
       setTried(true)
     },
   }

@@ -5,11 +5,11 @@ import Drawer from 'antd/es/drawer'
 import { useState } from 'react'
 import { request } from '../client.ts'
 import { useLabel, useLanguage, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { useIsPhone } from '../kit/media.ts'
 import { BasketPicture } from '../kit/pictures.tsx'
 import { ErrorCard, ListSkeleton } from '../kit/states.tsx'
-import { useWhen } from '../kit/use-relative-time.ts'
+import { useRelativeTime } from '../kit/use-relative-time.ts'
 import { notify } from '../notices.ts'
 import { columnsOf } from './field-places.ts'
 import { fieldText } from './field-texts.ts'
@@ -83,7 +83,7 @@ function Removed({ row }: { readonly row: WireRow }) {
   const { of, refresh } = usePage()
   const say = useText()
   const language = useLanguage()
-  const when = useWhen()
+  const when = useRelativeTime()
   const [busy, setBusy] = useState(false)
   const name = titleOf(of, row)
   const facts = columnsOf(of)
@@ -105,7 +105,7 @@ function Removed({ row }: { readonly row: WireRow }) {
   return (
     <li>
       <div>
-        <b {...entered(name)}>{name}</b>
+        <b {...enteredLang(name)}>{name}</b>
         <div className="dv-quiet">
           <Entered>{facts.join(' · ')}</Entered>
         </div>
@@ -117,7 +117,7 @@ function Removed({ row }: { readonly row: WireRow }) {
         loading={busy}
         aria-label={say('list.restoreOne', { name })}
         onClick={() => void back()}
-        {...entered(name)}
+        {...enteredLang(name)}
       >
         {say('list.restore')}
       </Button>

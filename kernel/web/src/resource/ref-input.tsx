@@ -9,7 +9,7 @@ import { headNamed } from '../discovery.ts'
 import type { Head } from '../heads.ts'
 import { useText } from '../i18n.ts'
 import { clearOf } from '../kit/clear-button.tsx'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import type { FieldTies } from '../kit/form-field.tsx'
 import { useIsPhone } from '../kit/media.ts'
 import { TreeSelect } from '../lazy-antd.tsx'
@@ -44,7 +44,7 @@ export function RefInput(props: RefInputProps) {
   return <Picker {...props} of={of} />
 }
 
-const shared = (say: ReturnType<typeof useText>, props: RefInputProps) => ({
+const sharedProps = (say: ReturnType<typeof useText>, props: RefInputProps) => ({
   allowClear: clearOf(say),
   suffixIcon: <DownOutlined aria-hidden />,
   showSearch: true,
@@ -80,7 +80,7 @@ function TreeRefInput({ of, ...props }: PickerProps) {
   return (
     <Chosen words={words}>
       <TreeSelect
-        {...shared(say, props)}
+        {...sharedProps(say, props)}
         treeData={nodes as never}
         fieldNames={{ value: 'id', label: 'title' }}
         showSearch={{ treeNodeFilterProp: 'title' }}
@@ -121,9 +121,9 @@ function SearchRefInput(props: PickerProps) {
     props.onChange(all.map(one => one.value))
   }
   return (
-    <Chosen words={entered(chosen.map(one => one.label).join())}>
+    <Chosen words={enteredLang(chosen.map(one => one.label).join())}>
       <Select
-        {...shared(say, props)}
+        {...sharedProps(say, props)}
         placeholder={props.placeholder ?? say('resource.searchToChoose')}
         labelInValue
         showSearch={{ filterOption: false, onSearch: setTyped }}
@@ -166,7 +166,7 @@ function PhoneRefInput(props: PickerProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={props.disabled ?? false}
-        {...entered(words)}
+        {...enteredLang(words)}
         onClick={() => setOpen(true)}
       >
         {words || (props.placeholder ?? say('resource.searchToChoose'))}

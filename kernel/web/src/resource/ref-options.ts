@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { request } from '../client.ts'
 import type { Head } from '../heads.ts'
 import { useLabel, useLanguage } from '../i18n.ts'
-import { type EnteredLang, entered } from '../kit/entered-text.tsx'
+import { type EnteredLang, enteredLang } from '../kit/entered-text.tsx'
 import { pickedBy } from './picker-filter.ts'
 import { besideOf, titleOf, type WireRow } from './wire-row.ts'
 
@@ -58,7 +58,7 @@ export function useOptions(
   })
   const option = (row: WireRow): Option => {
     const [label, beside] = [titleOf(of, row), besideOf(of, row, pick)]
-    return { value: row.id, label, beside, ...entered(label + beside) }
+    return { value: row.id, label, beside, ...enteredLang(label + beside) }
   }
   return { options: (data ?? []).map(option), busy: isFetching }
 }

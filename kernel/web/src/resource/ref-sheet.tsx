@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Head } from '../heads.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { clearOf } from '../kit/clear-button.tsx'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import { Drawer } from '../lazy-antd.tsx'
 import { type Option, useOptions, usePaused } from './ref-options.ts'
 import '../texts/resource.ts'
@@ -32,7 +32,7 @@ function Line({ option, isChosen, onPress }: LineProps) {
         type="button"
         className="dv-ref-line"
         aria-pressed={isChosen}
-        {...entered(option.label)}
+        {...enteredLang(option.label)}
         onClick={onPress}
       >
         <span className="dv-picked">

@@ -30,7 +30,7 @@ export function restore(of: AnyResource, ids: readonly Id[]): Promise<unknown> {
   return request('POST', `${of.path}/restore`, { params: { ids } })
 }
 
-const refusedIn = (error: unknown): readonly Refused[] =>
+const refusedRows = (error: unknown): readonly Refused[] =>
   error instanceof ApiError && Array.isArray(error.data['refused']) ? error.data['refused'] : []
 
 /** The parts of a removal that look the same whatever is removed. */
@@ -81,7 +81,7 @@ function useRemovalTalk(of: AnyResource) {
     [of, message, say, refresh],
   )
   /** Nothing was removed, because some rows have to stay: which, and why; the others can go without them. */
-  const tellRefused = useCallback(
+  const showRefused = useCallback(
     (refused: readonly Refused[], rows: readonly WireRow[], rest?: { readonly n: number; remove(): Promise<void> }) => {
       const content = (
         <ul className="dv-refused">
@@ -113,7 +113,7 @@ function useRemovalTalk(of: AnyResource) {
     },
     [modal, say, of],
   )
-  return { say, ask, tell, tellRefused, refresh }
+  return { say, ask, tell, tellRefused: showRefused, refresh }
 }
 
 /**
@@ -136,7 +136,7 @@ export function useRemoving(
           if (removed === ids.length) tell(ids)
           else notify('warning', say('list.someRemoved', { n: removed, rest: ids.length - removed }))
         } catch (error) {
-          const refused = refusedIn(error)
+          const refused = refusedRows(error)
           const staying = new Set(refused.map(one => one.id))
           const rest = wanted.filter(row => !staying.has(row.id))
           if (refused.length > 0) tellRefused(refused, wanted, { n: rest.length, remove: () => remove(rest) })
@@ -172,7 +172,7 @@ export function useRemovingAll(
           onRemoved()
           tell([])
         } catch (error) {
-          const refused = refusedIn(error)
+          const refused = refusedRows(error)
           if (refused.length > 0) tellRefused(refused, rows)
           else if (error instanceof ApiError && error.code === 409) {
             onRemoved()

@@ -4,7 +4,7 @@ import Button from 'antd/es/button'
 import { Suspense, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { Detached } from '../kit/detached.tsx'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import type { AnyWebHalf } from '../show.tsx'
 import { rowActs } from './acts.ts'
 import { Tags } from './field-cells.tsx'
@@ -100,7 +100,7 @@ export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsP
               type="button"
               className="dv-card-opener"
               onClick={() => actions.onOpen(row)}
-              {...entered(titleOf(of, row))}
+              {...enteredLang(titleOf(of, row))}
             >
               {titleOf(of, row)}
             </button>

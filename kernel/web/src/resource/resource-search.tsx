@@ -29,7 +29,7 @@ const MoreFilters = lazy(() =>
 /** Fields that are always in sight. */
 const FIRST_FIELDS = 3
 
-const cleaned = (of: AnyResource, filters: Filters): Filters =>
+const cleanFilters = (of: AnyResource, filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters)
       .map(([name, value]) => [name, cleanFilter(of, name, value)] as const)
@@ -40,7 +40,7 @@ const cleaned = (of: AnyResource, filters: Filters): Filters =>
 export function ResourceSearch({ of, filters, without, onSearch, onReset }: ResourceSearchProps) {
   const Form = useIsPhone() ? PhoneSearch : WideSearch
   const fields = searchFields(of).filter(field => !without?.includes(field.name))
-  const search = (next: Filters) => onSearch(cleaned(of, next))
+  const search = (next: Filters) => onSearch(cleanFilters(of, next))
   return (
     <Suspense fallback={<div className="dv-phone-search" />}>
       <Form of={of} fields={fields} filters={filters} onSearch={search} onReset={onReset} />

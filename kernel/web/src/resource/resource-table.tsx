@@ -5,13 +5,13 @@ import Pagination from 'antd/es/pagination'
 import Table, { type TableProps } from 'antd/es/table'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import { useIsPrinted } from '../kit/media.ts'
 import type { AnyWebHalf } from '../show.tsx'
 import { HeadCell } from './columns/head-cell.tsx'
 import type { OwnColumns } from './columns/own-columns.ts'
 import type { Named } from './field-places.ts'
-import { changed, type ListState, writeListState } from './list-state.ts'
+import { changeState, type ListState, writeListState } from './list-state.ts'
 import { useIsReading } from './page-context.ts'
 import type { ChangeState, Selection } from './page-state.ts'
 import { isLazyTree } from './records.ts'
@@ -54,7 +54,7 @@ const INDENT_PX = 24
  * Mends what antd leaves undone: the hidden row that measures columns holds a second focusable checkbox (C-4), and the
  * rows of a virtual body have no roles.
  */
-function useMendedTable(label: string) {
+function useAccessibleTable(label: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
@@ -151,7 +151,7 @@ function useRowSelection({ of, rows, selection }: ResourceTableProps, virtual: b
     getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }) as never,
     getCheckboxProps: row => {
       const name = titleOf(of, row)
-      return { 'aria-label': say('resource.selectRow', { name }), ...entered(name) } as never
+      return { 'aria-label': say('resource.selectRow', { name }), ...enteredLang(name) } as never
     },
   }
 }
@@ -189,7 +189,7 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
   const name = say('resource.table', { label: label(of.label) })
   const addressOf = (row: WireRow) => `?${writeListState({ ...state, id: row.id, act: '' })}`
   const { columns, width } = useColumns({ ...props, sort: state.sort, addressOf })
-  const box = useMendedTable(name)
+  const box = useAccessibleTable(name)
   const scroller = useScroller(box)
   const isPrinted = useIsPrinted()
   const virtual = rows.length >= VIRTUAL_FROM && !tree && !isPrinted
@@ -270,7 +270,7 @@ export function Pages({ state, total, simple, onChange }: PagesProps) {
           </button>
         )
       }}
-      onChange={(current, size) => onChange(size === state.size ? { current } : changed(state, { size }))}
+      onChange={(current, size) => onChange(size === state.size ? { current } : changeState(state, { size }))}
     />
   )
 }

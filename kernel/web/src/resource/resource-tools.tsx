@@ -17,14 +17,14 @@ import type { WireRow } from './wire-row.ts'
 import '../texts/list.ts'
 import '../texts/resource.ts'
 
-export interface BulkDeeds {
+export interface BulkActions {
   readonly rights: Rights
   onExport(): void
   onRemove(rows: readonly WireRow[]): void
   onRemoveAll(all: ByFilter): void
 }
 
-interface ResourceToolsProps extends BulkDeeds {
+interface ResourceToolsProps extends BulkActions {
   /** New records are below the one that the page around has chosen. */
   readonly below: boolean
   onAdd(): void
@@ -92,13 +92,13 @@ function ActButtons({ acts, rows, label }: ActButtonsProps) {
   )
 }
 
-const grouped = (n: number): string => n.toLocaleString('en-US')
+const formatCount = (n: number): string => n.toLocaleString('en-US')
 
 /** In words: how many are chosen, and how many of them are on other pages. */
 function Chosen() {
   const { selection, rows } = usePage()
   const say = useText()
-  if (selection.byFilter) return say('list.selectedAll', { n: grouped(selection.byFilter.total) })
+  if (selection.byFilter) return say('list.selectedAll', { n: formatCount(selection.byFilter.total) })
   const count = selection.rows.size
   const here = rows.filter(row => selection.rows.has(row.id)).length
   if (count === 0) return null
@@ -111,7 +111,7 @@ function Chosen() {
 }
 
 /** How many rows are chosen, also on other pages, and what can be done with all of them. */
-export function SelectionBar({ rights, onExport, onRemove, onRemoveAll }: BulkDeeds) {
+export function SelectionBar({ rights, onExport, onRemove, onRemoveAll }: BulkActions) {
   const { of, selection, filters, total } = usePage()
   const say = useText()
   const label = useLabel()
@@ -129,7 +129,7 @@ export function SelectionBar({ rights, onExport, onRemove, onRemoveAll }: BulkDe
         <>
           {offersAll && (
             <Button type="link" size="small" onClick={() => selection.setByFilter({ filters, total })}>
-              {say('list.selectAll', { n: grouped(total) })}
+              {say('list.selectAll', { n: formatCount(total) })}
             </Button>
           )}
           <Button type="link" size="small" onClick={selection.clear}>

@@ -5,7 +5,7 @@ import { createContext, lazy, Suspense, use, useState } from 'react'
 import { loadChunk } from '../chunk.ts'
 import { useLabel, useText } from '../i18n.ts'
 import { Detached } from '../kit/detached.tsx'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { useMay } from '../session.ts'
 import type { Named } from './field-places.ts'
@@ -60,7 +60,7 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
   const text = rawText(row, field.name)
   if (!looksMasked(text))
     return (
-      <span className="dv-number" {...entered(text)}>
+      <span className="dv-number" {...enteredLang(text)}>
         {text}
       </span>
     )
@@ -74,7 +74,7 @@ export function MaskedText({ of, row, field }: MaskedTextProps) {
     )
   const eye = (
     <>
-      <span className="dv-number" {...entered(text)}>
+      <span className="dv-number" {...enteredLang(text)}>
         {text}
       </span>
       <IconButton

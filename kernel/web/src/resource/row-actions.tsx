@@ -6,7 +6,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
 import { Detached } from '../kit/detached.tsx'
 import { DropMenu, type PopItem } from '../kit/drop-menu.tsx'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import { may } from '../session.ts'
 import type { RowAction } from '../show.tsx'
 import { type Act, rowActs } from './acts.ts'
@@ -83,7 +83,7 @@ export function RowActions(props: RowActionsProps) {
         <DropMenu
           size="small"
           label={say('resource.moreOf', { name })}
-          {...entered(name)}
+          {...enteredLang(name)}
           icon={<MoreOutlined aria-hidden />}
           items={items}
         />

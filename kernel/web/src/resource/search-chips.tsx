@@ -10,7 +10,7 @@ import { BATCH } from './list-state.ts'
 import '../texts/resource.ts'
 
 /** The filters but for some parameters. */
-export const without = (filters: Filters, parameters: readonly string[]): Filters =>
+export const omitFilters = (filters: Filters, parameters: readonly string[]): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !parameters.includes(name)))
 /** Whether a field's own input asks for something. */
 export const isUsed = (field: Named, filters: Filters): boolean => parametersOf(field).some(name => filters[name])
@@ -110,11 +110,17 @@ export function Conditions({ of, fields, filters, onSearch }: ConditionsProps) {
   return (
     <div className="dv-chips">
       {period && (
-        <FieldChip field={period} filters={filters} onRemove={() => onSearch(without(filters, parametersOf(period)))} />
+        <FieldChip
+          field={period}
+          filters={filters}
+          onRemove={() => onSearch(omitFilters(filters, parametersOf(period)))}
+        />
       )}
-      {batch && <Chip label={say('resource.batch')} words="" onRemove={() => onSearch(without(filters, [BATCH]))} />}
+      {batch && (
+        <Chip label={say('resource.batch')} words="" onRemove={() => onSearch(omitFilters(filters, [BATCH]))} />
+      )}
       {others.map(({ parameter, ...condition }) => (
-        <Condition key={parameter} {...condition} onRemove={() => onSearch(without(filters, [parameter]))} />
+        <Condition key={parameter} {...condition} onRemove={() => onSearch(omitFilters(filters, [parameter]))} />
       ))}
     </div>
   )

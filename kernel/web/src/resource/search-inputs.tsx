@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useLabel } from '../i18n.ts'
 import type { Named } from './field-places.ts'
 import { FieldSearch, type Filters, parametersOf } from './field-searches.tsx'
-import { FieldChip, isUsed, without } from './search-chips.tsx'
+import { FieldChip, isUsed, omitFilters } from './search-chips.tsx'
 
 /** What a list's search is given. */
 export interface ResourceSearchProps {
@@ -87,7 +87,7 @@ export function FieldChips({ fields, filters, onSearch }: FieldChipsProps) {
             key={field.name}
             field={field}
             filters={filters}
-            onRemove={() => onSearch(without(filters, parametersOf(field)))}
+            onRemove={() => onSearch(omitFilters(filters, parametersOf(field)))}
           />
         ))}
     </div>

@@ -4,7 +4,7 @@ import { request } from '../client.ts'
 import { headNamed } from '../discovery.ts'
 import type { Head } from '../heads.ts'
 import { useLabel, useLanguage, useText } from '../i18n.ts'
-import { Entered, entered } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/entered-text.tsx'
 import { Tags } from './field-cells.tsx'
 import type { Named } from './field-places.ts'
 import { entriesOf } from './form-values.ts'
@@ -35,7 +35,7 @@ export function SubjectCard({ of, field, id, isNew }: SubjectCardProps) {
   return (
     <div className="dv-subject">
       <Who head={head} row={row} />
-      {isNew && of.storage === 'record' && <Standing of={of} by={field.name} id={id} />}
+      {isNew && of.storage === 'record' && <RecordCount of={of} by={field.name} id={id} />}
     </div>
   )
 }
@@ -46,7 +46,7 @@ function Who({ head, row }: { readonly head: Head; readonly row: WireRow }) {
   const tags = head.tags === undefined ? [] : entriesOf(namedText(row, head.tags))
   return (
     <p>
-      <strong {...entered(name)}>{name}</strong>
+      <strong {...enteredLang(name)}>{name}</strong>
       <Entered>{besideOf(head, row, label)}</Entered>
       {tags.length > 0 && <Tags words={tags} />}
     </p>
@@ -54,7 +54,7 @@ function Who({ head, row }: { readonly head: Head; readonly row: WireRow }) {
 }
 
 /** How many records of this kind the chosen one has; those in their first state are still open. */
-function useStanding(of: AnyResource, by: string, id: Id) {
+function useRecordCount(of: AnyResource, by: string, id: Id) {
   const language = useLanguage()
   return useQuery({
     queryKey: [of.name, 'standing', by, id, language],
@@ -69,10 +69,10 @@ function useStanding(of: AnyResource, by: string, id: Id) {
   })
 }
 
-function Standing({ of, by, id }: { readonly of: AnyResource; readonly by: string; readonly id: Id }) {
+function RecordCount({ of, by, id }: { readonly of: AnyResource; readonly by: string; readonly id: Id }) {
   const say = useText()
   const label = useLabel()
-  const { data } = useStanding(of, by, id)
+  const { data } = useRecordCount(of, by, id)
   const { states } = of
   const open = states ? (data?.records ?? []).find(row => row[states.field] === states.initial) : undefined
   if (!data || data.total === 0) return null

@@ -4,7 +4,7 @@ import type { AnyResource } from '@village/resource'
 import type { ColumnType } from 'antd/es/table'
 import { type ComponentType, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import type { AnyWebHalf } from '../show.tsx'
 import { boundedWidth, byEdges, edgeOf, headWidth } from './columns/column-choice.ts'
 import { leastWidth, TAGS_WIDTH, tagsBeside } from './columns/fitting-columns.ts'
@@ -42,7 +42,7 @@ function NameLink({ of, half, field, row, addressOf, onOpen }: ColumnsProps & { 
       className="dv-name-link"
       href={addressOf(row)}
       {...(!half.cells?.[field.name] && { 'aria-label': titleOf(of, row) })}
-      {...entered(titleOf(of, row))}
+      {...enteredLang(titleOf(of, row))}
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

@@ -36,7 +36,7 @@ const importWords: Readonly<Record<string, TextKey>> = {
 }
 /** The key of export_status that can be tried again. */
 const FAILED = '5'
-const wordsOf = ({ kind, status }: Task): TextKey =>
+const stageTextKey = ({ kind, status }: Task): TextKey =>
   kind === 'export' ? (exportWords[status] ?? 'live.exportFailed') : (importWords[status] ?? 'live.importFailed')
 
 /**
@@ -118,7 +118,7 @@ function HowFar({ task, words }: { readonly task: Task; readonly words: string }
 
 function TrayTask({ task }: { readonly task: Task }) {
   const say = useText()
-  const words = say(wordsOf(task), { label: useLabel()(task.label) })
+  const words = say(stageTextKey(task), { label: useLabel()(task.label) })
   const why = useAsked(task)
   const isExport = task.kind === 'export'
   return (

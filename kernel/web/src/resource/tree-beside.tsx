@@ -10,7 +10,7 @@ import { clearOf } from '../kit/clear-button.tsx'
 import { Entered } from '../kit/entered-text.tsx'
 import { Drawer } from '../lazy-antd.tsx'
 import { useScreen } from '../screen.ts'
-import { forget, store, stored } from '../storage.ts'
+import { forget, readStorage, store } from '../storage.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { useFoundNodes, usePathTo } from './tree-levels.ts'
 import { TreeView } from './tree-view.tsx'
@@ -84,16 +84,16 @@ const WIDTH_PX = 280
 const LEAST_PX = 200
 const MOST_PX = 480
 const STEP_PX = 16
-const bounded = (px: number): number => Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px)))
+const clampTreeWidth = (px: number): number => Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px)))
 
 /** The width of the tree beside a list, kept per tree; a double click at the edge brings the usual one back. */
 function useTreeWidth(of: AnyResource) {
   const key = `cols:tree:${of.name}`
-  const [px, setPx] = useState(() => bounded(stored<number>(key) ?? WIDTH_PX))
+  const [px, setPx] = useState(() => clampTreeWidth(readStorage<number>(key) ?? WIDTH_PX))
   const start = useRef<number>(null)
   const change = (next: number) => {
-    setPx(bounded(next))
-    store(key, bounded(next))
+    setPx(clampTreeWidth(next))
+    store(key, clampTreeWidth(next))
   }
   const edge = {
     onPointerDown: (event: PointerEvent) => {
@@ -101,7 +101,7 @@ function useTreeWidth(of: AnyResource) {
       start.current = event.clientX - px
     },
     onPointerMove: (event: PointerEvent) => {
-      if (start.current !== null) setPx(bounded(event.clientX - start.current))
+      if (start.current !== null) setPx(clampTreeWidth(event.clientX - start.current))
     },
     onPointerUp: () => {
       start.current = null

@@ -2,7 +2,7 @@ import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import type { AnyResource } from '@village/resource'
 import { useText } from '../i18n.ts'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import type { TreeRows } from './tree-rows.ts'
 import { titleOf, type WireRow } from './wire-row.ts'
 import '../texts/list.ts'
@@ -24,7 +24,7 @@ export function OpenBelow({ of, row, tree }: OpenBelowProps) {
       className="dv-opener"
       aria-expanded={open}
       aria-label={say('list.below', { name: titleOf(of, row) })}
-      {...entered(titleOf(of, row))}
+      {...enteredLang(titleOf(of, row))}
       onClick={event => {
         event.stopPropagation()
         tree.toggle(row.id)

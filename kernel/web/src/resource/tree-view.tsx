@@ -3,7 +3,7 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import type { AnyResource, Id } from '@village/resource'
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useState } from 'react'
 import { useLabel, useText } from '../i18n.ts'
-import { entered } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/entered-text.tsx'
 import { type FoundNode, hasBelow, type TreeNode } from './tree-find.ts'
 import { useLevel, usePathTo } from './tree-levels.ts'
 import '../texts/list.ts'
@@ -42,7 +42,7 @@ function TreeItem({ id, title, level, below, beside, children }: TreeItemProps) 
       role="treeitem"
       data-node={id}
       aria-label={title}
-      {...entered(title)}
+      {...enteredLang(title)}
       aria-level={level}
       aria-selected={chosen === id}
       {...(below && { 'aria-expanded': open })}

@@ -13,7 +13,7 @@ import { afterKey } from '../kit/after-key.ts'
 import { DropMenu } from '../kit/drop-menu.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { useIsPhone } from '../kit/media.ts'
-import { useWhen } from '../kit/use-relative-time.ts'
+import { useRelativeTime } from '../kit/use-relative-time.ts'
 import type { ChosenColumns } from './columns/chosen-columns.ts'
 import { usePage, useReadAt } from './page-context.ts'
 import { hasBin } from './removal.tsx'
@@ -47,7 +47,7 @@ interface ViewToolsProps {
 function ReadAt() {
   const readAtMs = useReadAt()
   const say = useText()
-  const when = useWhen()
+  const when = useRelativeTime()
   if (readAtMs === 0) return null
   const minutes = Math.floor((Date.now() - readAtMs) / 60_000)
   const time = dayjs(readAtMs).format(TIME_FORMAT)

@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import type { WireRow } from './wire-row.ts'
 
 /** The rows with the written one in place: new on top, changed where it was (design/ux.md §3.4). */
-export function settled(
+export function placeWritten(
   rows: readonly WireRow[],
   row: WireRow | undefined,
   order: readonly Id[] | null,

@@ -53,7 +53,7 @@ function fromHsl([hue, saturation, light]: Hsl): string {
 }
 
 /** `share` of `under` mixed into `over`. */
-export function mixed(over: string, under: string, share: number): string {
+export function mixColours(over: string, under: string, share: number): string {
   const ground = rgbOf(under)
   return hexOf(rgbOf(over).map((part, at) => part * (1 - share) + ground[at]! * share))
 }

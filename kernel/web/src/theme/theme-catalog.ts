@@ -1,5 +1,5 @@
 import dark from 'antd/es/theme/themes/dark'
-import { contrast, mixed, readable } from './colours.ts'
+import { contrast, mixColours, readable } from './colours.ts'
 import { SKETCHES, type Sketch } from './theme-seeds.ts'
 import { DEFAULT_COLOUR, LIGHT, type Theme } from './themes.ts'
 
@@ -45,7 +45,7 @@ function brandOf(sketch: Sketch, seed: string): Brand {
         ]
       : [[surface, 4.8]],
   )
-  const soft = sketch.dark ? mixed(fill, '#0D1117', 0.82) : mixed(fill, surface, 0.9)
+  const soft = sketch.dark ? mixColours(fill, '#0D1117', 0.82) : mixColours(fill, surface, 0.9)
   const strict = sketch.dark
     ? ([
         ['#21303F', 5],
@@ -60,7 +60,7 @@ const inBrand = <T extends object>(part: T, brand: Brand): T =>
   Object.fromEntries(Object.entries(part).map(([key, value]) => [key, brand[value as keyof Brand] ?? value])) as T
 
 /** A theme in a picked colour; in the default colour each theme shows its own. `colour` is #RRGGBB. */
-function coloured(sketch: Sketch, colour: string): Theme {
+function themeInColour(sketch: Sketch, colour: string): Theme {
   const { seed, ...rest } = sketch
   const brand = brandOf(sketch, seed && colour.toUpperCase() === DEFAULT_COLOUR ? seed : colour)
   return {
@@ -76,11 +76,11 @@ function coloured(sketch: Sketch, colour: string): Theme {
 }
 
 /** All eleven themes in a colour, in the order of the specification. */
-export const themesIn = (colour: string): readonly Theme[] => SKETCHES.map(sketch => coloured(sketch, colour))
+export const themesIn = (colour: string): readonly Theme[] => SKETCHES.map(sketch => themeInColour(sketch, colour))
 
 /** The theme of a stored name in a colour; the default one for names that nobody knows. */
 export const themeNamed = (id: string, colour: string): Theme =>
-  coloured(SKETCHES.find(sketch => sketch.id === id) ?? SKETCHES[0]!, colour)
+  themeInColour(SKETCHES.find(sketch => sketch.id === id) ?? SKETCHES[0]!, colour)
 
 /** Whether a colour can be shown as it was picked, or had to be darkened for texts and buttons. */
 export const isReadable = (colour: string): boolean => contrast(colour, LIGHT.surface) >= 4.8

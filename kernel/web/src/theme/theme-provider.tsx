@@ -18,9 +18,9 @@ import './look.css'
 /** Toasts stay for 6 s, twice as long in large text. */
 const TOAST_S = 6
 
-const stillness = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)')
+const motionQuery = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)')
 const watchStillness = (changed: () => void): (() => void) => {
-  const query = stillness()
+  const query = motionQuery()
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
@@ -83,7 +83,7 @@ function Dressed({ children }: { readonly children: ReactNode }) {
   const preferences = usePreferences()
   const worn = useActiveTheme()
   const language = useLanguage()
-  const systemIsStill = useSyncExternalStore(watchStillness, () => stillness().matches)
+  const systemIsStill = useSyncExternalStore(watchStillness, () => motionQuery().matches)
   const still = systemIsStill || preferences.motion === 'off'
   const sizes = sizesOf(preferences, useIsLaptop())
   const tokens = useMemo(() => antdTheme(worn, sizes, !still), [worn, sizes, still])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, mixed } from './colours.ts'
+import { contrast, mixColours } from './colours.ts'
 import { themesIn } from './theme-catalog.ts'
 import { DEFAULT_COLOUR, DEFAULT_THEME, type Theme } from './themes.ts'
 
@@ -13,7 +13,7 @@ function grounds(ground: string, below: string): readonly string[] {
   if (ground === 'transparent') return grounds(below, below)
   if (!veil) return ground.match(FILLED) ?? []
   const colour = veil[1] === '255' ? '#FFFFFF' : '#000000'
-  return grounds(below, below).map(under => mixed(under, colour, Number(veil[4])))
+  return grounds(below, below).map(under => mixColours(under, colour, Number(veil[4])))
 }
 
 /** Text and ground of everything that is written in a theme. */
@@ -37,7 +37,7 @@ function pairs({ header, logo, sider, tab, ...theme }: Theme): readonly (readonl
   return under.flatMap(([fg, bg, below]) => grounds(bg, below).map(ground => [fg, ground] as const))
 }
 const unreadable = (theme: Theme) => pairs(theme).filter(([fg, bg]) => contrast(fg, bg) < 4.5)
-const unseen = ({ field, fill, surface, page }: Theme) =>
+const lowContrastPairs = ({ field, fill, surface, page }: Theme) =>
   [[field, surface] as const, [fill, surface] as const, [fill, page] as const].filter(([a, b]) => contrast(a, b) < 3)
 
 describe.each(themesIn(DEFAULT_COLOUR))('the theme $id', theme => {
@@ -45,7 +45,7 @@ describe.each(themesIn(DEFAULT_COLOUR))('the theme $id', theme => {
     expect(unreadable(theme)).toEqual([])
   })
   it('draws fields, buttons and focus rings that can be found: they reach 3:1', () => {
-    expect(unseen(theme)).toEqual([])
+    expect(lowContrastPairs(theme)).toEqual([])
   })
 })
 
@@ -53,7 +53,7 @@ it('whatever colour a person picks, all texts of all eleven themes reach 4.5:1 a
   const colour = fc.integer({ min: 0, max: 0xffffff }).map(rgb => `#${rgb.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(colour, picked => {
-      const wrong = themesIn(picked).flatMap(theme => [...unreadable(theme), ...unseen(theme)])
+      const wrong = themesIn(picked).flatMap(theme => [...unreadable(theme), ...lowContrastPairs(theme)])
       expect(wrong).toEqual([])
     }),
     { numRuns: 500, examples: [['#000000'], ['#ffffff'], ['#ffff00'], ['#808080'], ['#0000ff']] },

@@ -1,6 +1,6 @@
 import { defineResource, integer, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
-import { boundedWidth, byEdges, headWidth, moved, shownColumns } from './column-choice.ts'
+import { boundedWidth, byEdges, headWidth, moveColumn, shownColumns } from './column-choice.ts'
 
 const boat = defineResource({
   name: 'harbour.boat',
@@ -25,9 +25,9 @@ describe('the columns of the list of boats', () => {
     expect(names(['sail'])).toEqual(['name', 'berth', 'crew'])
   })
   it('move one place and stop at the ends', () => {
-    expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
-    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
-    expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+    expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+    expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+    expect(moveColumn(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
   })
   it('stand at the edge where they are pinned, the name at the start unless it was let free', () => {
     const placed = (pinned: Record<string, 'start' | 'end' | 'free'>) =>

@@ -42,7 +42,7 @@ export function shownColumns(of: AnyResource, shown: readonly string[] | undefin
 }
 
 /** A column one place up (-1) or down (1), among the shown ones. */
-export function moved(names: readonly string[], name: string, by: number): readonly string[] {
+export function moveColumn(names: readonly string[], name: string, by: number): readonly string[] {
   const at = names.indexOf(name)
   const to = at + by
   if (at < 0 || to < 0 || to >= names.length) return names

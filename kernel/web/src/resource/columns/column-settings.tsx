@@ -19,7 +19,7 @@ import { widthOf } from '../table-columns.tsx'
 import { DEFAULT_COLUMNS } from '../views/view.ts'
 import { useViews, VIEWS } from '../views/views.ts'
 import type { ChosenColumns } from './chosen-columns.ts'
-import { boundedWidth, type Edge, edgeOf, LEAST_WIDTH, MOST_WIDTH, moved } from './column-choice.ts'
+import { boundedWidth, type Edge, edgeOf, LEAST_WIDTH, MOST_WIDTH, moveColumn } from './column-choice.ts'
 import '../../texts/list.ts'
 import './column-settings.css'
 
@@ -76,7 +76,7 @@ function useDragging(name: string, { fields, setShown }: ChosenColumns) {
       event.preventDefault()
       setOver(false)
       const source = event.dataTransfer.getData('text/plain')
-      if (names.includes(source)) setShown(moved(names, source, names.indexOf(name) - names.indexOf(source)))
+      if (names.includes(source)) setShown(moveColumn(names, source, names.indexOf(name) - names.indexOf(source)))
     },
   }
   return { over, dragged, target }
@@ -113,14 +113,14 @@ function Column({ field, columns }: { readonly field: Named; readonly columns: C
             disabled={at === 0}
             label={say('list.columnUp', { label })}
             icon={<ArrowUpOutlined aria-hidden />}
-            onClick={() => setShown(moved(names, field.name, -1))}
+            onClick={() => setShown(moveColumn(names, field.name, -1))}
           />
           <IconButton
             size="small"
             disabled={at === names.length - 1}
             label={say('list.columnDown', { label })}
             icon={<ArrowDownOutlined aria-hidden />}
-            onClick={() => setShown(moved(names, field.name, 1))}
+            onClick={() => setShown(moveColumn(names, field.name, 1))}
           />
           <Pin field={field} columns={columns} edge="start" />
           <Pin field={field} columns={columns} edge="end" />

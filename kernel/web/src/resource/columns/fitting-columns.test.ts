@@ -12,7 +12,7 @@ const fields = {
   tags: dicts('标签', 'Tags', 'kind_tag').given(),
   status: dict('状态', 'State', 'visit_status').given(),
 }
-const declared = (columns: readonly (keyof typeof fields)[]) =>
+const declareColumns = (columns: readonly (keyof typeof fields)[]) =>
   defineResource({
     name: 'people.guest',
     label: { zh: '来访', en: 'Guests' },
@@ -24,14 +24,14 @@ const declared = (columns: readonly (keyof typeof fields)[]) =>
     states: { field: 'status', initial: '0', transitions: {} },
     fields,
   })
-const fitting = (columns: readonly (keyof typeof fields)[], px: number) => {
-  const of = declared(columns)
+const namesThatFit = (columns: readonly (keyof typeof fields)[], px: number) => {
+  const of = declareColumns(columns)
   return fittingColumns(of, columnsOf(of), { px, widthOf: () => 200 }).map(({ name }) => name)
 }
 
 describe('the columns that fit', () => {
   it('are all of them where there is room, in the order of the declaration', () => {
-    expect(fitting(['name', 'age', 'address', 'due', 'status'], 2000)).toEqual([
+    expect(namesThatFit(['name', 'age', 'address', 'due', 'status'], 2000)).toEqual([
       'name',
       'age',
       'address',
@@ -40,15 +40,15 @@ describe('the columns that fit', () => {
     ])
   })
   it('keep the deadline and the state before what the declaration names earlier', () => {
-    expect(fitting(['name', 'age', 'address', 'due', 'status'], 620)).toEqual(['name', 'due', 'status'])
+    expect(namesThatFit(['name', 'age', 'address', 'due', 'status'], 620)).toEqual(['name', 'due', 'status'])
   })
   it('shorten a long text rather than leave it out', () => {
-    expect(fitting(['name', 'age', 'address', 'status'], 730)).toEqual(['name', 'age', 'address', 'status'])
+    expect(namesThatFit(['name', 'age', 'address', 'status'], 730)).toEqual(['name', 'age', 'address', 'status'])
   })
   it('leave tags and state to the cell of the name where the server gives tags', () => {
-    expect(fitting(['name', 'age', 'tags', 'status'], 2000)).toEqual(['name', 'age'])
+    expect(namesThatFit(['name', 'age', 'tags', 'status'], 2000)).toEqual(['name', 'age'])
   })
   it('are three at least', () => {
-    expect(fitting(['name', 'age', 'address', 'remark'], 10)).toEqual(['name', 'age', 'address'])
+    expect(namesThatFit(['name', 'age', 'address', 'remark'], 10)).toEqual(['name', 'age', 'address'])
   })
 })

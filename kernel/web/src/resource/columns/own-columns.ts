@@ -1,7 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import { useState } from 'react'
 import { useSession } from '../../session.ts'
-import { forget, store, stored } from '../../storage.ts'
+import { forget, readStorage, store } from '../../storage.ts'
 import { type ColumnChoice, NOTHING_CHOSEN } from './column-choice.ts'
 
 export interface OwnColumns {
@@ -14,7 +14,7 @@ export interface OwnColumns {
 export function useOwnColumns(of: AnyResource): OwnColumns {
   const userId = useSession(session => session.user?.id ?? '')
   const key = `cols:${of.name}:${userId}`
-  const [choice, setChoice] = useState<ColumnChoice>(() => ({ ...NOTHING_CHOSEN, ...stored<ColumnChoice>(key) }))
+  const [choice, setChoice] = useState<ColumnChoice>(() => ({ ...NOTHING_CHOSEN, ...readStorage<ColumnChoice>(key) }))
   return {
     choice,
     change: (more: Partial<ColumnChoice>) =>

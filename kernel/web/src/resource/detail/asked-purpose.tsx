@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../chunk.ts'
 import { ApiError } from '../../client.ts'
 import { useText } from '../../i18n.ts'
-import { tellPurpose } from '../../purposes.ts'
+import { publishPurpose } from '../../purposes.ts'
 import { useRecordLabel } from '../record-label.ts'
 import '../../texts/record.ts'
 
@@ -34,7 +34,7 @@ export function AskedPurpose({ of, id, onClose, onTold }: AskedPurposeProps) {
         text={say('record.openText')}
         onClose={onClose}
         onTold={reason => {
-          tellPurpose(of, id, reason)
+          publishPurpose(of, id, reason)
           onTold()
         }}
       />

@@ -6,7 +6,7 @@ import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined'
 import Button from 'antd/es/button'
 import { useLabel, useText } from '../../i18n.ts'
-import { copyAndTell } from '../../kit/copy-text.ts'
+import { copyAndNotify } from '../../kit/copy-text.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import type { ResourceDetailProps } from '../resource-detail.tsx'
 import { RowActions } from '../row-actions.tsx'
@@ -26,7 +26,7 @@ export function PanelHead(props: PanelHeadProps) {
   const say = useText()
   const label = useLabel()
   const { before, after } = stepsAround(props)
-  const copy = () => void copyAndTell(location.href, say('record.linkCopied'))
+  const copy = () => void copyAndNotify(location.href, say('record.linkCopied'))
   return (
     <header className="dv-panel-head">
       <IconButton label={say('record.close')} icon={<CloseOutlined aria-hidden />} onClick={onClose} />

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLabel, useLanguage, useText } from '../../i18n.ts'
-import { Entered, entered } from '../../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../../kit/entered-text.tsx'
 import { useSession } from '../../session.ts'
 import { fieldText } from '../field-texts.ts'
 import { titleOf, type WireRow } from '../wire-row.ts'
@@ -45,13 +45,13 @@ export function PrintSheet({ of, row, onDone }: PrintSheetProps) {
     <article className="dv-print-sheet" aria-label={say('record.printOf', { label: label(of.label) })}>
       <div className="dv-print-mark" aria-hidden>
         {Array.from({ length: 12 }, (_, i) => (
-          <span key={i} {...entered(who)}>
+          <span key={i} {...enteredLang(who)}>
             {who}
           </span>
         ))}
       </div>
       <header>
-        <p {...entered(user?.deptName)}>{user?.deptName}</p>
+        <p {...enteredLang(user?.deptName)}>{user?.deptName}</p>
         <h1>
           <Entered>{say('record.printTitle', { label: label(of.label), name: titleOf(of, row) })}</Entered>
         </h1>

@@ -3,7 +3,7 @@ import Tabs from 'antd/es/tabs'
 import { type ComponentType, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLabel, useText } from '../../i18n.ts'
-import { Entered, entered } from '../../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../../kit/entered-text.tsx'
 import { FieldCell } from '../field-cells.tsx'
 import { detailFields, fieldOf, type Named, type Section, sectionsOf } from '../field-places.ts'
 import { RecordHistory } from '../history.tsx'
@@ -64,7 +64,7 @@ function Summary({ of, row, isPast }: BodyProps & { readonly isPast: boolean }) 
   const Own = half.summary as ComponentType<{ row: WireRow }> | undefined
   return (
     <div className="dv-record-summary">
-      <span className="dv-initial" aria-hidden {...entered(name)}>
+      <span className="dv-initial" aria-hidden {...enteredLang(name)}>
         {initialOf(name, kind)}
       </span>
       <div>

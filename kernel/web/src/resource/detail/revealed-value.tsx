@@ -6,11 +6,11 @@ import Button from 'antd/es/button'
 import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../client.ts'
 import { useText } from '../../i18n.ts'
-import { copyAndTell } from '../../kit/copy-text.ts'
-import { entered } from '../../kit/entered-text.tsx'
+import { copyAndNotify } from '../../kit/copy-text.ts'
+import { enteredLang } from '../../kit/entered-text.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { notify } from '../../notices.ts'
-import { purposeOf, tellPurpose } from '../../purposes.ts'
+import { publishPurpose, purposeOf } from '../../purposes.ts'
 import { PurposeDialog } from './purpose-dialog.tsx'
 import '../record.css'
 import '../../texts/record.ts'
@@ -36,7 +36,7 @@ export function Revealing({ of, id, field, label, text, isQuiet, onEnd }: Reveal
   const [reason, setReason] = useState(purposeOf(of, id))
   const [value, setValue] = useState('')
   const shown = useEffectEvent((full: string) => {
-    tellPurpose(of, id, reason)
+    publishPurpose(of, id, reason)
     setValue(full)
     if (!isQuiet) notify('success', say('record.revealed', { label }))
   })
@@ -56,7 +56,7 @@ export function Revealing({ of, id, field, label, text, isQuiet, onEnd }: Reveal
   if (!reason) return <Asking label={label} text={text} onClose={onEnd} onTold={setReason} />
   if (!value)
     return (
-      <span className="dv-number" {...entered(text)}>
+      <span className="dv-number" {...enteredLang(text)}>
         {text}
       </span>
     )
@@ -73,7 +73,7 @@ function Asking({ text, label, ...dialog }: AskingProps) {
   const say = useText()
   return (
     <>
-      <span className="dv-number" {...entered(text)}>
+      <span className="dv-number" {...enteredLang(text)}>
         {text}
       </span>
       <PurposeDialog {...dialog} title={say('record.revealTitle', { label })} text={say('record.revealText')} />
@@ -105,7 +105,7 @@ function Shown({ of, id, field, label, text, value, reason, onEnd }: ShownProps)
   )
   const copy = () =>
     void log()
-      .then(full => copyAndTell(full, say('record.copied')))
+      .then(full => copyAndNotify(full, say('record.copied')))
       .catch(() => undefined)
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -114,10 +114,10 @@ function Shown({ of, id, field, label, text, value, reason, onEnd }: ShownProps)
   }
   return (
     <>
-      <span className="dv-number dv-only-printed" aria-hidden {...entered(text)}>
+      <span className="dv-number dv-only-printed" aria-hidden {...enteredLang(text)}>
         {text}
       </span>
-      <span className="dv-number dv-revealed dv-not-printed" onCopy={onCopy} {...entered(value)}>
+      <span className="dv-number dv-revealed dv-not-printed" onCopy={onCopy} {...enteredLang(value)}>
         {value}
       </span>
       <Ring />

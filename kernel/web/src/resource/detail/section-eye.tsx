@@ -4,7 +4,7 @@ import Button from 'antd/es/button'
 import { Suspense, use, useState } from 'react'
 import { useText } from '../../i18n.ts'
 import { notify } from '../../notices.ts'
-import { purposeOf, tellPurpose } from '../../purposes.ts'
+import { publishPurpose, purposeOf } from '../../purposes.ts'
 import { useSession } from '../../session.ts'
 import type { Named } from '../field-places.ts'
 import { NoReveal } from '../reveal.tsx'
@@ -65,7 +65,7 @@ export function SectionEye({ of, row, fields, onReveal }: SectionEyeProps) {
         <Question
           onClose={() => setAsking(false)}
           onTold={reason => {
-            tellPurpose(of, row.id, reason)
+            publishPurpose(of, row.id, reason)
             reveal()
           }}
         />

@@ -23,7 +23,7 @@ const store = (): UseStore => {
 }
 
 /** A browser without a database (private windows, a full disk) works on without drafts. */
-const quietly = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+const ignoreFailure = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   Promise.resolve()
     .then(work)
     .catch(() => undefined)
@@ -32,23 +32,23 @@ export const draftKey = (resource: string, id: Id, userId: Id): string => `${res
 
 /** The draft under this key; undefined when there is none or it is older than seven days. */
 export async function readDraft(key: string): Promise<Draft | undefined> {
-  const draft = await quietly(() => get<Draft>(key, store()))
+  const draft = await ignoreFailure(() => get<Draft>(key, store()))
   return draft && draft.atMs > Date.now() - KEPT_MS ? draft : undefined
 }
 /** Resolves to whether the browser has kept it. */
 export async function writeDraft(key: string, draft: Draft): Promise<boolean> {
-  return (await quietly(() => set(key, draft, store()).then(() => true))) ?? false
+  return (await ignoreFailure(() => set(key, draft, store()).then(() => true))) ?? false
 }
 export async function dropDraft(key: string): Promise<void> {
-  await quietly(() => delMany([key], store()))
+  await ignoreFailure(() => delMany([key], store()))
 }
 
 /** Removes drafts that are too old and those of other users of this machine. */
 export async function sweepDrafts(userId: Id): Promise<void> {
-  const all = (await quietly(() => entries<string, Draft>(store()))) ?? []
+  const all = (await ignoreFailure(() => entries<string, Draft>(store()))) ?? []
   const stale = all.filter(([, draft]) => draft.userId !== userId || draft.atMs <= Date.now() - KEPT_MS)
   if (stale.length > 0)
-    await quietly(() =>
+    await ignoreFailure(() =>
       delMany(
         stale.map(([key]) => key),
         store(),

@@ -6,7 +6,7 @@ import Select from 'antd/es/select'
 import { useId, useState } from 'react'
 import { ApiError } from '../../client.ts'
 import { useLabel, useText } from '../../i18n.ts'
-import { entered } from '../../kit/entered-text.tsx'
+import { enteredLang } from '../../kit/entered-text.tsx'
 import { FormField } from '../../kit/form-field.tsx'
 import { PageModal } from '../../kit/page-modal.tsx'
 import { notify } from '../../notices.ts'
@@ -133,8 +133,8 @@ export function SaveView({ view, shown, onClose }: SaveViewProps) {
               {...ties}
               style={{ width: '100%' }}
               loading={roles.isPending}
-              options={roles.data?.map(role => ({ value: role.id, label: role.name, ...entered(role.name) })) ?? []}
-              {...entered(roles.data?.find(role => role.id === roleId)?.name)}
+              options={roles.data?.map(role => ({ value: role.id, label: role.name, ...enteredLang(role.name) })) ?? []}
+              {...enteredLang(roles.data?.find(role => role.id === roleId)?.name)}
               value={roleId || (null as never)}
               onChange={setRoleId}
             />

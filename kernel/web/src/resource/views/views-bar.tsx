@@ -8,7 +8,7 @@ import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../i18n.ts'
 import { DropMenu } from '../../kit/drop-menu.tsx'
-import { Entered, entered } from '../../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../../kit/entered-text.tsx'
 import { notify } from '../../notices.ts'
 import { port } from '../../ports.ts'
 import type { ChosenColumns } from '../columns/chosen-columns.ts'
@@ -77,7 +77,7 @@ function ViewTab({ name, shared = false, chosen, count, onChoose }: TabProps) {
   return (
     <button type="button" className="dv-view" aria-pressed={chosen} onClick={onChoose}>
       {shared && <TeamOutlined aria-hidden />}
-      <span {...entered(name)}>{name}</span>
+      <span {...enteredLang(name)}>{name}</span>
       {typeof count === 'number' && <span className="dv-view-count">{count.toLocaleString('en-US')}</span>}
     </button>
   )
@@ -112,7 +112,7 @@ function OwnViewMenu({ view, onRename }: { readonly view: View; onRename(): void
     <DropMenu
       size="small"
       label={say('list.viewMore', { name: view.name })}
-      {...entered(view.name)}
+      {...enteredLang(view.name)}
       icon={<MoreOutlined aria-hidden />}
       items={[
         { key: 'rename', label: say('list.viewChange'), onClick: onRename },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import { useEffect, useState } from 'react'
 import { port } from '../../ports.ts'
-import { forget, store, stored } from '../../storage.ts'
+import { forget, readStorage, store } from '../../storage.ts'
 import { isPlain, type ListState } from '../list-state.ts'
 import type { ChangeState } from '../page-state.ts'
 import { complete, stateOf } from './view.ts'
@@ -37,7 +37,7 @@ export function rememberView(of: AnyResource, id: Id): void {
  * Returns false until that is settled, so that the rows are asked for once.
  */
 export function useStartingView(of: AnyResource, state: ListState, change: ChangeState): boolean {
-  const [wanted] = useState(() => (isPlain(state) ? state.view || (stored<Id>(lastKey(of)) ?? '') : ''))
+  const [wanted] = useState(() => (isPlain(state) ? state.view || (readStorage<Id>(lastKey(of)) ?? '') : ''))
   const [phase, setPhase] = useState<'waiting' | 'applied' | 'settled'>(wanted ? 'waiting' : 'settled')
   const { data, isPending } = useViews(of)
   useEffect(() => {
