@@ -70,14 +70,14 @@ async function lastTaken(call: Call, { tenantId, name }: Series, highest: Number
   return Math.max(Number(row?.n ?? 0), (await highest?.()) ?? 0)
 }
 
-/**
- * Numbers in transactions of their own (docs/decisions/0048): a caller who is still writing holds nobody else up, and
- * callers who come at the same time share a statement. A call that is rolled back leaves a gap.
- */
-export function numberSeries(pool: WritePool): NextNumber {
+type Take = (series: Series, count: number, highest: Numbering['highest']) => Promise<number>
+
+const keyOf = ({ wall, tenantId, name }: Series): string => `${wall} ${tenantId} ${name}`
+
+/** Takes numbers in transactions of their own; callers who come at the same time share a statement. */
+function numberQueue(pool: WritePool): Take {
   const queues = new Map<string, Waiting[]>()
   const known = lru<true>(KNOWN_SERIES)
-  const blocks = lru<Block>(KNOWN_SERIES)
 
   async function serve(key: string, series: Series): Promise<void> {
     for (let waiting = queues.get(key)!; waiting.length > 0; waiting = queues.get(key)!) {
@@ -96,24 +96,35 @@ export function numberSeries(pool: WritePool): NextNumber {
     queues.delete(key)
   }
 
+  return async (series, count, highest) => {
+    const key = keyOf(series)
+    const lowest = highest && !known.get(key) ? await highest() : 0
+    return new Promise((give, fail) => {
+      const one = { count, highest: lowest, give, fail }
+      const queue = queues.get(key)
+      if (queue) return void queue.push(one)
+      queues.set(key, [one])
+      void serve(key, series)
+    })
+  }
+}
+
+/**
+ * Numbers from transactions of their own (docs/decisions/0048): a caller who is still writing holds nobody else up. A call
+ * that is rolled back leaves a gap. Rows of a batch get theirs from blocks.
+ */
+export function numberSeries(pool: WritePool): NextNumber {
+  const take = numberQueue(pool)
+  const blocks = lru<Block>(KNOWN_SERIES)
+
   return async (call, name, { count = 1, tenantId = call.user.tenantId, highest } = {}) => {
     const series = { wall: wallOf(call.user), tenantId, name }
-    const key = Object.values(series).join(' ')
+    const key = keyOf(series)
     if (trial.isSet(call)) return (await askOnce(call, `number ${key}`, () => lastTaken(call, series, highest))) + count
-    const take = async (wanted: number): Promise<number> => {
-      const lowest = highest && !known.get(key) ? await highest() : 0
-      return new Promise((give, fail) => {
-        const one = { count: wanted, highest: lowest, give, fail }
-        const queue = queues.get(key)
-        if (queue) return void queue.push(one)
-        queues.set(key, [one])
-        void serve(key, series)
-      })
-    }
-    if (!batch.isSet(call) || count > 1) return take(count)
+    if (!batch.isSet(call) || count > 1) return take(series, count, highest)
     const block = blocks.get(key)
     if (block && block.next <= block.last) return block.next++
-    const last = await take(BLOCK)
+    const last = await take(series, BLOCK, highest)
     blocks.set(key, { next: last - BLOCK + 2, last })
     return last - BLOCK + 1
   }
