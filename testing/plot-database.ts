@@ -65,7 +65,7 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
       refusals: { note: async () => {} },
-    } as never,
+    },
     starters: [],
     added: [],
   })

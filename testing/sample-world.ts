@@ -31,9 +31,7 @@ export async function sampleVillage(village: Village, by: VillageClient, firstPe
       if (name === resident.name) return newcomer()
       const target = services.registry.resource(name)
       const where = target.scope === 'platform' ? {} : { tenantId }
-      const found = await services.as(services.platform, {}, call =>
-        call.db.of(target).find(where as never, { limit: 20 }),
-      )
+      const found = await services.as(services.platform, {}, call => call.db.of(target).find(where, { limit: 20 }))
       // Not the first: roots have rules of their own.
       return (found.at(-1) as { id: Id } | undefined)?.id ?? null
     },

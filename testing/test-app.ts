@@ -152,7 +152,7 @@ const registry = () =>
     rules: [],
     places: [],
     served: halves,
-    ports: ports as never,
+    ports: ports,
     starters: [],
     added: [],
   })

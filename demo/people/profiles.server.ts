@@ -21,10 +21,10 @@ const ELDERLY_FROM = 60
 async function livesOf(place: DemoPlace, call: Call): Promise<readonly Living[]> {
   const query = call.db
     .scoped(resident)
-    .where('t.tenant_id' as never, '=', place.tenantId as never)
+    .where('t.tenant_id', '=', place.tenantId)
     .select(sql.raw(selectList(resident)) as never)
   const raws = await call.db.run<Record<string, unknown>>(query)
-  const rows = new Map(raws.map(raw => [String(raw['id']), plainRow(resident, raw as never, call.services.cipher)]))
+  const rows = new Map(raws.map(raw => [String(raw['id']), plainRow(resident, raw, call.services.cipher)]))
   const homes = await call.db.sql<{ id: string; labels: readonly string[] | null }>`
     select id, labels from people_household where tenant_id = ${place.tenantId} and not is_deleted`
   const labels = new Map(homes.map(home => [home.id, home.labels ?? []]))

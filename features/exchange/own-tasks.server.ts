@@ -34,8 +34,8 @@ async function ownTasks(call: Call): Promise<readonly OwnTask[]> {
   const own = (of: typeof exportTask | typeof importTask, column: string, states: readonly string[]) =>
     call.db
       .scoped(of)
-      .where('t.create_user' as never, '=', call.user.id as never)
-      .where(sql.ref(`t.${column}`) as never, 'in', states as never)
+      .where('t.create_user', '=', call.user.id)
+      .where(sql.ref(`t.${column}`), 'in', states)
       .where(
         sql`(t.${sql.ref(column)} not in ('failed', '5') or t.create_time > ${call.now}::timestamptz - ${FAILED_DAYS} * interval '1 day')` as never,
       )

@@ -17,7 +17,7 @@ async function highestNumber({ of, field, tenantId, prefix }: Numbered, call: Ca
   const column = sql.ref(`t.${snake(field)}`)
   const query = call.db
     .unscoped(of, 'either')
-    .where('t.tenant_id' as never, '=', tenantId as never)
+    .where('t.tenant_id', '=', tenantId)
     .where(sql`${column} like ${`${prefix}%`}` as never)
     .select(sql<string | null>`max(${column})`.as('last'))
   const [row] = await call.db.run<{ last: string | null }>(query)

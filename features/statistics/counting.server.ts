@@ -43,8 +43,8 @@ async function read(figure: Counted, bands: readonly Band[], narrow: Filters, ca
     ...conditions.map((condition, at) => sql`count(*) filter (where ${condition})`.as(`b${at}`)),
   ]
   const load = async (from: ReturnType<Call['db']['scoped']>): Promise<Read> => {
-    const rows = from.where(base as never)
-    const asked = rows.select([...keys, ...numbers] as never)
+    const rows = from.where(base)
+    const asked = rows.select([...keys, ...numbers])
     const cells = await call.db.run<Cell>(
       keys.length > 0 ? asked.groupBy(sql.raw(keys.map((_, at) => at + 1).join())) : asked,
     )

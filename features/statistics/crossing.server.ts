@@ -65,7 +65,7 @@ async function readCells(
   const base = await matching(figure.of, filters, call)
   const [down, right] = [await keysOf(rows, filters, call), await keysOf(columns, filters, call)]
   const load = async (from: ReturnType<Call['db']['scoped']>): Promise<readonly Cell[]> => {
-    const counted = from.where(base as never).selectAll('t' as never)
+    const counted = from.where(base).selectAll('t')
     const query = sql`
       select r.k, c.k as a, count(*) as n
       from (${counted}) t cross join lateral ${down} r cross join lateral ${right} c

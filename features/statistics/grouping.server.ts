@@ -30,7 +30,7 @@ export async function namesOf(target: string, keys: readonly Id[], call: Call): 
   const query = call.db
     .scoped(of)
     .where(sql`t.id = any(${idList(keys)})` as never)
-    .select(['t.id', titleOf(of).as('title')] as never)
+    .select(['t.id', titleOf(of).as('title')])
   const rows = await call.db.run<{ id: Id; title: string | null }>(query)
   const own = await namingOf(of, call)?.read(
     rows.map(({ id }) => id),
@@ -90,9 +90,7 @@ export function keySql(figure: Counted, name: string, call: Call) {
   if (through) {
     // As lists show it: nothing where the record was removed, or where the caller may not see it.
     const target = call.services.registry.resource(specOf(figure, through.by).to!)
-    const records = call.db
-      .scoped(target)
-      .select(['t.id', sql`${sql.ref(`t.${snake(through.field)}`)}`.as('k')] as never)
+    const records = call.db.scoped(target).select(['t.id', sql`${sql.ref(`t.${snake(through.field)}`)}`.as('k')])
     return sql`(select p.k from (${records}) p where p.id = ${sql.ref(`t.${snake(through.by)}`)})`
   }
   if (isSealed(specOf(figure, name))) throw new Error(`${figure.of.name}.${name} is encrypted: it divides no figure`)

@@ -45,8 +45,7 @@ const mayCompare = (figure: Figure, { user, may }: Call): figure is Freezable =>
   )
 }
 
-const ofTenant = (call: Call) =>
-  call.db.scoped(monthfigure).where('t.tenant_id' as never, '=', call.user.tenantId as never)
+const ofTenant = (call: Call) => call.db.scoped(monthfigure).where('t.tenant_id', '=', call.user.tenantId)
 
 interface Kept {
   readonly month: string
@@ -57,11 +56,11 @@ interface Kept {
 /** The months whose end was frozen for one of the caller's villages, the latest first. */
 export async function monthEnds(call: Call): Promise<readonly MonthEnd[]> {
   const query = ofTenant(call)
-    .groupBy('t.month' as never)
-    .orderBy('t.month' as never, 'desc')
+    .groupBy('t.month')
+    .orderBy('t.month', 'desc')
     .limit(MOST_MONTHS)
     .select([
-      't.month' as never,
+      't.month',
       sql`to_char(max(t.frozen_time), 'YYYY-MM-DD HH24:MI:SS')`.as('frozen_time'),
       sql`bool_or(t.basis = 'history')`.as('late'),
       sql`array_agg(distinct t.figure)`.as('figures'),
@@ -87,9 +86,9 @@ interface Asked {
 async function frozenOf(figure: Freezable, { month, deptId }: Asked, call: Call): Promise<Frozen | null> {
   const below = deptId ? await call.services.deptsBelow(call.user.tenantId, deptId) : null
   const rows = ofTenant(call)
-    .where('t.month' as never, '=', month as never)
-    .where('t.figure' as never, '=', figure.name as never)
-    .select(['t.dept_id', 't.total', 't.numbers'] as never)
+    .where('t.month', '=', month)
+    .where('t.figure', '=', figure.name)
+    .select(['t.dept_id', 't.total', 't.numbers'])
   const found = await call.db.run<{ dept_id: Id; total: number; numbers: Frozen }>(rows)
   if (found.length === 0) return null
   const asked = found.filter(row => !below || below.includes(row.dept_id))

@@ -48,7 +48,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
     try {
       const answer = (await api(of).call('reset-password', {
         userIds: rows.map(row => row.id) as readonly Id[],
-      } as never)) as Answer
+      })) as Answer
       setTold('passwords' in answer ? answer.passwords : answer)
       await refresh()
     } catch {

@@ -29,7 +29,7 @@ export function PickTree({ of, label, required = false, error, value, onChange }
           {...treeLang(nodes, value)}
           treeData={nodes as never}
           fieldNames={{ value: 'id', label: 'title' }}
-          value={value as never}
+          value={value}
           onChange={(ids: unknown) => onChange((Array.isArray(ids) ? ids : []).map(String))}
         />
       )}

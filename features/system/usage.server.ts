@@ -45,10 +45,7 @@ const ofTenant = ({ r }: Use, tenantId: string | null): Expression<SqlBool> =>
  */
 async function rowsWith(use: Use, value: string, tenantId: string | null, call: Call) {
   const held = await equal(use, value, tenantId, call)
-  return call.db
-    .unscoped(use.r)
-    .where(ofTenant(use, tenantId) as never)
-    .where(held as never)
+  return call.db.unscoped(use.r).where(ofTenant(use, tenantId)).where(held)
 }
 
 async function isUsed(use: Use, value: string, tenantId: string | null, call: Call): Promise<boolean> {
@@ -111,9 +108,7 @@ export async function usesOfKey(
   const found: KeyUse[] = []
   for (const use of usesOf(call, spec => spec.dict === code)) {
     const rows = (await rowsWith(use, key, tenantId, call)).select(sql`1`.as('one')).limit(MOST_COUNTED).as('held')
-    const [counted] = await call.db.run<{ n: string }>(
-      builder.selectFrom(rows as never).select(sql<string>`count(*)`.as('n') as never),
-    )
+    const [counted] = await call.db.run<{ n: string }>(builder.selectFrom(rows).select(sql<string>`count(*)`.as('n')))
     const count = Number(counted?.n ?? 0)
     if (count === 0) continue
     const { r, field, spec } = use
@@ -168,7 +163,7 @@ export async function mergeKeys({ code, from, to, tenantId }: Merging, call: Cal
     for (const id of ids) {
       const row = await store.get(id)
       if (!row) return refuse('部分记录不在可见范围内，不能合并', 'Some rows are outside your scope: no merging')
-      await store.edit(id, { [use.field]: replaceKey(use.spec, row[use.field], from, to) } as never)
+      await store.edit(id, { [use.field]: replaceKey(use.spec, row[use.field], from, to) })
     }
   }
   return changed

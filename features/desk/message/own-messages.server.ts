@@ -8,7 +8,7 @@ type Wire = Readonly<Record<string, unknown>>
 
 /** One's own rows, also for those whose data scope is the whole tenant or all of them: mail is nobody else's. */
 export const ownRows = (call: Call): ReturnType<Call['db']['scoped']> =>
-  call.db.scoped(message).where('t.create_user' as never, '=', call.user.id as never)
+  call.db.scoped(message).where('t.create_user', '=', call.user.id)
 
 /** Those of the ids that are one's own messages. */
 export async function ownAmong(ids: readonly Id[], call: Call): Promise<readonly Id[]> {
@@ -53,9 +53,9 @@ export async function latestOwn(size: number, call: Call): Promise<readonly Show
 
 export async function unreadOf(call: Call): Promise<Unread> {
   const query = ownRows(call)
-    .where('t.read_flag' as never, '=', 0 as never)
-    .select(['t.message_type', sql<string>`count(*)`.as('n')] as never)
-    .groupBy('t.message_type' as never)
+    .where('t.read_flag', '=', 0)
+    .select(['t.message_type', sql<string>`count(*)`.as('n')])
+    .groupBy('t.message_type')
   const found = await call.db.run<{ message_type: string; n: string }>(query)
   const byType = Object.fromEntries(found.map(({ message_type, n }) => [message_type, Number(n)]))
   return { count: Object.values(byType).reduce((sum, n) => sum + n, 0), byType }

@@ -88,7 +88,7 @@ async function submit(sent: Submitted, call: Call) {
     name: sent.name,
     ...(sent.updateTime && { updateTime: sent.updateTime }),
   }
-  return savedAnswer(await views.edit(before.id, change as never))
+  return savedAnswer(await views.edit(before.id, change))
 }
 
 interface Shared {
@@ -101,7 +101,7 @@ async function share({ id, scope, roleId, updateTime }: Shared, call: Call) {
   const before = await ownView(id, call)
   refuseTaking(before, scope ?? 'mine', call)
   const change = { ...(await checkedScope(scope ?? 'mine', roleId, call)), ...(updateTime && { updateTime }) }
-  return savedAnswer(await call.db.of(savedView).edit(id, change as never))
+  return savedAnswer(await call.db.of(savedView).edit(id, change))
 }
 
 const nameOfRole = ({ language }: Call) =>
@@ -114,8 +114,8 @@ async function roleNames(views: readonly View[], call: Call): Promise<ReadonlyMa
   const query = call.db
     .scoped(role)
     .where(sql`t.id = any(${ids}::bigint[])` as never)
-    .select(['t.id', nameOfRole(call)] as never)
-  const found = await call.db.run<{ id: Id; name: string }>(query as never)
+    .select(['t.id', nameOfRole(call)])
+  const found = await call.db.run<{ id: Id; name: string }>(query)
   return new Map(found.map(one => [one.id, one.name]))
 }
 
@@ -162,8 +162,8 @@ const MAX_ROLES = 200
 function rolesOf(call: Call): Promise<readonly { readonly id: Id; readonly name: string }[]> {
   const query = call.db
     .scoped(role)
-    .where('t.tenant_id' as never, '=', call.user.tenantId as never)
-    .select(['t.id', nameOfRole(call)] as never)
+    .where('t.tenant_id', '=', call.user.tenantId)
+    .select(['t.id', nameOfRole(call)])
     .orderBy('t.sort')
     .limit(MAX_ROLES)
   return call.db.run<{ id: Id; name: string }>(query)

@@ -57,7 +57,7 @@ async function countMachines(code: string | null | undefined, call: Call): Promi
     state('1').as('online'),
     state('2').as('offline'),
     state('3').as('fault'),
-  ] as never)
+  ])
   const [found] = await call.db.run<Record<keyof MachineCount, string>>(query)
   const { total, online, offline, fault } = found!
   return { total: Number(total), online: Number(online), offline: Number(offline), fault: Number(fault) }

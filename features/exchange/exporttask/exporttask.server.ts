@@ -60,7 +60,7 @@ async function ticket(id: Id, call: Call): Promise<{ ticket: string }> {
   if (task.status !== EXPORT.ready) return refuse('文件还没有生成或已过期', 'The file is not ready or has expired')
   const made = randomBytes(32).toString('base64url')
   const until = instantOf(new Date(call.services.clock.latest().getTime() + TICKET_MS))
-  await call.db.of(exportTask).edit(id, { ticketHash: hashOf(made), ticketUntil: until } as never)
+  await call.db.of(exportTask).edit(id, { ticketHash: hashOf(made), ticketUntil: until })
   return { ticket: made }
 }
 

@@ -20,7 +20,7 @@ async function allNumbers(target: AnyResource, wanted: readonly Id[], call: Call
     call.db
       .scoped(target)
       .where(sql`t.id = any(${idList(wanted)})` as never)
-      .select(['t.id', column] as never) as never,
+      .select(['t.id', column]),
   )
   return new Map(rows.map(row => [row.id, row.number]))
 }
@@ -36,20 +36,16 @@ async function numbersOf(target: AnyResource, wanted: readonly Id[], call: Call)
     call.db
       .scoped(target)
       .where(sql`t.id = any(${idList(wanted)})` as never)
-      .select([
-        't.id',
-        title.as('title'),
-        sql.ref(`t.${number ? snake(number) : 'id'}`).as('number'),
-      ] as never) as never,
+      .select(['t.id', title.as('title'), sql.ref(`t.${number ? snake(number) : 'id'}`).as('number')]),
   )
   const titles = [...new Set(rows.map(row => row.title))]
   const shared = await call.db.run<{ title: string }>(
     call.db
       .scoped(target)
       .where(sql`${title} = any(${titles}::varchar[])` as never)
-      .groupBy(title as never)
+      .groupBy(title)
       .having(sql`count(*) > 1` as never)
-      .select(title.as('title') as never) as never,
+      .select(title.as('title')),
   )
   const namesakes = new Set(shared.map(row => row.title))
   return new Map(rows.filter(row => namesakes.has(row.title)).map(row => [row.id, String(row.number ?? row.id)]))

@@ -115,8 +115,8 @@ export async function refuseManyOpen(call: Call): Promise<void> {
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`exchange.export:${call.user.id}`}, 0))`
   const tasks = call.db.of(exportTask)
   const open =
-    (await tasks.count({ createUser: call.user.id, status: EXPORT.running } as never)) +
-    (await tasks.count({ createUser: call.user.id, status: EXPORT.waiting } as never))
+    (await tasks.count({ createUser: call.user.id, status: EXPORT.running })) +
+    (await tasks.count({ createUser: call.user.id, status: EXPORT.waiting }))
   if (open >= MAX_OPEN)
     refuse(
       '已有多个导出正在进行，请稍后再试',

@@ -72,7 +72,7 @@ function batchesOf(
 ): AsyncIterable<readonly Readonly<Record<string, unknown>>[]> {
   const { filters, ids, order } = task.query!
   const only = ids.length > 0 ? ids : undefined
-  return call.db.of(of).iterate({ ...filters, ...order }, BATCH, only) as never
+  return call.db.of(of).iterate({ ...filters, ...order }, BATCH, only)
 }
 
 interface Made {
@@ -232,7 +232,7 @@ export async function runExport({ id }: { readonly id: Id }, call: Call): Promis
 export async function expireExport({ id }: { readonly id: Id }, call: Call): Promise<void> {
   const task = await load(id, call)
   if (task?.status === EXPORT.ready)
-    await call.db.of(exportTask).edit(id, { status: EXPORT.expired, ticketHash: null, query: null } as never)
+    await call.db.of(exportTask).edit(id, { status: EXPORT.expired, ticketHash: null, query: null })
   if (task?.status === EXPORT.failed) await call.db.of(exportTask).edit(id, { query: null })
   await removeFile(call.services, 'exports', id)
 }

@@ -60,7 +60,7 @@ async function findByNumber(target: AnyResource, number: string, call: Call): Pr
   const keep = (row: Values | null): unknown => row && found.set(row['id'] as Id, row)
   if (/^\d{15,19}$/.test(number)) keep((await store.get(number)) as Values | null)
   for (const name of namingFields(target))
-    for (const row of (await store.find({ [name]: number } as never, { limit: 20 })) as readonly Values[]) keep(row)
+    for (const row of (await store.find({ [name]: number }, { limit: 20 })) as readonly Values[]) keep(row)
   return found
 }
 

@@ -86,7 +86,7 @@ async function newRecordValues(of: AnyResource, row: Staged, mode: Task['mode'],
 }
 
 async function add(of: AnyResource, { id }: Staged, content: Values, call: Call): Promise<Outcome> {
-  const added = (await call.db.of(of).add(content as never)) as Values
+  const added = (await call.db.of(of).add(content)) as Values
   return { id, state: 'done', recordId: added['id'] as Id, action: 'add', before: {} }
 }
 const skipped = (of: AnyResource, { id }: Staged, says: Issue['says']): Outcome => ({
@@ -105,7 +105,7 @@ async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, c
     const change = changesIn(of, row.content, before)
     // What says nothing new leaves the record as it is: no history, no newer version that would stop somebody's edit.
     if (Object.keys(change).length === 0) return skipped(of, row, SAME)
-    await store.edit(row.recordId, change as never)
+    await store.edit(row.recordId, change)
     const { id, recordId } = row
     return { id, state: 'done', recordId, action: 'edit', before: pickValues(before, Object.keys(change)) }
   }
@@ -216,7 +216,7 @@ const CHANGED = {
 async function takeBack(of: AnyResource, { id, action, recordId, before }: Staged, call: Call): Promise<Outcome> {
   const store = call.db.of(of)
   if (action === 'add') await store.remove([recordId!])
-  else await store.edit(recordId!, before as never)
+  else await store.edit(recordId!, before)
   return { id, state: 'undone' }
 }
 

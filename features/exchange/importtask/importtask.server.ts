@@ -74,7 +74,7 @@ async function upload(resource: string, mode: Mode, { files }: Further, call: Ca
   if (file.sizeBytes > (await maxKB(call)) * 1024) throw tooLarge()
   await checkWorkbook(file.path)
   const { services } = call
-  const running = await call.db.of(importTask).count({ createUser: call.user.id, stage: 'reading' } as never)
+  const running = await call.db.of(importTask).count({ createUser: call.user.id, stage: 'reading' })
   if (running >= MAX_READING)
     refuse('已有多个文件正在检查，请稍后再传', 'Several files of yours are still being checked, please wait', 429)
   const added = await call.db.of(importTask).add({

@@ -35,7 +35,7 @@ export interface Known {
 }
 
 async function byKey(of: AnyResource, key: Values, eyes: RegisterViews): Promise<Omit<Known, 'isGuess'>> {
-  const [other] = (await eyes.wide.db.of(of).find(key as never, { limit: 1 })) as readonly Values[]
+  const [other] = (await eyes.wide.db.of(of).find(key, { limit: 1 })) as readonly Values[]
   if (!other) return { row: null, taken: false }
   const row = (await eyes.call.db.of(of).get(other['id'] as Id)) as Values | null
   return { row, taken: row === null }
@@ -43,7 +43,7 @@ async function byKey(of: AnyResource, key: Values, eyes: RegisterViews): Promise
 
 async function byNumber(of: AnyResource, numbers: Values, { call }: RegisterViews): Promise<Values | null> {
   for (const [name, number] of Object.entries(numbers)) {
-    const [row] = (await call.db.of(of).find({ [name]: number } as never, { limit: 1 })) as readonly Values[]
+    const [row] = (await call.db.of(of).find({ [name]: number }, { limit: 1 })) as readonly Values[]
     if (row) return row
   }
   return null
@@ -74,7 +74,7 @@ async function findIdentical(of: AnyResource, said: Values, { call }: RegisterVi
   const specOf = (name: string): FieldSpec => (of.fields[name] as Field).spec
   const compared = Object.entries(said).filter(([name, value]) => isCompared(specOf(name)) && !nothing(value))
   if (compared.length === 0) return null
-  const alike = (await call.db.of(of).find(Object.fromEntries(compared) as never, {
+  const alike = (await call.db.of(of).find(Object.fromEntries(compared), {
     order: ['-id'],
     limit: MAX_ALIKE,
   })) as readonly Values[]

@@ -30,7 +30,7 @@ async function firstRows(id: Id, call: Call): Promise<SheetRow[]> {
 async function rememberedColumns(task: Task, call: Call): Promise<ReadonlyMap<string, string>> {
   const earlier = await call.db
     .of(importTask)
-    .find({ resource: task.resource, createUser: task.createUser } as never, { order: ['-id'], limit: 10 })
+    .find({ resource: task.resource, createUser: task.createUser }, { order: ['-id'], limit: 10 })
   return rememberedOf((earlier as readonly Task[]).filter(one => one.id !== task.id).map(one => one.columns ?? []))
 }
 

@@ -30,7 +30,7 @@ export async function lockedTask(id: Id, call: Call): Promise<Task> {
 }
 
 export const changeTask = (call: Call, id: Id, change: Partial<Task>): Promise<unknown> =>
-  call.db.of(importTask).edit(id, change as never)
+  call.db.of(importTask).edit(id, change)
 
 /** Marks what an import writes: its rows' history carries this batch. */
 export const batchOf = (id: Id): string => `import:${id}`

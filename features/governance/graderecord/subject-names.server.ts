@@ -32,7 +32,7 @@ function columnOf(of: AnyResource, column: string, ids: readonly Id[], call: Cal
   const query = call.db
     .unscoped(of, standing)
     .where(sql`t.id = any(${idList(ids)})` as never)
-    .select(['t.id', sql.ref(`t.${column}`).as('name')] as never)
+    .select(['t.id', sql.ref(`t.${column}`).as('name')])
   return call.db.run<Named>(query)
 }
 

@@ -36,7 +36,7 @@ export async function inhabited(ids: readonly Id[], call: Call): Promise<Readonl
   const people = countQuery(resident, 'people', ids, call).where(
     sql`t.status = any(${[...PRESENT]}::varchar[])` as never,
   )
-  const rows = await call.db.run<Counted>(countQuery(household, 'households', ids, call).unionAll(people as never))
+  const rows = await call.db.run<Counted>(countQuery(household, 'households', ids, call).unionAll(people))
   const of = (id: Id, kind: Counted['kind']): number =>
     Number(rows.find(row => row.root === id && row.kind === kind)?.n ?? 0)
   return new Map(ids.map(id => [id, { households: of(id, 'households'), people: of(id, 'people') }]))

@@ -118,6 +118,6 @@ export default serve(grid, {
 
   endpoints: {
     tree: async (_, call) => treeOf(await call.db.of(grid).find({}, { order: ['gridNo'] })),
-    locate: ({ lng, lat }, call) => locate([Number(lng), Number(lat)], call) as never,
+    locate: ({ lng, lat }, call) => locate([Number(lng), Number(lat)], call),
   },
 })

@@ -14,7 +14,7 @@ async function wordsOf(of: typeof resident | typeof machine, column: string, ids
   const query = call.db
     .scoped(of)
     .where(sql`t.id = any(${idList(ids)})` as never)
-    .select(['t.id', sql.ref(`t.${column}`).as('word')] as never)
+    .select(['t.id', sql.ref(`t.${column}`).as('word')])
   const found = await call.db.run<{ id: Id; word: string }>(query)
   return new Map(found.map(({ id, word }) => [id, word]))
 }

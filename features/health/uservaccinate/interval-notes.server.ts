@@ -20,7 +20,7 @@ async function dosesOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<s
   const query = call.db
     .scoped(uservaccinate)
     .where(sql`t.resident_id = any(${idList(people)}) and t.status = ${GIVEN}` as never)
-    .select(['t.resident_id', 't.vaccine', 't.dose_no', sql`t.inoculate_date::text`.as('day')] as never)
+    .select(['t.resident_id', 't.vaccine', 't.dose_no', sql`t.inoculate_date::text`.as('day')])
   const rows = await call.db.run<Known>(query)
   return new Map(rows.map(row => [`${row.resident_id}:${row.vaccine}:${row.dose_no}`, row.day]))
 }
@@ -28,7 +28,7 @@ async function birthdaysOf(people: readonly Id[], call: Call): Promise<ReadonlyM
   const query = call.db
     .scoped(resident)
     .where(sql`t.id = any(${idList(people)})` as never)
-    .select(['t.id', sql`t.birthday::text`.as('birthday')] as never)
+    .select(['t.id', sql`t.birthday::text`.as('birthday')])
   const rows = await call.db.run<{ id: Id; birthday: string }>(query)
   return new Map(rows.map(row => [row.id, row.birthday]))
 }

@@ -26,9 +26,9 @@ const stateOf = ({ of }: Pick<LifeLink, 'of'>, row: Plain): string => String(row
 
 /** A person's rows of one register, whether or not the caller may see them. */
 const rowsOf = async ({ of, field }: Tie, personId: Id, call: Call): Promise<readonly Plain[]> =>
-  (await wholeTenant(call)
+  await wholeTenant(call)
     .db.of(of)
-    .find({ [field]: personId } as never)) as never
+    .find({ [field]: personId })
 
 /** The registers whose rows an ending ends. */
 const registersEndedBy = (kind: Ending, call: Call): readonly Ends[] =>

@@ -47,7 +47,7 @@ export async function noteAct({ kind, person, deptId, reason, date, ended }: Lif
       ended: ended ?? [],
       operatorId: isColleague(person, call) ? call.user.id : null,
       operateTime: call.now,
-    } as never)
+    })
 }
 
 async function ending(kind: Ending, person: Resident, call: Call): Promise<readonly Ended[]> {

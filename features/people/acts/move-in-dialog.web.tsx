@@ -37,7 +37,7 @@ const toThis: Fields = { ...shared, phone }
 /** Registers the people. Answers whom it was done for and what followed, as the message says it. */
 async function register(place: Values, people: readonly Typed[], label: (of: Label) => string) {
   const newcomers = people.map(({ key: _, ...one }) => one)
-  const done = await api(acts).send('moveIn', { ...place, people: newcomers } as never, { silent: 'all' })
+  const done = await api(acts).send('moveIn', { ...place, people: newcomers }, { silent: 'all' })
   const { asked = [], residentIds = [] } = done as { asked?: readonly string[]; residentIds?: readonly Id[] }
   const came = people.filter(one => !asked.includes(one.name)).map(one => one.name)
   return {

@@ -37,7 +37,7 @@ async function houseFor({ householdId, deptId, houseNo, gridId }: Params, call: 
     throw new InvalidInput([{ field: 'houseNo', code: 'other', says }], household.fields)
   }
   const place = { ...(deptId && { deptId }), gridId: gridId ?? null, houseNo }
-  return call.db.of(household).add({ ...place, status: '1' } as never)
+  return call.db.of(household).add({ ...place, status: '1' })
 }
 
 async function addressOf(house: House, params: Params, call: Call): Promise<string | null> {
@@ -71,7 +71,7 @@ async function enter({ one, way }: Coming, home: Home, made: readonly Id[], call
       ...{ residenceType: params.residenceType, moveInDate: params.date },
       guardianId: await guardianOf(one, made, call),
       ...(made.length === 0 && params.phone && { phone: params.phone }),
-    } as never)
+    })
     await noteAct({ kind: 'moveIn', person: child, date: params.date, reason }, call)
     return child.id
   }

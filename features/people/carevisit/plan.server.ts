@@ -50,10 +50,10 @@ async function wantedVisits(looked: Looked, call: Call): Promise<ReadonlyMap<str
   for (const { group, of, by, param, own } of REGISTERS) {
     const cycles = cyclesIn(await call.services.param(looked.tenantId, param))
     const query = rowsAbout(of, looked, call)
-      .where('t.status' as never, '=', OPEN as never)
+      .where('t.status', '=', OPEN)
       .select([
         ...(['t.resident_id', 't.dept_id', sql`${sql.ref(`t.${by}`)}`.as('by')] as never[]),
-        (own ? sql`t.visit_cycle` : sql`null::integer`).as('own') as never,
+        (own ? sql`t.visit_cycle` : sql`null::integer`).as('own'),
       ])
     for (const row of await call.db.run<Row>(query)) {
       const cycleDays = row.own ?? cycleFor(cycles, row.by)
@@ -75,18 +75,18 @@ interface Due {
 const dueVisits = (looked: Looked, call: Call): Promise<readonly Due[]> =>
   call.db.run<Due>(
     rowsAbout(carevisit, looked, call)
-      .where('t.status' as never, '=', VISIT.due as never)
-      .select(['t.id', 't.resident_id', 't.visit_group', 't.cycle_days'] as never),
+      .where('t.status', '=', VISIT.due)
+      .select(['t.id', 't.resident_id', 't.visit_group', 't.cycle_days']),
   )
 
 /** The last visit that was paid or called off, by person and group. */
 async function lastVisits(looked: Looked, call: Call): Promise<ReadonlyMap<string, LastVisit>> {
   const day = sql`coalesce((t.visit_time at time zone 'Asia/Shanghai')::date, t.due_date)`
   const query = rowsAbout(carevisit, looked, call)
-    .where('t.status' as never, '<>', VISIT.due as never)
-    .distinctOn(['t.resident_id', 't.visit_group'] as never)
+    .where('t.status', '<>', VISIT.due)
+    .distinctOn(['t.resident_id', 't.visit_group'])
     .orderBy(sql`t.resident_id, t.visit_group, ${day} desc, t.id desc`)
-    .select(['t.resident_id', 't.visit_group', 't.result', sql`${day}::text`.as('day')] as never)
+    .select(['t.resident_id', 't.visit_group', 't.result', sql`${day}::text`.as('day')])
   const rows = await call.db.run<{ resident_id: Id; visit_group: string; result: string | null; day: string }>(query)
   return new Map(
     rows.map(({ resident_id, visit_group, result, day }) => [visitKey(resident_id, visit_group), { day, result }]),

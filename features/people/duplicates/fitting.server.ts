@@ -29,7 +29,7 @@ export async function fitTies(people: readonly Id[], call: Call): Promise<readon
     const { fits } = tie.link ?? {}
     if (!fits) continue
     const store = wholeTenant(call).db.of(tie.of)
-    const rows = (await Promise.all(people.map(id => store.find({ [tie.field]: id } as never)))).flat() as Values[]
+    const rows = (await Promise.all(people.map(id => store.find({ [tie.field]: id })))).flat() as Values[]
     for (const { id, change } of fits.fit(rows as never, call)) {
       const row = rows.find(one => one['id'] === id)!
       const was = Object.fromEntries(Object.keys(change).map(name => [name, row[name]]))

@@ -70,9 +70,9 @@ export async function recordChanges({ people, changeType, from, to, reason }: No
 export async function lockBoth(ids: readonly Id[], call: Call): Promise<void> {
   const query = call.db
     .scoped(resident)
-    .where('t.id' as never, 'in', [...ids] as never)
+    .where('t.id', 'in', [...ids])
     .select('t.id')
-    .orderBy('t.id' as never)
+    .orderBy('t.id')
     .forUpdate()
   await call.db.run(query)
 }

@@ -65,7 +65,7 @@ const pick = (row: Resident, names: readonly string[]): Partial<Resident> =>
 /** Takes over values, the number's verification with it, and the tags of profiles that came along. */
 async function takeOver(source: Resident, target: Resident, taken: readonly string[], call: Call): Promise<Resident> {
   const people = call.db.of(resident)
-  if (taken.length > 0) await people.edit(target.id, pick(source, taken) as never)
+  if (taken.length > 0) await people.edit(target.id, pick(source, taken))
   if (taken.includes('idCard') && source.status === VERIFIED)
     await call.db.sql`update people_resident set status = ${VERIFIED} where id = ${target.id}`
   await retag(target.id, call)
@@ -99,7 +99,7 @@ async function become(merge: Merge, source: Resident, target: Resident, call: Ca
     ...{ deptId: target.deptId, tenantId: target.tenantId, residentId: target.id, sourceId: source.id, reason },
     ...{ operatorId: call.user.id === '0' ? null : call.user.id, mergedTime: call.now, undoUntil: undoUntil(call) },
     kept: JSON.stringify(kept),
-  } as never)
+  })
   return made.id
 }
 

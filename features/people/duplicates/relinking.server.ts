@@ -63,11 +63,11 @@ async function excludedIds(
   const rowsOf = (id: Id) =>
     wholeTenant(call)
       .db.of(of)
-      .find({ [field]: id } as never)
-  const taken = new Set((await rowsOf(target.id)).map(row => link.onlyOne!(row as never)))
+      .find({ [field]: id })
+  const taken = new Set((await rowsOf(target.id)).map(row => link.onlyOne!(row)))
   return (await rowsOf(source.id))
     .filter(row => {
-      const key = link.onlyOne!(row as never)
+      const key = link.onlyOne!(row)
       return key !== null && taken.has(key)
     })
     .map(({ id }) => id)

@@ -76,7 +76,7 @@ async function hitsOf(conditions: Conditions, except: Id, call: Call): Promise<r
         sql` or `,
       )})` as never,
     )
-    .select(['t.id', sql`array_remove(array[${sql.join(flags)}], null)`.as('signs')] as never)
+    .select(['t.id', sql`array_remove(array[${sql.join(flags)}], null)`.as('signs')])
     .limit(MOST_SHOWN * 4)
   const hits = await call.db.run<Hit>(query)
   return [...hits].sort((a, b) => likeness(b.signs) - likeness(a.signs)).slice(0, MOST_SHOWN)
@@ -87,8 +87,8 @@ async function isElsewhere(conditions: Conditions, except: readonly Id[], call: 
   if (!number) return false
   const query = wholeTenant(call)
     .db.scoped(resident)
-    .where('t.status' as never, 'in', LIVING as never)
-    .where(number[1] as never)
+    .where('t.status', 'in', LIVING)
+    .where(number[1])
     .where(sql`not t.id = any(${idList(except)})` as never)
     .select('t.id')
     .limit(1)

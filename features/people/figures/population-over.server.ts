@@ -85,12 +85,7 @@ function pointsOf({ from, to }: Period): readonly string[] {
 
 async function peopleNow({ deptId }: Period, call: Call): Promise<number> {
   const here = await matching(resident, { status: PRESENT.join(), ...(deptId && { deptId }) }, call)
-  const [row] = await call.db.run<{ n: string }>(
-    call.db
-      .scoped(resident)
-      .where(here as never)
-      .select(sql`count(*)`.as('n')),
-  )
+  const [row] = await call.db.run<{ n: string }>(call.db.scoped(resident).where(here).select(sql`count(*)`.as('n')))
   return Number(row!.n)
 }
 

@@ -21,8 +21,8 @@ async function recentActs(ids: readonly Id[], since: string, call: Call): Promis
     .scoped(lifeact)
     .where(sql`t.resident_id = any(${idList(ids)})` as never)
     .where(sql`t.operate_time > ${since}::timestamptz` as never)
-    .orderBy('t.id' as never, 'desc')
-    .select(['t.resident_id', 't.kind'] as never)
+    .orderBy('t.id', 'desc')
+    .select(['t.resident_id', 't.kind'])
   const rows = await call.db.run<{ resident_id: Id; kind: Kind }>(acts)
   const words = lifeact.fields.kind.spec.choices!
   return rows.flatMap(({ resident_id: id, kind }) => {

@@ -26,8 +26,8 @@ export interface Known {
 
 /** Rows of a register about the people who are looked at. The caller sees their whole tenant. */
 export function rowsAbout(of: AnyResource, { tenantId, ids, deptId }: Looked, call: Call) {
-  const all = call.db.scoped(of).where('t.tenant_id' as never, '=', tenantId as never)
-  const rows = deptId ? all.where('t.dept_id' as never, '=', deptId as never) : all
+  const all = call.db.scoped(of).where('t.tenant_id', '=', tenantId)
+  const rows = deptId ? all.where('t.dept_id', '=', deptId) : all
   return ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
 }
 /**
@@ -49,7 +49,7 @@ interface Person {
 }
 /** Those who are looked at and everybody who lives with them. */
 async function peopleOf({ ids, ...place }: Looked, call: Call): Promise<readonly Person[]> {
-  const here = rowsAbout(resident, place, call).where('t.status' as never, 'in', PRESENT as never)
+  const here = rowsAbout(resident, place, call).where('t.status', 'in', PRESENT)
   const some = ids
     ? here.where(
         sql`(t.id = any(${idList(ids)}) or t.household_id in (
@@ -57,16 +57,16 @@ async function peopleOf({ ids, ...place }: Looked, call: Call): Promise<readonly
       )
     : here
   return call.db.run<Person>(
-    some.select(['t.id', 't.dept_id', 't.residence_type', 't.household_id', 't.relation', day('birthday')] as never),
+    some.select(['t.id', 't.dept_id', 't.residence_type', 't.household_id', 't.relation', day('birthday')]),
   )
 }
 
 async function labelsOf({ tenantId }: Looked, homes: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string[]>> {
   const query = call.db
     .scoped(household)
-    .where('t.tenant_id' as never, '=', tenantId as never)
+    .where('t.tenant_id', '=', tenantId)
     .where(sql`t.id = any(${idList(homes)})` as never)
-    .select(['t.id', 't.labels'] as never)
+    .select(['t.id', 't.labels'])
   const rows = await call.db.run<{ id: Id; labels: string[] | null }>(query)
   return new Map(rows.map(row => [row.id, row.labels ?? []]))
 }
@@ -83,7 +83,7 @@ interface Old {
 async function oldOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, Facts['old']>> {
   const query = rowsAbout(userold, looked, call).select([
     ...(['t.id', 't.resident_id', 't.status', 't.ability', 't.living', 't.allowance_flag'] as never[]),
-    day('next_assess_date') as never,
+    day('next_assess_date'),
   ])
   const rows = await call.db.run<Old>(query)
   return new Map(
@@ -109,7 +109,7 @@ interface Disabled {
 }
 async function disabledOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, Facts['disabled']>> {
   const query = rowsAbout(userdisabled, looked, call)
-    .where('t.status' as never, '=', OPEN as never)
+    .where('t.status', '=', OPEN)
     .select([
       ...(['t.id', 't.resident_id', 't.disability_level', 't.cert_status'] as never[]),
       ...(['t.nursing_subsidy', 't.living_subsidy', day('valid_until')] as never[]),
@@ -129,8 +129,8 @@ async function disabledOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, F
 type Care = Facts['care'][number]
 async function careOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, readonly Care[]>> {
   const query = rowsAbout(userspecial, looked, call)
-    .where('t.status' as never, '=', OPEN as never)
-    .select(['t.id', 't.resident_id', 't.care_class', day('end_date')] as never)
+    .where('t.status', '=', OPEN)
+    .select(['t.id', 't.resident_id', 't.care_class', day('end_date')])
   const rows = await call.db.run<{ id: Id; resident_id: Id; care_class: string; end_date: string | null }>(query)
   const found = new Map<Id, Care[]>()
   for (const { id, resident_id, care_class, end_date } of rows)

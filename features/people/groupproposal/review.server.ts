@@ -19,13 +19,13 @@ interface Kept {
 }
 /** Proposals that are not over: open ones, and what people said no or not yet to. */
 async function keptOf(looked: Looked, call: Call): Promise<readonly Kept[]> {
-  const rows = rowsAbout(groupproposal, looked, call).where('t.status' as never, 'in', [
+  const rows = rowsAbout(groupproposal, looked, call).where('t.status', 'in', [
     STATE.open,
     STATE.declined,
     STATE.postponed,
-  ] as never)
+  ])
   const columns = ['t.id', 't.resident_id', 't.kind', 't.care_class', 't.facts_key', 't.status']
-  return call.db.run<Kept>(rows.select([...columns, sql`t.until::text`.as('until')] as never))
+  return call.db.run<Kept>(rows.select([...columns, sql`t.until::text`.as('until')]))
 }
 
 type Made = Proposal & Pick<Known, 'residentId' | 'deptId'>

@@ -48,7 +48,7 @@ export async function registerBirth(birth: Birth, call: Call): Promise<{ id: Id;
     idType: '01',
     nation: nation ?? guardian.nation,
     guardianPhone: guardian.phone,
-  } as never)
+  })
   await noteAct({ kind: 'birth', person: child }, call)
   return { id: child.id, residentNo: child.residentNo ?? '' }
 }

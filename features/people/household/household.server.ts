@@ -32,8 +32,8 @@ async function membersByHousehold(rows: readonly Household[], call: Call): Promi
       't.household_id',
       sql`count(*) filter (where ${isPresent})`.as('members'),
       sql`max(t.name) filter (where t.relation = ${HEAD} and ${isPresent})`.as('head'),
-    ] as never)
-    .groupBy('t.household_id' as never)
+    ])
+    .groupBy('t.household_id')
   const found = await call.db.run<Lived>(query)
   return new Map(found.map(row => [row.household_id, row]))
 }

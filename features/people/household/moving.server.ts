@@ -23,7 +23,7 @@ const houseInVillage = (old: Household, { deptId, gridId, houseNo }: HouseMove, 
   call.db.of(household).add({
     ...{ deptId, tenantId: old.tenantId, hukouType: old.hukouType, labels: old.labels },
     ...{ gridId: gridId ?? null, houseNo: houseNo ?? null, headId: old.headId, status: '1' },
-  } as never)
+  })
 
 async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, call: Call): Promise<Household> {
   if ((!gridId || gridId === old.gridId) && (!houseNo || houseNo === old.houseNo))

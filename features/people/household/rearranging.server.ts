@@ -87,7 +87,7 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
     // The form shows the old number masked: what comes back unchanged means that number.
     houseNo: !houseNo || looksMasked(houseNo) ? old.houseNo : houseNo,
     status: '1',
-  } as never)
+  })
   await whileRearranging(call, [id, made.id], async () => {
     for (const one of going) {
       const relation = one.id === headId ? KIN.head : (relations[one.id] ?? KIN.other)

@@ -103,9 +103,9 @@ async function days(register: Register, ids: readonly Id[], before: string | nul
   const end = sql`date_trunc('day', ${before}::timestamptz + interval '1 day' - interval '1 second')`
   const cut = before ? all.where(sql`${column} < ${end}` as never) : all
   const query = cut
-    .select([sql`${column}::date::text`.as('day'), sql`count(*)`.as('n'), sql`max(t.id)`.as('id')] as never)
-    .groupBy(sql`1` as never)
-    .orderBy(sql`1 desc` as never)
+    .select([sql`${column}::date::text`.as('day'), sql`count(*)`.as('n'), sql`max(t.id)`.as('id')])
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`)
     .limit(PART)
   const rows = await call.db.run<{ day: string; n: string; id: Id }>(query)
   return rows.map(({ day, n, id }) => ({ ...aboutOf(register), id, at: day, facts: [], count: Number(n) }))

@@ -129,7 +129,7 @@ export async function newestRows(
   const raws = await call.db.run<Record<string, unknown>>(
     cut
       .select(sql.raw(selectList(of)) as never)
-      .orderBy(sql`${moment} desc, t.id desc` as never)
+      .orderBy(sql`${moment} desc, t.id desc`)
       .limit(limit),
   )
   const rows = raws.map(raw => plainRow(of, raw, call.services.cipher))

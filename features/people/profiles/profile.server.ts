@@ -67,6 +67,6 @@ export async function addOrChange(of: AnyResource, body: unknown, call: Call) {
   if (id && !call.may(`${of.name.split('.').at(-1)}_edit`)) forbid()
   const { updateTime: _, ...fresh } = values
   const store = call.db.of(of)
-  const row = id ? await store.edit(id, values as never) : await store.add(fresh as never)
+  const row = id ? await store.edit(id, values) : await store.add(fresh)
   return { id: row.id, updateTime: row.updateTime ?? '' }
 }

@@ -33,8 +33,8 @@ function tagPeople(looked: Looked, call: Call) {
   const { ids, ...place } = looked
   const rows = rowsAbout(resident, place, call).select([
     ...(['t.id', 't.political_status', 't.residence_type', 't.kind_tags'] as never[]),
-    sql`t.birthday::text`.as('birthday') as never,
-    sql`array_remove(array[${held}], null)`.as('held') as never,
+    sql`t.birthday::text`.as('birthday'),
+    sql`array_remove(array[${held}], null)`.as('held'),
   ])
   return call.db.run<Tagged>(ids ? rows.where(sql`t.id = any(${idList(ids)})` as never) : rows)
 }

@@ -20,13 +20,7 @@ const isPresent = (person: Partial<Resident>): boolean => PRESENT.includes(perso
 
 /** The household of somebody else's write waits here, so that two householders cannot come in at once. */
 async function lockHousehold(id: Id, call: Call): Promise<void> {
-  await call.db.run(
-    call.db
-      .scoped(household)
-      .where('t.id' as never, '=', id as never)
-      .select('t.id')
-      .forUpdate(),
-  )
+  await call.db.run(call.db.scoped(household).where('t.id', '=', id).select('t.id').forUpdate())
 }
 
 interface Neighbours {
@@ -38,7 +32,7 @@ async function neighboursOf(householdId: Id, except: Id, call: Call): Promise<Ne
   const query = call.db
     .scoped(resident)
     .where(sql`t.household_id = ${householdId}::bigint and t.id <> ${except}::bigint` as never)
-    .where('t.status' as never, 'in', PRESENT as never)
+    .where('t.status', 'in', PRESENT)
     .select([sql`count(*)`.as('members'), sql`count(*) filter (where t.relation = ${HEAD})`.as('heads')])
   const [row] = await call.db.run<{ members: string; heads: string }>(query)
   return { members: Number(row?.members), heads: Number(row?.heads) }

@@ -15,7 +15,7 @@ const VILLAGE = '5'
 
 const countTagged = (tag: string, name: string) =>
   sql`count(*) filter (where t.kind_tags @> ${sql.val([tag])}::varchar[])`.as(name)
-const wherePresent = (from: From): From => from.where('t.status' as never, 'in', PRESENT as never)
+const wherePresent = (from: From): From => from.where('t.status', 'in', PRESENT)
 
 /** The department that was asked for and all below it; null means the caller's whole scope. */
 const wantedDepts = (deptId: Id | null | undefined, call: Call): Promise<readonly Id[] | null> =>
@@ -78,7 +78,7 @@ const countBy = (column: 'dept_id' | 'grid_id', call: Call): Promise<ReadonlyMap
     const query = wherePresent(from)
       .where(sql`${sql.ref(`t.${column}`)} is not null` as never)
       .select([sql`${sql.ref(`t.${column}`)}`.as('id'), sql`count(*)`.as('n')])
-      .groupBy(`t.${column}` as never)
+      .groupBy(`t.${column}`)
     const rows = await call.db.run<{ id: Id; n: string }>(query)
     return new Map(rows.map(row => [row.id, Number(row.n)]))
   })

@@ -11,7 +11,7 @@ type Care = RowOf<typeof userspecial>
 async function checkOnlyOne({ id, tenantId, residentId, careClass }: Care, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
   await call.db.sql`select 1 from people_resident where id = ${residentId}::bigint for update`
-  const open = await call.db.of(userspecial).find({ tenantId, residentId, careClass, status: OPEN } as never)
+  const open = await call.db.of(userspecial).find({ tenantId, residentId, careClass, status: OPEN })
   if (open.every(row => row.id === id)) return
   throw new InvalidInput(
     [issueOf('careClass', '该居民已在此类关爱名单中', 'This resident is in this class of care already')],

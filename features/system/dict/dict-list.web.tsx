@@ -190,8 +190,7 @@ function Rows(props: RowsProps) {
             columnWidth: 48,
             selectedRowKeys: [...ticked],
             onChange: keys => onTick(keys.map(String)),
-            getCheckboxProps: row =>
-              ({ 'aria-label': String(row['dictValue']), ...enteredLang(row['dictValue']) }) as never,
+            getCheckboxProps: row => ({ 'aria-label': String(row['dictValue']), ...enteredLang(row['dictValue']) }),
           },
         })}
       />

@@ -56,7 +56,7 @@ function wantedOf(dictionaries: Readonly<Record<string, Dictionary>>): readonly 
 async function storedDictionaries({ of, tenantId }: Target, call: Call): Promise<ReadonlyMap<string, Stored>> {
   const wall = tenantId === null ? sql`true` : sql`tenant_id = ${tenantId}`
   const query = builder
-    .selectFrom(tableOf(of) as never)
+    .selectFrom(tableOf(of))
     .selectAll()
     .where(wall as never)
   const rows = await call.db.run<Stored>(query)
@@ -103,12 +103,7 @@ export async function syncDictionaries(
 
 async function rewrite(of: AnyResource, id: Id, one: Wanted, call: Call): Promise<void> {
   const columns = { dict_value: one.dictValue, dict_value_en: one.dictValueEn, sort: one.sort, remark: one.remark }
-  await call.db.run(
-    builder
-      .updateTable(tableOf(of) as never)
-      .set(columns as never)
-      .where('id' as never, '=', id as never),
-  )
+  await call.db.run(builder.updateTable(tableOf(of)).set(columns).where('id', '=', id))
 }
 
 /** The declared dictionaries of one kind: shared by all tenants, or to be extended by each. */

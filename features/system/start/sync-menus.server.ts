@@ -38,16 +38,11 @@ const differs = (row: Stored, wanted: Columns): boolean =>
   Object.entries(wanted).some(([name, value]) => (row[name as keyof Stored] ?? '') !== (value ?? ''))
 
 const update = (id: Id, columns: Readonly<Record<string, unknown>>, call: Call) =>
-  call.db.run(
-    builder
-      .updateTable(tableOf(menu) as never)
-      .set(columns as never)
-      .where('id' as never, '=', id as never),
-  )
+  call.db.run(builder.updateTable(tableOf(menu)).set(columns).where('id', '=', id))
 
 /** Live rows are before removed ones of the same code. */
 async function storedMenus(call: Call): Promise<ReadonlyMap<string, Stored>> {
-  const rows = await call.db.run<Stored>(builder.selectFrom(tableOf(menu) as never).selectAll())
+  const rows = await call.db.run<Stored>(builder.selectFrom(tableOf(menu)).selectAll())
   return new Map([...rows].sort((a, b) => Number(b.is_deleted) - Number(a.is_deleted)).map(row => [row.code, row]))
 }
 

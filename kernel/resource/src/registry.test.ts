@@ -15,9 +15,9 @@ const faultsOf = (fields: any, also: object = {}) =>
         scope: 'tenant',
         fields: { name: text('名称', 'Name'), ...fields },
         ...also,
-      } as never),
+      }),
     ],
-    { depth: { label: { zh: '', en: '' }, entries: {} } as never },
+    { depth: { label: { zh: '', en: '' }, entries: {} } },
     new Set(),
     new Set(),
   )

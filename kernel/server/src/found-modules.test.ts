@@ -29,7 +29,7 @@ const accessLog = { seen: async () => {} }
 
 test('what the files of a feature export is sorted by its shape, whichever file is read first', () => {
   const half = serve(well, {})
-  const apiHalf = serveApi(tap, { open: () => undefined as never })
+  const apiHalf = serveApi(tap, { open: () => undefined })
   const modules = [
     { path: 'water/well/well.server.ts', exports: { default: [half, late], helper: 1 } },
     { path: 'water/tap.server.ts', exports: { default: [apiHalf, provide({ accessLog }), early] } },

@@ -278,7 +278,7 @@ export interface Served {
 }
 /** The default export of a resource's `*.server.ts`. */
 export function serve<F extends Fields, E extends Endpoints>(of: Resource<F, E>, half: ServerHalf<F, E>): Served {
-  return { of, half: half as never }
+  return { of, half: half }
 }
 /** The default export of the server half of an Api: endpoints without a table. */
 export function serveApi<E extends Endpoints>(
@@ -286,7 +286,7 @@ export function serveApi<E extends Endpoints>(
   endpoints: Handlers<E>,
   half: Pick<ServerHalf<any, any>, 'jobs'> = {},
 ): Served {
-  return { of, half: { ...half, endpoints } as never }
+  return { of, half: { ...half, endpoints } }
 }
 
 /** A write as it comes in, of any resource. Kept for signatures that are not per resource. */

@@ -43,7 +43,7 @@ function parseHistoryValue(spec: FieldSpec, json: string | null): unknown {
 /** The row as it is now, removed or not, as far as this caller may see it. */
 async function currentRow(r: AnyResource, id: string, call: Call): Promise<Raw | null> {
   const live = scopedQuery(call.user, r, readsUnwrapped(r, call) ? 'either' : 'live')
-    .where('t.id' as never, '=', id as never)
+    .where('t.id', '=', id)
     .select(sql.raw(`${selectList(r)}, t.is_deleted`) as never)
   return (await call.db.run<Raw>(live))[0] ?? null
 }

@@ -30,7 +30,7 @@ const features = [
     label: { zh: '地块', en: 'Plots' },
     dictionaries: { ailment: words('1', '2'), pest: words('1', '2', '3') },
   },
-] as never
+]
 
 const [HERE] = TENANTS
 const clerk: Principal = { ...person(HERE), permissions: new Set(['tree_view', 'tree_add', 'tree_edit']) }

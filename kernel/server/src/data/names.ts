@@ -52,7 +52,7 @@ async function readTitles(
   const query = scopedQuery(call.user, target, standing).where(sql`t.id = any(${idList(wanted)})` as never)
   if (!derived || through) {
     const column = titleColumn(target, call.language, call).as('title')
-    return call.db.run<Titled>(query.select(['t.id', column, removed] as never) as never)
+    return call.db.run<Titled>(query.select(['t.id', column, removed]))
   }
   const found = await call.db.run<Raw>(query.select([sql.raw(selectList(target)), removed] as never) as never)
   const rows = found.map(raw => plainRow(target, raw, call.services.cipher))

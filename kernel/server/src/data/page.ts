@@ -187,7 +187,7 @@ export async function figure<T>(
 ): Promise<T> {
   const plan = await planOf(r, {}, call)
   const rows = scopedQuery(call.user, r)
-  const from = plan.tenant ? rows.where('t.tenant_id' as never, '=', plan.tenant as never) : rows
+  const from = plan.tenant ? rows.where('t.tenant_id', '=', plan.tenant) : rows
   const read = (): Promise<T> => load(from)
   if (!hasTally(plan)) return read()
   const { stamp } = await tallyOf(plan)

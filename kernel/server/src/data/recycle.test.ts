@@ -20,9 +20,9 @@ afterAll(() => plots.close())
 
 const verbs = () => derivedVerbs(plot, plots.services)
 const addPlot = (values: Record<string, unknown>): Promise<Id> =>
-  plots.write(clerk, async call => (await call.db.of(plot).add({ deptId: east, ...values } as never)).id)
+  plots.write(clerk, async call => (await call.db.of(plot).add({ deptId: east, ...values })).id)
 const edit = (id: Id, values: Record<string, unknown>): Promise<unknown> =>
-  plots.write(clerk, call => call.db.of(plot).edit(id, values as never))
+  plots.write(clerk, call => call.db.of(plot).edit(id, values))
 const remove = (ids: readonly Id[]): Promise<unknown> => plots.write(clerk, call => verbs().remove({ ids }, call))
 const restore = (ids: readonly Id[], by: Principal = clerk): Promise<unknown> =>
   plots.write(by, call => verbs().restore({ ids }, call))

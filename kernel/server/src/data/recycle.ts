@@ -26,8 +26,8 @@ export const readsUnwrapped = (r: AnyResource, call: Call): boolean => {
 
 function removedRows(r: AnyResource, call: Call): Select {
   const since = sql<SqlBool>`t.update_time > ${call.now}::timestamptz - ${KEPT_DAYS} * interval '1 day'`
-  const query = scopedQuery(call.user, r, 'removed').where(since as never)
-  return readsUnwrapped(r, call) ? query : query.where(sql<SqlBool>`t.create_user = ${call.user.id}::bigint` as never)
+  const query = scopedQuery(call.user, r, 'removed').where(since)
+  return readsUnwrapped(r, call) ? query : query.where(sql<SqlBool>`t.create_user = ${call.user.id}::bigint`)
 }
 
 /**
@@ -37,12 +37,12 @@ function removedRows(r: AnyResource, call: Call): Select {
 export async function listRemoved(r: AnyResource, params: Query, call: Call): Promise<ShownPage> {
   const { current, size } = pageOf(params)
   const tenant = tenantCut(call.user, r, params['tenantId'])
-  const all = tenant ? removedRows(r, call).where('t.tenant_id' as never, '=', tenant as never) : removedRows(r, call)
-  const [counted] = await call.db.run<{ n: string }>(all.select(sql<string>`count(*)`.as('n') as never))
+  const all = tenant ? removedRows(r, call).where('t.tenant_id', '=', tenant) : removedRows(r, call)
+  const [counted] = await call.db.run<{ n: string }>(all.select(sql<string>`count(*)`.as('n')))
   const query = all
     .select(sql.raw(selectList(r)) as never)
-    .orderBy('t.update_time' as never, 'desc')
-    .orderBy('t.id' as never, 'desc')
+    .orderBy('t.update_time', 'desc')
+    .orderBy('t.id', 'desc')
     .limit(size)
     .offset((current - 1) * size)
   const raws = await call.db.run<Raw>(query)
@@ -54,7 +54,7 @@ export async function listRemoved(r: AnyResource, params: Query, call: Call): Pr
 
 async function lockRemoved(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
   const query = removedRows(r, call)
-    .where('t.id' as never, '=', id as never)
+    .where('t.id', '=', id)
     .select(sql.raw(selectList(r)) as never)
     .forUpdate()
   const [raw] = await call.db.run<Raw>(query)
@@ -96,14 +96,11 @@ export async function restoreRows(r: AnyResource, wanted: readonly Id[], call: C
 async function idsUnder(r: AnyResource, filters: Query, call: Call): Promise<readonly Id[]> {
   const plan = await planOf(r, filters, call)
   if (plan.cut?.length === 0) return []
-  const query = whereAll(plan).reduce<Select>(
-    (all, condition) => all.where(condition as never),
-    scopedQuery(call.user, r),
-  )
+  const query = whereAll(plan).reduce<Select>((all, condition) => all.where(condition), scopedQuery(call.user, r))
   const found = await call.db.run<{ id: Id }>(
     query
-      .select('t.id' as never)
-      .orderBy('t.id' as never)
+      .select('t.id')
+      .orderBy('t.id')
       .limit(MAX_REMOVED + 1)
       .forUpdate(),
   )

@@ -19,14 +19,14 @@ export async function moveMany(r: AnyResource, key: string, wanted: readonly Id[
   await call.db.sql`select set_config('app.action', ${key}, true)`
   for (let from = 0; from < wanted.length; from += BATCH) {
     const movable = scopedQuery(call.user, r)
-      .select('t.id' as never)
-      .where(sql<SqlBool>`t.id = any(${idList(wanted.slice(from, from + BATCH))})` as never)
-      .where(sql<SqlBool>`t.${column} = any(${[...move.from]}::varchar[])` as never)
-      .orderBy('t.id' as never)
+      .select('t.id')
+      .where(sql<SqlBool>`t.id = any(${idList(wanted.slice(from, from + BATCH))})`)
+      .where(sql<SqlBool>`t.${column} = any(${[...move.from]}::varchar[])`)
+      .orderBy('t.id')
       .forUpdate()
     const query = sql`update ${table} t set ${column} = ${move.to} from (${movable}) m
       where t.id = m.id returning ${sql.raw(selectList(r))}`
-    for (const raw of await run<Raw>(call, query as never))
+    for (const raw of await run<Raw>(call, query))
       call.context.messages.row(r, 'edit', plainRow(r, raw, call.services.cipher), call)
   }
   await call.db.sql`select set_config('app.action', '', true)`

@@ -161,10 +161,7 @@ export function tenantCut(user: Principal, r: AnyResource, named: unknown): stri
 }
 
 const rowsUnder = (r: AnyResource, conditions: readonly Condition[]): Select =>
-  conditions.reduce<Select>(
-    (query, condition) => query.where(condition as never),
-    builder.selectFrom(`${tableOf(r)} as t`) as never,
-  )
+  conditions.reduce<Select>((query, condition) => query.where(condition), builder.selectFrom(`${tableOf(r)} as t`))
 
 /**
  * The one place where a caller's rows are cut out of a table (alias `t`): tenant, deletion, own rows, departments.

@@ -40,7 +40,7 @@ const addPlot = (deptId: Id, title: string, areaMu: number): Promise<Id> =>
   })
 const page = (query: Record<string, unknown>, by: Principal = everything) =>
   plots.read(by, async call => {
-    const found = (await derivedVerbs(well, plots.services).page(query, call)) as never
+    const found = await derivedVerbs(well, plots.services).page(query, call)
     return found as { total: number; records: Record<string, unknown>[] }
   })
 
@@ -89,8 +89,8 @@ it('what changes at the plot is seen at the well at once, and its list counts th
   })
   expect((await page({ plotArea_ge: '4' })).total).toBe(0)
   const counted = await plots.read(everything, async call => {
-    const rows = call.db.scoped(well).where((await matching(well, { plotArea_le: '2' }, call)) as never)
-    return call.db.run(rows.select('t.id' as never))
+    const rows = call.db.scoped(well).where(await matching(well, { plotArea_le: '2' }, call))
+    return call.db.run(rows.select('t.id'))
   })
   expect(counted).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ async function detailText(r: AnyResource, params: Wire, call: Call): Promise<unk
   const { id } = params
   if (!isId(id)) return null
   const query = scopedQuery(call.user, r)
-    .where('t.id' as never, '=', id as never)
+    .where('t.id', '=', id)
     .select(sql.raw(selectList(r)) as never)
   const [raw] = await call.db.run<Raw>(query)
   if (!raw) return null
@@ -53,7 +53,7 @@ async function detailText(r: AnyResource, params: Wire, call: Call): Promise<unk
 }
 async function detail(r: AnyResource, params: Wire, call: Call): Promise<unknown> {
   const row = await storeOf(r, call).get(String(params['id'] ?? ''))
-  return row ? (await showRows(r, [row as never], call))[0] : null
+  return row ? (await showRows(r, [row], call))[0] : null
 }
 
 const isNew = (input: Wire): boolean => input['id'] === undefined || input['id'] === null || input['id'] === ''

@@ -20,7 +20,7 @@ export interface Walk {
 
 const isOneOf = (list: readonly Id[]): Condition => sql<SqlBool>`t.id = any(${idList(list)})`
 const whereAll = (query: Select, conditions: readonly Condition[]): Select =>
-  conditions.reduce<Select>((q, condition) => q.where(condition as never), query)
+  conditions.reduce<Select>((q, condition) => q.where(condition), query)
 
 /**
  * The stored rows of a list in its order, in batches. The order is settled once, at the beginning, whatever it is by:
@@ -37,8 +37,8 @@ export async function* walk(
   const rows = whereAll(scopedQuery(call.user, r), only ? [isOneOf(only)] : plan.conditions)
   const found = await call.db.run<{ id: Id }>(
     rows
-      .select('t.id' as never)
-      .orderBy(orderSql(plan.order) as never)
+      .select('t.id')
+      .orderBy(orderSql(plan.order))
       .limit(MAX_WALKED + 1),
   )
   const places = found.map(({ id }) => id)

@@ -34,7 +34,7 @@ async function fillValues(r: AnyResource, change: Change<any>, sent: Plain, call
   const copies = await copyReferences(r, sent, change.kind === 'edit' ? (change.before as Plain) : {}, call)
   const half = call.services.registry.half(r)
   const whole = change.kind === 'remove' ? change : { ...change, after: { ...change.after, ...copies } }
-  return { ...copies, ...((await half?.fill?.(whole as never, call)) ?? {}) } as Plain
+  return { ...copies, ...((await half?.fill?.(whole, call)) ?? {}) } as Plain
 }
 export const announceChange = (r: AnyResource, call: Call): Promise<void> => call.services.changed(r.name, call)
 
@@ -131,8 +131,8 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
 
 async function inserted(r: AnyResource, columns: Plain, call: Call): Promise<Plain> {
   const query = builder
-    .insertInto(tableOf(r) as never)
-    .values(columns as never)
+    .insertInto(tableOf(r))
+    .values(columns)
     .returning(sql.raw(selectList(r).replaceAll('t.', '')) as never)
   const [raw] = await call.db.run<Raw>(query)
   await announceChange(r, call)
@@ -228,9 +228,9 @@ export async function editRow(
   if (options.by) await call.db.sql`select set_config('app.action', ${options.by}, true)`
   const table = tableOf(r)
   const query = builder
-    .updateTable(`${table} as t` as never)
-    .set(columns as never)
-    .where('t.id' as never, '=', id as never)
+    .updateTable(`${table} as t`)
+    .set(columns)
+    .where('t.id', '=', id)
     .returning(sql.raw(selectList(r)) as never)
   const [raw] = await call.db.run<Raw>(query)
   const row = plainRow(r, raw!, call.services.cipher)

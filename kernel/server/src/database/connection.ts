@@ -33,7 +33,7 @@ export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = 
     keepAlive: true,
     ...connection,
     ...more,
-    types: types as never,
+    types: types,
     options: `${SESSION} ${session}`,
   })
 }

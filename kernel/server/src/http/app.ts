@@ -47,7 +47,7 @@ const requestIds = (): (() => string) => {
 
 const createServer = (services: Services, waits: Waits): FastifyInstance =>
   fastify({
-    loggerInstance: services.log as never,
+    loggerInstance: services.log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     childLoggerFactory: logger => logger,
     genReqId: requestIds(),

@@ -241,7 +241,7 @@ const reveal = (of: AnyResource, verbs: (call: Call) => Verbs): Derived => ({
   access: { anyOf: unmaskCodesOf(of) },
   params: revealed,
   returns: { value: text('完整信息', 'Full value') },
-  handler: async (params, call) => verbs(call).reveal((await checkedParams(revealed, params, call)) as never, call),
+  handler: async (params, call) => verbs(call).reveal(await checkedParams(revealed, params, call), call),
 })
 
 const transitionFields = (of: AnyResource, { asks = [], reason: must }: Transition): Fields => ({
@@ -258,7 +258,7 @@ const transition = (of: AnyResource, key: string, step: Transition, verbs: (call
   params: transitionFields(of, step),
   returns: 'any',
   handler: async (params, call) =>
-    verbs(call).transition(key, { ...recordParams(of, params), id: requiredId(params, 'id') } as never, call),
+    verbs(call).transition(key, { ...recordParams(of, params), id: requiredId(params, 'id') }, call),
 })
 
 /** Verbs that show a record: who sees it may see its history, and what nobody sees has none on the wire. */

@@ -32,7 +32,7 @@ const note = (name: string, word: string, call: Call): void =>
 
 const api = (name: string) => defineApi({ name, label: { zh: name, en: name }, path: `/${name}`, endpoints: {} })
 type Slots = Record<string, (payload: { word: string }, call: Call) => Promise<void>>
-const half = (name: string, jobs: Slots) => serveApi(api(name), {}, { jobs } as never)
+const half = (name: string, jobs: Slots) => serveApi(api(name), {}, { jobs })
 const served = [
   half('bell', {
     'bell.tidy': tidyJob(async ({ word }, call) => note('tidy', word, call)),
@@ -80,7 +80,7 @@ beforeAll(async () => {
       accessLog: { seen: async () => {} },
       refusals: { note: async () => {} },
     },
-  } as never)
+  })
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   open = await openServices({
     settings: readSettings({ DATA_DIR: dataDir }),

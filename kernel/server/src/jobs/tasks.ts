@@ -13,7 +13,7 @@ type Work = (payload: never, call: Call) => Promise<void>
 export function jobSlots(services: Services): ReadonlyMap<string, Work> {
   const slots = new Map<string, Work>([['kernel.arrivals', arrivalsJob]])
   for (const { of, half } of services.registry.served)
-    for (const [name, work] of Object.entries<Work | undefined>((half.jobs ?? {}) as never)) {
+    for (const [name, work] of Object.entries<Work | undefined>(half.jobs ?? {})) {
       if (!work) continue
       if (slots.has(name)) throw new Error(`the job ${name} of ${of.name} is served twice`)
       slots.set(name, work)

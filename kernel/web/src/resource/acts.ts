@@ -53,7 +53,7 @@ const endpointAct = (of: AnyResource, key: string, endpoint: Endpoint<any>): Act
     reason: false,
     fixed: {},
     run: (rows, values) =>
-      api(of).call(key, { ...values, ...(subject && { [subject]: rows.map(row => row.id).join(',') }) } as never),
+      api(of).call(key, { ...values, ...(subject && { [subject]: rows.map(row => row.id).join(',') }) }),
   }
 }
 

@@ -16,7 +16,7 @@ const lateDays = (dueDate: string | null, status = '0', today = '2026-03-01') =>
   daysLate(
     {
       of: visit,
-      row: { id: '1', dueDate, status } as never,
+      row: { id: '1', dueDate, status },
       field: { name: 'dueDate', spec: visit.fields.dueDate.spec },
     },
     today,

@@ -123,7 +123,7 @@ function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldIn
     <Chosen words={chosenLang(options, value)}>
       <Select
         {...ties}
-        mode={multiple ? 'multiple' : (undefined as never)}
+        mode={multiple ? 'multiple' : undefined}
         style={{ width: '100%' }}
         allowClear={!field.spec.required && clearOf(say)}
         showSearch={{ optionFilterProp: 'label' }}
@@ -132,7 +132,7 @@ function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldIn
         disabled={disabled ?? false}
         status={status(ties)}
         options={[...options]}
-        value={multiple ? [...entriesOf(value)] : ((value ?? undefined) as never)}
+        value={multiple ? [...entriesOf(value)] : (value ?? undefined)}
         onChange={(chosen: unknown) => onChange(chosen ?? null)}
         onBlur={onBlur}
       />

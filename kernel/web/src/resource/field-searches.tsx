@@ -112,14 +112,14 @@ function Pick({ id, field, filters, options, placeholder, onChange }: PickProps)
       <Select
         id={id}
         allowClear={clear}
-        mode={several ? 'multiple' : (undefined as never)}
+        mode={several ? 'multiple' : undefined}
         maxTagCount="responsive"
         showSearch={{ optionFilterProp: 'label' }}
         style={{ width: '100%' }}
         placeholder={placeholder ?? say('resource.everything')}
         notFoundContent={say('resource.nothingFound')}
         options={[...options]}
-        value={(several ? [...entriesOf(value)] : value || undefined) as never}
+        value={several ? [...entriesOf(value)] : value || undefined}
         onChange={(chosen: unknown) => onChange({ [field.name]: entriesOf(chosen).join() })}
       />
     </Chosen>

@@ -55,7 +55,7 @@ describe('the form of a villager', () => {
         of: villager,
         rules,
         fields: wanted,
-        start: startValues(wanted, record as never),
+        start: startValues(wanted, record),
         values,
         record,
         context,
@@ -87,7 +87,7 @@ describe('the form of a villager', () => {
   })
 
   it('keeps a masked list as the mask that it is until it is chosen anew', () => {
-    const illnesses = [{ name: 'ill', spec: dicts('疾病', 'Illnesses', 'ill').mask('full', 'SPI-MED').spec }] as never
+    const illnesses = [{ name: 'ill', spec: dicts('疾病', 'Illnesses', 'ill').mask('full', 'SPI-MED').spec }]
     const start = startValues(illnesses, { ill: '******' })
     expect(start).toEqual({ ill: '******' })
     expect(changesOf(start, start)).toEqual({})

@@ -89,7 +89,7 @@ function TreeRefInput({ of, ...props }: PickerProps) {
         maxTagCount="responsive"
         notFoundContent={say('resource.nothingFound')}
         {...popup}
-        value={(props.multiple ? props.value : (props.value[0] ?? null)) as never}
+        value={props.multiple ? props.value : (props.value[0] ?? null)}
         onChange={(value: unknown) => props.onChange(idsIn(value))}
       />
     </Chosen>
@@ -127,7 +127,7 @@ function SearchRefInput(props: PickerProps) {
         placeholder={props.placeholder ?? say('resource.searchToChoose')}
         labelInValue
         showSearch={{ filterOption: false, onSearch: setTyped }}
-        mode={props.multiple ? 'multiple' : (undefined as never)}
+        mode={props.multiple ? 'multiple' : undefined}
         maxTagCount="responsive"
         loading={busy}
         onOpenChange={open => open && setOpened(true)}
@@ -139,7 +139,7 @@ function SearchRefInput(props: PickerProps) {
             <span className="dv-muted">{(option.data as Option).beside}</span>
           </span>
         )}
-        value={(props.multiple ? chosen : (chosen[0] ?? null)) as never}
+        value={props.multiple ? chosen : (chosen[0] ?? null)}
         onChange={choose}
       />
     </Chosen>

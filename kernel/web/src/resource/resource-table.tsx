@@ -148,10 +148,10 @@ function useRowSelection({ of, rows, selection }: ResourceTableProps, virtual: b
     selectedRowKeys: keys,
     onChange: (chosen, chosenRows) =>
       selection.set(chosen.flatMap((key, i) => chosenRows[i] ?? selection.rows.get(String(key)) ?? [])),
-    getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }) as never,
+    getTitleCheckboxProps: () => ({ 'aria-label': say('resource.selectPage') }),
     getCheckboxProps: row => {
       const name = titleOf(of, row)
-      return { 'aria-label': say('resource.selectRow', { name }), ...enteredLang(name) } as never
+      return { 'aria-label': say('resource.selectRow', { name }), ...enteredLang(name) }
     },
   }
 }
@@ -198,7 +198,7 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
   const drawn = useMemo(
     () =>
       virtual
-        ? columns.map(column => ({ ...column, onCell: () => ({ role: 'cell', 'data-column': column.key }) as never }))
+        ? columns.map(column => ({ ...column, onCell: () => ({ role: 'cell', 'data-column': column.key }) }))
         : columns,
     [virtual, columns],
   )
@@ -252,7 +252,7 @@ export function Pages({ state, total, simple, onChange }: PagesProps) {
       pageSize={state.size}
       total={total}
       simple={simple && { readOnly: true }}
-      showSizeChanger={!simple && ({ 'aria-label': say('resource.pageSize') } as never)}
+      showSizeChanger={!simple && { 'aria-label': say('resource.pageSize') }}
       showQuickJumper={!simple && total > state.size}
       pageSizeOptions={[...PAGE_SIZES]}
       showTotal={n => <span className="dv-total">{say('resource.total', { n: n.toLocaleString('en-US') })}</span>}

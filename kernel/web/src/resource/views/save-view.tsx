@@ -135,7 +135,7 @@ export function SaveView({ view, shown, onClose }: SaveViewProps) {
               loading={roles.isPending}
               options={roles.data?.map(role => ({ value: role.id, label: role.name, ...enteredLang(role.name) })) ?? []}
               {...enteredLang(roles.data?.find(role => role.id === roleId)?.name)}
-              value={roleId || (null as never)}
+              value={roleId || null}
               onChange={setRoleId}
             />
           )}
