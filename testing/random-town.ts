@@ -120,7 +120,7 @@ export async function fillRandomly(wanted: readonly AnyResource[], town: Town, c
       await call.db.run({
         sql: `update ${tableOf(r)} set is_deleted = true where id = any($1::bigint[])`,
         parameters: [gone],
-      } as never)
+      })
   }
 }
 

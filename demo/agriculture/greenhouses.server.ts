@@ -138,7 +138,7 @@ async function writeSamples(
       case when v.air_temp < v.air_min or v.air_temp > v.air_max then 'airTemp' end,
       case when v.air_humidity < v.hum_min or v.air_humidity > v.hum_max then 'airHumidity' end,
       case when v.soil_moisture < v.soil_min or v.soil_moisture > v.soil_max then 'soilMoisture' end]::varchar[], null) as items) i`
-  await call.db.run(query.compile(builder) as never)
+  await call.db.run(query.compile(builder))
   const source = measurementOfResource(call.services, greenhouserecord.name)!
   const [from, to] = [beginOf('day', momentBefore(newest, days + 1)), momentBefore(newest, -1)]
   for (const grain of ['hour', 'day'] as const) await foldAll({ source, grain, tenantId, from, to }, call)

@@ -105,7 +105,7 @@ async function write(series: readonly Series[], from: number, place: DemoPlace, 
       offset 0
     ) v left join unnest(${ids}::bigint[]) with ordinality as ids(id, n) using (n)
       cross join lateral (select array_remove(array[${abnormalSql}]::varchar[], null) as items) i`
-  await call.db.run(query.compile(builder) as never)
+  await call.db.run(query.compile(builder))
 }
 
 /** All readings of the demo town; answers the oldest and newest moment. */

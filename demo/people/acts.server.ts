@@ -59,7 +59,7 @@ async function nameAlike({ residents }: DemoPlace, call: Call): Promise<void> {
     else if (left > 0 && one.status === '1' && other.householdId !== one.householdId) {
       const query = sql`update people_resident set name = ${other.name}, name_grams = ${gramsOf(other.name)}::text[]
         where id = ${one.id}::bigint`
-      await call.db.run(query.compile(builder) as never)
+      await call.db.run(query.compile(builder))
       left--
     }
   }

@@ -48,7 +48,7 @@ export async function writeArrivals(of: AnyResource, rows: readonly Columns[], c
     const part = rows.slice(from, from + AT_ONCE).map(row => storedColumns(of, row, call))
     const lists = names.map(name => sql`${part.map(row => row[name] ?? null)}::${sql.raw(typeOf(of, name))}[]`)
     const query = sql`insert into ${sql.raw(tableOf(of))} (${columns}) select * from unnest(${sql.join(lists)})`
-    await call.db.run(query.compile(builder) as never)
+    await call.db.run(query.compile(builder))
   }
   await call.services.changed(of.name, call)
 }

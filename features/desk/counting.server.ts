@@ -20,9 +20,7 @@ export async function waitingFor(call: Call): Promise<readonly Waiting[]> {
     const rows = call.db.scoped(of).where(conditions[at] as never)
     return sql`select ${at}::int as at, count(*) as n from (${rows.select(sql`1`.as('one')).limit(MOST)}) waiting`
   })
-  const found = await call.db.run<{ at: number; n: string }>(
-    sql.join(counted, sql` union all `).compile(builder) as never,
-  )
+  const found = await call.db.run<{ at: number; n: string }>(sql.join(counted, sql` union all `).compile(builder))
   const counts = new Map(found.map(({ at, n }) => [at, Number(n)]))
   return own.map(({ menu }, at) => ({ menu, count: counts.get(at) ?? 0, filters: filters[at]! }))
 }

@@ -1,6 +1,6 @@
 import type { Row } from '@village/resource'
 import type { Call } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { provideCounter, provideHomeBlock } from '../desk/public.server.ts'
 import { exportTask } from './exporttask/exporttask.resource.ts'
 import { importTask } from './importtask/importtask.resource.ts'
@@ -37,7 +37,7 @@ async function ownTasks(call: Call): Promise<readonly OwnTask[]> {
       .where('t.create_user', '=', call.user.id)
       .where(sql.ref(`t.${column}`), 'in', states)
       .where(
-        sql`(t.${sql.ref(column)} not in ('failed', '5') or t.create_time > ${call.now}::timestamptz - ${FAILED_DAYS} * interval '1 day')` as never,
+        sql<SqlBool>`(t.${sql.ref(column)} not in ('failed', '5') or t.create_time > ${call.now}::timestamptz - ${FAILED_DAYS} * interval '1 day')`,
       )
       .select('t.id')
       .orderBy('t.id', 'desc')

@@ -1,6 +1,6 @@
 import { type Id, momentBefore } from '@village/resource'
 import { builder, type Call, idList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { unitOf } from '../device/public.ts'
 import { braceletbind } from './braceletbind/braceletbind.resource.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
@@ -50,8 +50,8 @@ type Read = { readonly [K in keyof Row]: Row[K] extends number ? string : Row[K]
 async function daysOf(ids: readonly Id[], metrics: readonly Metric[], from: string, call: Call) {
   const own = call.db
     .scoped(recordbracelet)
-    .where(sql`t.resident_id = any(${idList(ids)})` as never)
-    .where(sql`t.measure_time between ${from}::timestamptz and ${call.now}::timestamptz` as never)
+    .where(sql<SqlBool>`t.resident_id = any(${idList(ids)})`)
+    .where(sql<SqlBool>`t.measure_time between ${from}::timestamptz and ${call.now}::timestamptz`)
     .selectAll('t')
   const values = metrics.map(metric => sql`(${sql.lit(metric)}, ${MEASURED[metric]})`)
   const query = sql`
@@ -61,7 +61,7 @@ async function daysOf(ids: readonly Id[], metrics: readonly Metric[], from: stri
       to_char(max(t.measure_time), 'YYYY-MM-DD HH24:MI:SS') as at, (array_agg(t.id order by t.measure_time desc))[1] as id
     from (${own}) t cross join lateral (values ${sql.join(values)}) v(metric, value)
     where v.value is not null group by 1, 2 order by 2`
-  const rows = await call.db.run<Read>(query.compile(builder) as never)
+  const rows = await call.db.run<Read>(query.compile(builder))
   return rows.map(
     (row): Row => ({
       ...row,

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import type { Call } from '@village/server'
 import { snake } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
 interface Numbered {
   readonly of: AnyResource
@@ -18,7 +18,7 @@ async function highestNumber({ of, field, tenantId, prefix }: Numbered, call: Ca
   const query = call.db
     .unscoped(of, 'either')
     .where('t.tenant_id', '=', tenantId)
-    .where(sql`${column} like ${`${prefix}%`}` as never)
+    .where(sql<SqlBool>`${column} like ${`${prefix}%`}`)
     .select(sql<string | null>`max(${column})`.as('last'))
   const [row] = await call.db.run<{ last: string | null }>(query)
   return Number(row?.last?.slice(prefix.length) ?? 0) || 0

@@ -70,7 +70,7 @@ async function readCells(
       select r.k, c.k as a, count(*) as n
       from (${counted}) t cross join lateral ${down} r cross join lateral ${right} c
       group by 1, 2`
-    return call.db.run<Cell>(query.compile(builder) as never)
+    return call.db.run<Cell>(query.compile(builder))
   }
   const isAnywhereElse = [rows, columns].some(side => isForeign(side.figure, side.bands))
   const bands = [rows, columns].map(side => ('field' in side.figure.by ? side.figure.by.field : side.bands))

@@ -20,7 +20,7 @@ async function countAtMonthEnd(figure: Counted, month: string, call: Call): Prom
   const rows = goesBack ? rowsAt(figure.of, then.now, call) : sql`(${call.db.scoped(figure.of).selectAll('t')})`
   const query = sql`select t.dept_id as dept, p.k, count(*) as n from ${rows} t
     cross join lateral ${groups} where ${counts} and t.dept_id is not null group by 1, 2`
-  const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder) as never)
+  const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder))
   const byDept = new Map<Id, Record<string, number>>()
   for (const { dept, k, n } of found) byDept.set(dept, { ...byDept.get(dept), [k]: Number(n) })
   return byDept

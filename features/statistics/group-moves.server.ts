@@ -53,7 +53,7 @@ async function movedRecords(
     select coalesce(was.id, stands.id) as id, coalesce(was.k, stands.k) as k, was.id is null as came
     from was full join stands on was.id = stands.id and was.k = stands.k
     where was.id is null or stands.id is null order by 1 desc, 2 limit ${MOST + 1}`
-  const rows = await call.db.run<{ id: string; k: string; came: boolean }>(query.compile(builder) as never)
+  const rows = await call.db.run<{ id: string; k: string; came: boolean }>(query.compile(builder))
   if (rows.length > MOST) return null
   return rows.map(({ id, k, came }) => ({ id, key: k, way: came ? 'came' : 'left' }))
 }
@@ -76,7 +76,7 @@ export async function countArrivedSince(between: Between, call: Call): Promise<R
   const { now } = await memberships(between, call)
   const query = sql`select p.k, count(*) as n from ${sql.raw(tableOf(of))} t cross join lateral ${now.groups}
     where ${now.counts} and t.create_time > ${between.since}::timestamptz group by 1`
-  const rows = await call.db.run<{ k: string; n: string }>(query.compile(builder) as never)
+  const rows = await call.db.run<{ k: string; n: string }>(query.compile(builder))
   return new Map(rows.map(({ k, n }) => [k, Number(n)]))
 }
 

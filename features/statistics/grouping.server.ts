@@ -1,6 +1,6 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, isSealed } from '@village/resource'
 import { type Call, idList, snake } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Band, Counted, Period } from './figures.server.ts'
 import { namingOf } from './place-names.server.ts'
 import type { Filters } from './public.ts'
@@ -29,7 +29,7 @@ export async function namesOf(target: string, keys: readonly Id[], call: Call): 
   const of = call.services.registry.resource(target)
   const query = call.db
     .scoped(of)
-    .where(sql`t.id = any(${idList(keys)})` as never)
+    .where(sql<SqlBool>`t.id = any(${idList(keys)})`)
     .select(['t.id', titleOf(of).as('title')])
   const rows = await call.db.run<{ id: Id; title: string | null }>(query)
   const own = await namingOf(of, call)?.read(

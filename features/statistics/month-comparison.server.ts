@@ -23,7 +23,7 @@ export async function villagesAtMonthEnd(ends: Ends, month: string, call: Call):
   const then = call.with({ now: lastMomentOf(month) })
   const query = sql`select r.dept, r.k, sum(r.n) as n from (${await ends.rows(then, periodOf(month), then.now)}) r
     where r.dept is not null group by 1, 2`
-  const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder) as never)
+  const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder))
   const byDept = new Map<Id, Record<string, number>>()
   for (const { dept, k, n } of found) byDept.set(dept, { ...byDept.get(dept), [k]: roundThousandth(Number(n)) })
   return byDept
@@ -42,7 +42,7 @@ export const sumOf = (ends: Ends | undefined, villages: ByDept): Frozen =>
 async function standsNow(ends: Ends, period: Period, call: Call): Promise<Frozen> {
   if (!('rows' in ends)) return ends.again(call, period)
   const query = sql`select r.k, sum(r.n) as n from (${await ends.rows(call, period, null)}) r group by 1`
-  const found = await call.db.run<{ k: string; n: string }>(query.compile(builder) as never)
+  const found = await call.db.run<{ k: string; n: string }>(query.compile(builder))
   return Object.fromEntries(found.map(({ k, n }) => [k, roundThousandth(Number(n))]))
 }
 
@@ -60,7 +60,7 @@ async function movesOf(figure: Ended, ends: EndsByRows, asked: Asked, call: Call
       coalesce(stands.n, 0) - coalesce(was.n, 0) as by
     from was full join stands on was.id = stands.id and was.k = stands.k
     where coalesce(was.n, 0) <> coalesce(stands.n, 0) order by 1 desc, 2 limit ${MOST + 1}`
-  const rows = await call.db.run<{ id: Id; k: string; by: string }>(query.compile(builder) as never)
+  const rows = await call.db.run<{ id: Id; k: string; by: string }>(query.compile(builder))
   if (rows.length > MOST) return null
   const moved = rows.map(({ id, k, by }) => ({
     ...{ id, key: k, by: Math.abs(Number(by)) },

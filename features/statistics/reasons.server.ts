@@ -78,12 +78,12 @@ const latestEntries = (ids: readonly Id[], { figure, bands, since }: Asked, own:
     select distinct on (h.record_id) h.record_id as record, h.action from kernel_history h
     where h.resource = ${figure.of.name} and h.record_id = any(${idArray(ids)}::bigint[]) and ${isRealChange('h')}
       and h.at > ${since}::timestamptz and h.changes ?| ${`{${columns.join(',')}}`}::text[] order by h.record_id, h.id desc`
-  return call.db.run<Entry>(query.compile(builder) as never)
+  return call.db.run<Entry>(query.compile(builder))
 }
 const idsAddedSince = async (ids: readonly Id[], { figure, since }: Asked, call: Call): Promise<ReadonlySet<Id>> => {
   const query = sql`select id from ${sql.raw(tableOf(figure.of))}
     where id = any(${idArray(ids)}::bigint[]) and create_time > ${since}::timestamptz`
-  const rows = await call.db.run<{ id: Id }>(query.compile(builder) as never)
+  const rows = await call.db.run<{ id: Id }>(query.compile(builder))
   return new Set(rows.map(({ id }) => id))
 }
 

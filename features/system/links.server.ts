@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { builder, bulkAdd, type Call, idList, snake, tableOf } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
 /** A change of the links of one owner: the properties at both ends, and which ends come and go. */
 export interface LinkChange {
@@ -28,7 +28,7 @@ export async function changeLinks(
   if (drop.length > 0) {
     const ofOwner = sql`${sql.ref(snake(owner))} = ${ownerId}::bigint and tenant_id = ${tenantId}`
     const ends = sql`${sql.ref(snake(end))} = any(${idList(drop)})`
-    await call.db.run(builder.deleteFrom(tableOf(of) as never).where(sql`${ofOwner} and ${ends}` as never))
+    await call.db.run(builder.deleteFrom(tableOf(of)).where(sql<SqlBool>`${ofOwner} and ${ends}`))
   }
   await call.services.changed(of.name, call)
 }

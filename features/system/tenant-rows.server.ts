@@ -1,6 +1,6 @@
 import type { AnyResource, Field, Fields, Id, Resource, Row } from '@village/resource'
 import { type Call, idList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
 type Wire = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ export async function parentsAmong(r: AnyResource, ids: readonly Id[], call: Cal
   if (ids.length === 0) return new Set()
   const query = call.db
     .scoped(r)
-    .where(sql`t.parent_id = any(${idList(ids)})` as never)
+    .where(sql<SqlBool>`t.parent_id = any(${idList(ids)})`)
     .select(sql<Id>`distinct t.parent_id`.as('parent_id'))
   const found = await call.db.run<{ parent_id: Id }>(query)
   return new Set(found.map(row => row.parent_id))

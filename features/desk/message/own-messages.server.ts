@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray, idList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ShownMessage } from '../public.ts'
 import { message, type Unread } from './message.resource.ts'
 
@@ -13,7 +13,7 @@ export const ownRows = (call: Call): ReturnType<Call['db']['scoped']> =>
 /** Those of the ids that are one's own messages. */
 export async function ownAmong(ids: readonly Id[], call: Call): Promise<readonly Id[]> {
   const query = ownRows(call)
-    .where(sql`t.id = any(${idList(ids)})` as never)
+    .where(sql<SqlBool>`t.id = any(${idList(ids)})`)
     .select('t.id')
   return (await call.db.run<{ id: Id }>(query)).map(({ id }) => id)
 }

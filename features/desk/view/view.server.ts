@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type Call, forbid, idArray, Refusal, refuse, serveApi, strictFilters } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { role } from '../../system/role/role.resource.ts'
 import { contentFlaw, type ViewContent } from './content.ts'
 import { savedView } from './savedview.resource.ts'
@@ -113,7 +113,7 @@ async function roleNames(views: readonly View[], call: Call): Promise<ReadonlyMa
   const ids = idArray([...new Set(views.flatMap(one => one.roleId ?? []))])
   const query = call.db
     .scoped(role)
-    .where(sql`t.id = any(${ids}::bigint[])` as never)
+    .where(sql<SqlBool>`t.id = any(${ids}::bigint[])`)
     .select(['t.id', nameOfRole(call)])
   const found = await call.db.run<{ id: Id; name: string }>(query)
   return new Map(found.map(one => [one.id, one.name]))

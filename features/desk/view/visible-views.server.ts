@@ -1,6 +1,6 @@
 import { type AnyResource, codeOf, type Id, type Row } from '@village/resource'
 import { areListsClosedTo, type Call, forbid, plainRow, refuse, selectList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { savedView } from './savedview.resource.ts'
 
 export type View = Row<typeof savedView.fields>
@@ -34,9 +34,9 @@ export async function visibleViews(of: AnyResource, call: Call): Promise<readonl
   const { id, tenantId, roleIds } = call.user
   const query = call.db
     .scoped(savedView)
-    .where(sql`t.tenant_id = ${tenantId} and t.resource = ${of.name}` as never)
+    .where(sql<SqlBool>`t.tenant_id = ${tenantId} and t.resource = ${of.name}`)
     .where(
-      sql`(t.owner_id = ${id}::bigint or t.scope = 'everyone' or (t.scope = 'role' and t.role_id = any(${sql.val([...roleIds])}::varchar[])))` as never,
+      sql<SqlBool>`(t.owner_id = ${id}::bigint or t.scope = 'everyone' or (t.scope = 'role' and t.role_id = any(${sql.val([...roleIds])}::varchar[])))`,
     )
     .select(sql.raw(selectList(savedView)) as never)
     .orderBy(sql`array_position(array['mine', 'role', 'everyone']::varchar[], t.scope)`)

@@ -1,6 +1,6 @@
 import { type Id, momentBefore } from '@village/resource'
 import { type Call, forbid, refuse, snake } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Grain, grainOf, type HistoryPoint, type MachineHistory } from '../history.ts'
 import { type Measured, measurementOfType } from '../measurements.server.ts'
 import { unitOf } from '../metrics.ts'
@@ -24,9 +24,9 @@ async function rawPoints(source: Measured, asked: Asked, call: Call): Promise<re
   const [at, value] = [sql.ref(`t.${snake(source.at)}`), sql.ref(`t.${snake(asked.metric)}`)]
   const query = call.db
     .scoped(source.of)
-    .where(sql`t.machine_id = ${asked.machineId}::bigint` as never)
-    .where(sql`${at} between ${asked.startTime}::timestamptz and ${asked.endTime}::timestamptz` as never)
-    .where(sql`${value} is not null` as never)
+    .where(sql<SqlBool>`t.machine_id = ${asked.machineId}::bigint`)
+    .where(sql<SqlBool>`${at} between ${asked.startTime}::timestamptz and ${asked.endTime}::timestamptz`)
+    .where(sql<SqlBool>`${value} is not null`)
     .select([sql`to_char(${at}, 'YYYY-MM-DD HH24:MI:SS')`.as('time'), sql`${value}::float8`.as('v')])
     .orderBy(at)
     .limit(MAX_POINTS)

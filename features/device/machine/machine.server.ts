@@ -1,6 +1,6 @@
 import type { RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
 import { historyOf } from './history.server.ts'
@@ -50,7 +50,7 @@ async function checkLinks(
 /** How many devices the caller sees, of one kind or of all. */
 async function countMachines(code: string | null | undefined, call: Call): Promise<MachineCount> {
   const all = call.db.scoped(machine)
-  const of = code ? all.where(sql`t.machine_type = ${code}` as never) : all
+  const of = code ? all.where(sql<SqlBool>`t.machine_type = ${code}`) : all
   const state = (key: string) => sql`count(*) filter (where t.status = ${key})`
   const query = of.select([
     sql`count(*)`.as('total'),

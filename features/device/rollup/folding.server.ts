@@ -29,8 +29,7 @@ export function summarySql({ metrics }: Measured): RawBuilder<unknown> {
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)}))`
 }
 
-const run = <T>(call: Call, query: RawBuilder<unknown>): Promise<readonly T[]> =>
-  call.db.run<T>(query.compile(builder) as never)
+const run = <T>(call: Call, query: RawBuilder<unknown>): Promise<readonly T[]> => call.db.run<T>(query.compile(builder))
 
 /** Folds these hours or days anew from the readings that are there now; said twice it comes to the same. */
 export async function fold(source: Measured, grain: RollGrain, slots: readonly Slot[], call: Call): Promise<void> {

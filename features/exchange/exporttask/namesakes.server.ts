@@ -1,6 +1,6 @@
 import type { AnyResource, Field, Id } from '@village/resource'
 import { type Call, idList, snake } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { nameWithNumber, numberOf } from '../naming.ts'
 import type { ExportColumn } from './export-columns.ts'
 
@@ -19,7 +19,7 @@ async function allNumbers(target: AnyResource, wanted: readonly Id[], call: Call
   const rows = await call.db.run<{ id: Id; number: string }>(
     call.db
       .scoped(target)
-      .where(sql`t.id = any(${idList(wanted)})` as never)
+      .where(sql<SqlBool>`t.id = any(${idList(wanted)})`)
       .select(['t.id', column]),
   )
   return new Map(rows.map(row => [row.id, row.number]))
@@ -35,16 +35,16 @@ async function numbersOf(target: AnyResource, wanted: readonly Id[], call: Call)
   const rows = await call.db.run<{ id: Id; title: string; number: string | null }>(
     call.db
       .scoped(target)
-      .where(sql`t.id = any(${idList(wanted)})` as never)
+      .where(sql<SqlBool>`t.id = any(${idList(wanted)})`)
       .select(['t.id', title.as('title'), sql.ref(`t.${number ? snake(number) : 'id'}`).as('number')]),
   )
   const titles = [...new Set(rows.map(row => row.title))]
   const shared = await call.db.run<{ title: string }>(
     call.db
       .scoped(target)
-      .where(sql`${title} = any(${titles}::varchar[])` as never)
+      .where(sql<SqlBool>`${title} = any(${titles}::varchar[])`)
       .groupBy(title)
-      .having(sql`count(*) > 1` as never)
+      .having(sql<SqlBool>`count(*) > 1`)
       .select(title.as('title')),
   )
   const namesakes = new Set(shared.map(row => row.title))

@@ -17,7 +17,7 @@ export async function bySubjectName(word: string, call: Call) {
     union all select '4:' || u.id from system_users u where ${ofTenant('u')} and u.real_name like ${like}
     union all select '3:' || h.id from people_household h left join people_resident r
       on r.id = h.head_id and not r.is_deleted where ${ofTenant('h')} and coalesce(r.name, h.household_no) like ${like}`
-  const found = await call.db.run<{ key: string }>(subjects.compile(builder) as never)
+  const found = await call.db.run<{ key: string }>(subjects.compile(builder))
   const keys = found.map(({ key }) => key)
   return sql<SqlBool>`t.subject_type || ':' || t.subject_id = any(${sql.val(keys)}::varchar[])`
 }

@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type Call, idList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { household } from '../../people/household/household.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { dept } from '../../system/dept/dept.resource.ts'
@@ -31,7 +31,7 @@ const NAMED_BY: Readonly<Record<string, readonly [of: AnyResource, column: strin
 function columnOf(of: AnyResource, column: string, ids: readonly Id[], call: Call, standing: 'live' | 'either') {
   const query = call.db
     .unscoped(of, standing)
-    .where(sql`t.id = any(${idList(ids)})` as never)
+    .where(sql<SqlBool>`t.id = any(${idList(ids)})`)
     .select(['t.id', sql.ref(`t.${column}`).as('name')])
   return call.db.run<Named>(query)
 }

@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { household } from '../../people/household/household.resource.ts'
 import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
@@ -34,7 +34,7 @@ const countQuery = (of: AnyResource, kind: Counted['kind'], ids: readonly Id[], 
 export async function inhabited(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Inhabited>> {
   if (ids.length === 0) return new Map()
   const people = countQuery(resident, 'people', ids, call).where(
-    sql`t.status = any(${[...PRESENT]}::varchar[])` as never,
+    sql<SqlBool>`t.status = any(${[...PRESENT]}::varchar[])`,
   )
   const rows = await call.db.run<Counted>(countQuery(household, 'households', ids, call).unionAll(people))
   const of = (id: Id, kind: Counted['kind']): number =>
@@ -46,7 +46,7 @@ export async function inhabited(ids: readonly Id[], call: Call): Promise<Readonl
 export async function householdsIn(gridId: Id, call: Call): Promise<number> {
   const query = call.db
     .unscoped(household)
-    .where(sql`t.grid_id = ${gridId}::bigint` as never)
+    .where(sql<SqlBool>`t.grid_id = ${gridId}::bigint`)
     .select(sql`count(*)`.as('n'))
   const [row] = await call.db.run<{ n: string }>(query)
   return Number(row!.n)

@@ -1,6 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, idList, refuse, wholeTenant } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
@@ -13,7 +13,7 @@ type Sos = RowOf<typeof braceletsos>
 async function wordsOf(of: typeof resident | typeof machine, column: string, ids: readonly Id[], call: Call) {
   const query = call.db
     .scoped(of)
-    .where(sql`t.id = any(${idList(ids)})` as never)
+    .where(sql<SqlBool>`t.id = any(${idList(ids)})`)
     .select(['t.id', sql.ref(`t.${column}`).as('word')])
   const found = await call.db.run<{ id: Id; word: string }>(query)
   return new Map(found.map(({ id, word }) => [id, word]))

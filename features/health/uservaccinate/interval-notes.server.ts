@@ -1,6 +1,6 @@
 import type { Id, Label, RowOf } from '@village/resource'
 import { type Call, idList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { type IntervalFlaw, intervalFlaw } from './schedule.ts'
 import { uservaccinate } from './uservaccinate.resource.ts'
@@ -19,7 +19,7 @@ interface Known {
 async function dosesOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
   const query = call.db
     .scoped(uservaccinate)
-    .where(sql`t.resident_id = any(${idList(people)}) and t.status = ${GIVEN}` as never)
+    .where(sql<SqlBool>`t.resident_id = any(${idList(people)}) and t.status = ${GIVEN}`)
     .select(['t.resident_id', 't.vaccine', 't.dose_no', sql`t.inoculate_date::text`.as('day')])
   const rows = await call.db.run<Known>(query)
   return new Map(rows.map(row => [`${row.resident_id}:${row.vaccine}:${row.dose_no}`, row.day]))
@@ -27,7 +27,7 @@ async function dosesOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<s
 async function birthdaysOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
   const query = call.db
     .scoped(resident)
-    .where(sql`t.id = any(${idList(people)})` as never)
+    .where(sql<SqlBool>`t.id = any(${idList(people)})`)
     .select(['t.id', sql`t.birthday::text`.as('birthday')])
   const rows = await call.db.run<{ id: Id; birthday: string }>(query)
   return new Map(rows.map(row => [row.id, row.birthday]))

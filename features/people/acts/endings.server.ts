@@ -52,7 +52,7 @@ export async function isHeld(personId: Id, call: Call): Promise<boolean> {
     })
   if (open.length === 0) return false
   const query = sql`select (${sql.join(open, sql` or `)}) as held`
-  const [row] = await call.db.run<{ held: boolean }>(query.compile(builder) as never)
+  const [row] = await call.db.run<{ held: boolean }>(query.compile(builder))
   return row!.held
 }
 
@@ -84,7 +84,7 @@ export async function moveLinks(person: Resident, call: Call): Promise<void> {
   for (const tie of movingTies(call)) {
     const query = sql`update ${sql.raw(tableOf(tie.of))} set dept_id = ${person.deptId}::bigint
       where id in (select t.id ${stayBehind(tie, person)}) returning id`
-    const moved = await call.db.run(query.compile(builder) as never)
+    const moved = await call.db.run(query.compile(builder))
     if (moved.length > 0) await call.services.changed(tie.of.name, call)
   }
 }
@@ -149,7 +149,7 @@ export async function previewMove(person: Resident, deptId: Id, call: Call): Pro
   const found: Consequence[] = []
   for (const tie of movingTies(call).filter(one => mayHear(one, call))) {
     const query = sql`select count(*) as n ${stayBehind(tie, { ...person, deptId })}`
-    const [row] = await call.db.run<{ n: string }>(query.compile(builder) as never)
+    const [row] = await call.db.run<{ n: string }>(query.compile(builder))
     if (Number(row!.n) > 0) found.push(consequenceOf(tie, 'along', null, Number(row!.n)))
   }
   return found

@@ -101,7 +101,7 @@ async function lastVisits(looked: Looked, call: Call): Promise<ReadonlyMap<strin
 export async function planVisits(looked: Looked, caller: Call): Promise<number> {
   const call = wholeTenant(caller)
   const today = call.now.slice(0, 10)
-  const run = (query: ReturnType<typeof sql>): Promise<unknown> => call.db.run(query.compile(builder) as never)
+  const run = (query: ReturnType<typeof sql>): Promise<unknown> => call.db.run(query.compile(builder))
   await oneAtATime('carevisit', looked, call)
   const wanted = await wantedVisits(looked, call)
   const [due, last] = [await dueVisits(looked, call), await lastVisits(looked, call)]

@@ -22,5 +22,5 @@ export async function restoreColumns(id: Id, stored: Stored, call: Call): Promis
   const set = sql.join(columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))
   const query = sql`update people_resident t set ${set}
     from jsonb_populate_record(null::people_resident, ${JSON.stringify(stored)}::jsonb) r where t.id = ${id}::bigint`
-  await call.db.run(query.compile(builder) as never)
+  await call.db.run(query.compile(builder))
 }

@@ -31,7 +31,7 @@ export async function settleHouseholds(ids: readonly (Id | null)[], call: Call):
       and r.relation = ${HEAD} and r.status = any(${[...PRESENT]}::varchar[]) and not r.is_deleted limit 1)`
     const query = sql`update people_household h set head_id = ${head}
       where h.id = ${id}::bigint and h.head_id is distinct from ${head}`
-    await call.db.run(query.compile(builder) as never)
+    await call.db.run(query.compile(builder))
   }
   await call.services.changed('people.household', call)
 }

@@ -66,7 +66,7 @@ async function endOf(tenantId: string, { along }: Look, after: string | null, si
   const query = sql`select t.${column}::text as at from people_resident t
     where t.tenant_id = ${tenantId} and not t.is_deleted and ${afterCondition(along, after)}
     order by t.${column} offset ${size - 1} limit 1`
-  const [end] = await call.db.run<{ at: string }>(query.compile(builder) as never)
+  const [end] = await call.db.run<{ at: string }>(query.compile(builder))
   return end?.at ?? null
 }
 
@@ -83,7 +83,7 @@ async function groupsIn(tenantId: string, { look, after, upTo }: Window, call: C
         and ${afterCondition(along, after)}${within})
     select jsonb_agg(jsonb_build_object('id', id::text, 'dept', dept_id::text, 'name', name) order by id) as people
     from p where sound is not null group by ${sql.raw(shared)} having count(*) > 1`
-  const groups = await call.db.run<{ people: Person[] }>(query.compile(builder) as never)
+  const groups = await call.db.run<{ people: Person[] }>(query.compile(builder))
   return groups.map(({ people }) => people)
 }
 

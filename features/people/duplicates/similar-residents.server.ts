@@ -1,6 +1,6 @@
 import { type Id, normalised } from '@village/resource'
 import { type Call, gramsOf, idList, wholeTenant } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Similar } from '../resident/resident.endpoints.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { LIVING } from '../resident/resident.states.ts'
@@ -69,7 +69,7 @@ async function hitsOf(conditions: Conditions, except: Id, call: Call): Promise<r
   const query = call.db
     .scoped(resident)
     .where('t.status' as never, 'in', LIVING as never)
-    .where(sql`t.id <> ${except}::bigint` as never)
+    .where(sql<SqlBool>`t.id <> ${except}::bigint`)
     .where(
       sql`(${sql.join(
         conditions.map(([, condition]) => condition),
@@ -89,7 +89,7 @@ async function isElsewhere(conditions: Conditions, except: readonly Id[], call: 
     .db.scoped(resident)
     .where('t.status', 'in', LIVING)
     .where(number[1])
-    .where(sql`not t.id = any(${idList(except)})` as never)
+    .where(sql<SqlBool>`not t.id = any(${idList(except)})`)
     .select('t.id')
     .limit(1)
   return (await call.db.run(query)).length > 0

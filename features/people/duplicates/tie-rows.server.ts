@@ -8,7 +8,7 @@ export const table = ({ of }: Pick<Tie, 'of'>) => sql.raw(tableOf(of))
 export const column = ({ field }: Pick<Tie, 'field'>, alias = 't') => sql.ref(`${alias}.${snake(field)}`)
 /** A statement on whatever table a tie names; `idsOf` for those that answer ids. */
 export const run = <T>(call: Call, query: ReturnType<typeof sql>): Promise<readonly T[]> =>
-  call.db.run<T>(query.compile(builder) as never)
+  call.db.run<T>(query.compile(builder))
 export const idsOf = async (call: Call, query: ReturnType<typeof sql>): Promise<readonly Id[]> =>
   (await run<{ id: Id }>(call, query)).map(({ id }) => id)
 /** Rows that are not in the bin; only records have one. */

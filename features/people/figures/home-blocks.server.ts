@@ -1,5 +1,5 @@
 import { type Call, figure } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { provideHomeBlock } from '../../desk/public.server.ts'
 import type { AgeBand, PeopleNumbers } from '../public.ts'
 import { monthChange } from '../resident/month-change.server.ts'
@@ -16,7 +16,7 @@ async function changedToday(call: Call): Promise<number | null> {
   if (!call.may('residentchange_view')) return null
   const query = call.db
     .scoped(residentchange)
-    .where(sql`t.operate_time >= ${call.now.slice(0, 10)}::date` as never)
+    .where(sql<SqlBool>`t.operate_time >= ${call.now.slice(0, 10)}::date`)
     .select(sql`count(distinct t.resident_id)`.as('n'))
   const [row] = await call.db.run<{ n: string }>(query)
   return Number(row!.n)
@@ -43,7 +43,7 @@ async function ages(call: Call): Promise<readonly AgeBand[]> {
   const counted = await figure(resident, call, `ages:${today}`, from => {
     const band = sql`least(extract(year from age(${today}::date, t.birthday))::int / ${BAND_YEARS}::int, ${LAST_BAND}::int)`
     const query = from
-      .where(sql`t.status = any(${[...PRESENT]}::varchar[]) and t.birthday <= ${today}::date` as never)
+      .where(sql<SqlBool>`t.status = any(${[...PRESENT]}::varchar[]) and t.birthday <= ${today}::date`)
       .select([band.as('band'), sql`t.sex`.as('sex'), sql`count(*)`.as('n')])
       .groupBy(sql`1, 2`)
     return call.db.run<Counted>(query)

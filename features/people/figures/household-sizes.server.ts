@@ -35,7 +35,7 @@ interface Counted {
 export async function householdSizes(call: Call, { deptId }: Period) {
   // Not cached: neither table's stamp changes with the other table.
   const query = sql`select s.size, count(*) as n from (${await sizes(call, deptId, null)}) s group by 1`
-  const rows = await call.db.run<Counted>(query.compile(builder) as never)
+  const rows = await call.db.run<Counted>(query.compile(builder))
   const n = (size: number): number => Number(rows.find(row => Number(row.size) === size)?.n ?? 0)
   return {
     columns: [{ zh: '户', en: 'Households' }],

@@ -31,9 +31,9 @@ async function villages(call: Call, { from, to }: Period): Promise<ByDept> {
     const own = found.get(dept) ?? {}
     found.set(dept, { ...own, [key]: (own[key] ?? 0) + n })
   }
-  for (const { dept, n } of await call.db.run<{ dept: Id; n: string }>(here.compile(builder) as never))
+  for (const { dept, n } of await call.db.run<{ dept: Id; n: string }>(here.compile(builder)))
     add(dept, WHOLE, Number(n))
-  for (const { later, was, is, n } of await call.db.run<Flow>(moves.compile(builder) as never)) {
+  for (const { later, was, is, n } of await call.db.run<Flow>(moves.compile(builder))) {
     const count = Number(n)
     // Who came after the month had ended was not there yet.
     if (later && is) add(is, WHOLE, -count)

@@ -73,7 +73,7 @@ async function steps(period: Period, call: Call): Promise<readonly Step[]> {
       from (${flows(period.from, call)}) f)
     select to_char(at, 'YYYY-MM-DD') as day, count(*) filter (where flow.is and not was) as came,
       count(*) filter (where was and not flow.is) as left from flow where was <> flow.is group by 1`
-  return call.db.run<Step>(query.compile(builder) as never)
+  return call.db.run<Step>(query.compile(builder))
 }
 
 /** The points of a period: days, or months, each with what it begins with. */

@@ -1,6 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, idList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Happened, provideReasons } from '../../statistics/public.server.ts'
 import type { Way } from '../../statistics/public.ts'
 import { lifeact } from '../acts/lifeact/lifeact.resource.ts'
@@ -19,8 +19,8 @@ async function recentActs(ids: readonly Id[], since: string, call: Call): Promis
   if (!call.may('lifeact_view')) return []
   const acts = call.db
     .scoped(lifeact)
-    .where(sql`t.resident_id = any(${idList(ids)})` as never)
-    .where(sql`t.operate_time > ${since}::timestamptz` as never)
+    .where(sql<SqlBool>`t.resident_id = any(${idList(ids)})`)
+    .where(sql<SqlBool>`t.operate_time > ${since}::timestamptz`)
     .orderBy('t.id', 'desc')
     .select(['t.resident_id', 't.kind'])
   const rows = await call.db.run<{ resident_id: Id; kind: Kind }>(acts)

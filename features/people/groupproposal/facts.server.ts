@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type Call, idList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
 import { household } from '../household/household.resource.ts'
 import { HEAD } from '../resident/head.server.ts'
@@ -28,7 +28,7 @@ export interface Known {
 export function rowsAbout(of: AnyResource, { tenantId, ids, deptId }: Looked, call: Call) {
   const all = call.db.scoped(of).where('t.tenant_id', '=', tenantId)
   const rows = deptId ? all.where('t.dept_id', '=', deptId) : all
-  return ids ? rows.where(sql`t.resident_id = any(${idList(ids)})` as never) : rows
+  return ids ? rows.where(sql<SqlBool>`t.resident_id = any(${idList(ids)})`) : rows
 }
 /**
  * Whoever looks at a whole village waits for the one who does so already, and then sees what they have written. A look
@@ -65,7 +65,7 @@ async function labelsOf({ tenantId }: Looked, homes: readonly Id[], call: Call):
   const query = call.db
     .scoped(household)
     .where('t.tenant_id', '=', tenantId)
-    .where(sql`t.id = any(${idList(homes)})` as never)
+    .where(sql<SqlBool>`t.id = any(${idList(homes)})`)
     .select(['t.id', 't.labels'])
   const rows = await call.db.run<{ id: Id; labels: string[] | null }>(query)
   return new Map(rows.map(row => [row.id, row.labels ?? []]))

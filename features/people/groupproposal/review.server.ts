@@ -69,7 +69,7 @@ export function stepsOf({ made, kept, today, byPerson }: Compared): Steps {
 }
 
 async function write({ add, end, renew }: Steps, tenantId: string, call: Call): Promise<void> {
-  const run = (query: ReturnType<typeof sql>): Promise<unknown> => call.db.run(query.compile(builder) as never)
+  const run = (query: ReturnType<typeof sql>): Promise<unknown> => call.db.run(query.compile(builder))
   for (const state of ['done', 'lapsed'] as const)
     if (end[state].length > 0)
       await run(sql`update people_groupproposal set status = ${STATE[state]} where id = any(${idList(end[state])})`)

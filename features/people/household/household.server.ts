@@ -27,7 +27,7 @@ interface Lived {
 async function membersByHousehold(rows: readonly Household[], call: Call): Promise<ReadonlyMap<Id, Lived>> {
   const query = call.db
     .scoped(resident)
-    .where(sql`t.household_id = any(${idList(rows.map(row => row.id))})` as never)
+    .where(sql<SqlBool>`t.household_id = any(${idList(rows.map(row => row.id))})`)
     .select([
       't.household_id',
       sql`count(*) filter (where ${isPresent})`.as('members'),

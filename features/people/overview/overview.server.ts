@@ -1,6 +1,6 @@
 import { codeOf, type Id } from '@village/resource'
 import { type Call, forbid, refuse, serveApi, snake } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { vitalsWeek } from '../../health/public.server.ts'
 import type { VitalsWeek } from '../../health/public.ts'
 import { askToSee } from '../../privacy/public.server.ts'
@@ -101,7 +101,7 @@ async function days(register: Register, ids: readonly Id[], before: string | nul
   const all = rowsAbout(register, ids, call)
   // A day counts from its beginning: the day of `before` itself is still to come where that is later.
   const end = sql`date_trunc('day', ${before}::timestamptz + interval '1 day' - interval '1 second')`
-  const cut = before ? all.where(sql`${column} < ${end}` as never) : all
+  const cut = before ? all.where(sql<SqlBool>`${column} < ${end}`) : all
   const query = cut
     .select([sql`${column}::date::text`.as('day'), sql`count(*)`.as('n'), sql`max(t.id)`.as('id')])
     .groupBy(sql`1`)

@@ -1,6 +1,6 @@
 import { type AnyResource, codeOf, type Field, type Id } from '@village/resource'
 import { type Call, idArray, nameProperty, plainRow, selectList, snake } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Tie, ties } from '../acts/links.server.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import type { Entry, Fact } from './overview.api.ts'
@@ -71,7 +71,7 @@ export async function idsOfPerson(id: Id, call: Call): Promise<readonly [Id, ...
 export function rowsAbout({ of, field }: Tie, ids: readonly Id[], call: Call, state?: string) {
   const named = sql`${sql.ref(`t.${snake(field)}`)} = any(${idArray(ids)}::bigint[])`
   const all = call.db.scoped(of).where(named as never)
-  return state === undefined ? all : all.where(sql`${sql.ref(`t.${snake(of.states!.field)}`)} = ${state}` as never)
+  return state === undefined ? all : all.where(sql<SqlBool>`${sql.ref(`t.${snake(of.states!.field)}`)} = ${state}`)
 }
 
 /** How many there are. */
@@ -125,7 +125,7 @@ export async function newestRows(
   // Rows that do not say when are where they were written down.
   const moment = sql`coalesce(${sql.ref(`t.${snake(at)}`)}::timestamptz, t.create_time)`
   const all = rowsAbout(register, ids, call, state)
-  const cut = before ? all.where(sql`${moment} < ${before}::timestamptz` as never) : all
+  const cut = before ? all.where(sql<SqlBool>`${moment} < ${before}::timestamptz`) : all
   const raws = await call.db.run<Record<string, unknown>>(
     cut
       .select(sql.raw(selectList(of)) as never)

@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { builder, type Call, idList, tableOf, wholeTenant } from '@village/server'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
 import { type Looked, rowsAbout } from '../groupproposal/facts.server.ts'
 import { kindTagsOf } from '../resident/kind-tags.ts'
@@ -36,7 +36,7 @@ function tagPeople(looked: Looked, call: Call) {
     sql`t.birthday::text`.as('birthday'),
     sql`array_remove(array[${held}], null)`.as('held'),
   ])
-  return call.db.run<Tagged>(ids ? rows.where(sql`t.id = any(${idList(ids)})` as never) : rows)
+  return call.db.run<Tagged>(ids ? rows.where(sql<SqlBool>`t.id = any(${idList(ids)})`) : rows)
 }
 
 /**
@@ -56,7 +56,7 @@ async function write(looked: Looked, call: Call): Promise<number> {
     changed++
     const query = sql`update people_resident set kind_tags = ${sql.val(`{${tags.join(',')}}`)}::varchar[]
       where id = ${id}::bigint`
-    await call.db.run(query.compile(builder) as never)
+    await call.db.run(query.compile(builder))
   }
   if (changed > 0) await call.services.changed(resident.name, call)
   return changed

@@ -1,6 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, callMark, InvalidInput, refuse } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { household } from '../household/household.resource.ts'
 import type { Relations } from '../kin.ts'
 import { resident } from './resident.resource.ts'
@@ -31,7 +31,7 @@ interface Neighbours {
 async function neighboursOf(householdId: Id, except: Id, call: Call): Promise<Neighbours> {
   const query = call.db
     .scoped(resident)
-    .where(sql`t.household_id = ${householdId}::bigint and t.id <> ${except}::bigint` as never)
+    .where(sql<SqlBool>`t.household_id = ${householdId}::bigint and t.id <> ${except}::bigint`)
     .where('t.status', 'in', PRESENT)
     .select([sql`count(*)`.as('members'), sql`count(*) filter (where t.relation = ${HEAD})`.as('heads')])
   const [row] = await call.db.run<{ members: string; heads: string }>(query)

@@ -35,7 +35,7 @@ export async function monthChange(call: Call): Promise<number | null> {
       from kernel_history h where h.record_id = t.id and h.resource = ${resident.name} and h.at >= ${then}) old on true
     where t.tenant_id = ${call.user.tenantId} and (t.update_time >= ${then} or t.create_time >= ${then})`
   return figure(resident, call, `month-change:${today}`, async () => {
-    const [row] = await call.db.run<{ n: string }>(query.compile(builder) as never)
+    const [row] = await call.db.run<{ n: string }>(query.compile(builder))
     return Number(row!.n)
   })
 }

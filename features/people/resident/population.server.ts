@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, figure, idList } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { yearsBefore } from '../age-limits.ts'
 import { household } from '../household/household.resource.ts'
@@ -21,7 +21,7 @@ const wherePresent = (from: From): From => from.where('t.status', 'in', PRESENT)
 const wantedDepts = (deptId: Id | null | undefined, call: Call): Promise<readonly Id[] | null> =>
   deptId ? call.services.deptsBelow(call.user.tenantId, deptId) : Promise.resolve(null)
 const whereDepts = (from: From, depts: readonly Id[] | null): From =>
-  depts ? from.where(sql`t.dept_id = any(${idList(depts)})` as never) : from
+  depts ? from.where(sql<SqlBool>`t.dept_id = any(${idList(depts)})`) : from
 
 /** Age from which the register counts people as elderly. */
 export const elderlyFrom = async (call: Call): Promise<number> =>
@@ -76,7 +76,7 @@ export async function countPeople(deptId: Id | null | undefined, call: Call) {
 const countBy = (column: 'dept_id' | 'grid_id', call: Call): Promise<ReadonlyMap<Id, number>> =>
   figure(resident, call, `by:${column}`, async from => {
     const query = wherePresent(from)
-      .where(sql`${sql.ref(`t.${column}`)} is not null` as never)
+      .where(sql<SqlBool>`${sql.ref(`t.${column}`)} is not null`)
       .select([sql`${sql.ref(`t.${column}`)}`.as('id'), sql`count(*)`.as('n')])
       .groupBy(`t.${column}`)
     const rows = await call.db.run<{ id: Id; n: string }>(query)

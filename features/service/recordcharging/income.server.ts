@@ -38,7 +38,7 @@ export async function incomeOf(call: Call, period: Period) {
   const query = sql`select to_char(t.start_time, ${format}) as at, count(*) as sessions,
       coalesce(sum(t.energy), 0) as energy, coalesce(sum(t.amount) filter (where t.status <> ${REFUNDED}), 0) as amount
     from service_recordcharging t where ${await periodCondition(period, call)} group by 1 order by 1`
-  const rows = await call.db.run<Sold>(query.compile(builder) as never)
+  const rows = await call.db.run<Sold>(query.compile(builder))
   return {
     columns: [SESSIONS, ENERGY, INCOME],
     rows: rows.map(({ at, sessions, energy, amount }) => ({

@@ -1,6 +1,6 @@
 import type { Field, Id, Row } from '@village/resource'
 import { type Call, type Change, refuse, serve, snake } from '@village/server'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { everyRow } from '../tenant-rows.server.ts'
 import type { TreeNode } from '../tree.ts'
 import { COUNTRY, codeAbove, codesAbove, levelOf } from './division.ts'
@@ -71,7 +71,7 @@ async function refuseHeld(code: string, call: Call): Promise<void> {
       if (!HOLDERS.has(name) || spec.derived || spec.kind !== 'text') continue
       const query = call.db
         .unscoped(r)
-        .where(sql`${sql.ref(`t.${snake(name)}`)} = ${code}` as never)
+        .where(sql<SqlBool>`${sql.ref(`t.${snake(name)}`)} = ${code}`)
         .select(sql`1`.as('used'))
         .limit(1)
       if ((await call.db.run(query)).length === 0) continue

@@ -12,7 +12,7 @@ import type {
   ResultOf,
   Row,
 } from '@village/resource'
-import type { Compilable, SelectQueryBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, SelectQueryBuilder } from 'kysely'
 import type { CallContext } from './data/call-context.ts'
 import type { Audience } from './live/audience.ts'
 import type { Services } from './services.ts'
@@ -188,7 +188,9 @@ export interface Db {
    */
   unscoped(r: AnyResource, standing?: 'live' | 'either'): SelectQueryBuilder<any, any, {}>
   /** Runs a Kysely query in this call's transaction. Columns come back in snake_case, bigints as strings. */
-  run<T = Record<string, unknown>>(query: Compilable<any>): Promise<readonly T[]>
+  run<T = Record<string, unknown>>(
+    query: Compilable<any> | Pick<CompiledQuery, 'sql' | 'parameters'>,
+  ): Promise<readonly T[]>
   /** Plain SQL with bound values. Only the tenant wall of the database is behind it: prefer `scoped`. */
   sql<T = Record<string, unknown>>(strings: TemplateStringsArray, ...values: unknown[]): Promise<readonly T[]>
 }

@@ -114,7 +114,7 @@ export async function openServices({
       if (!memory.watches(resource)) return
       memory.forget(resource)
       noteChanged(call, resource)
-      await call.db.run({ sql: notifySql, parameters: [resource] } as never)
+      await call.db.run({ sql: notifySql, parameters: [resource] })
     },
     async dictionary(tenantId, code): Promise<readonly DictionaryEntry[]> {
       const all = await memory.get(`dict:${tenantId}`, directory.dictionaryResources, () =>

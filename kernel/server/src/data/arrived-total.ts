@@ -114,6 +114,6 @@ async function countSpan(plan: Plan, { first, last, depts, isWhole }: Days): Pro
           sql`+ (select count(*) from ${sql.raw(tableOf(r))} t where ${joinConditions([...whereAll(plan), condition])})`,
       )
   const query = sql`select (select coalesce(sum(n), 0) from kernel_arrived where ${joinConditions(days)}) ${sql.join(edge, sql` `)} as n`
-  const [found] = await call.db.run<{ n: string }>(query.compile(builder) as never)
+  const [found] = await call.db.run<{ n: string }>(query.compile(builder))
   return Number(found!.n)
 }

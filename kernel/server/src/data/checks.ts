@@ -1,5 +1,5 @@
 import { type AnyResource, checkRecord, type Field, type Id, type Issue } from '@village/resource'
-import { sql } from 'kysely'
+import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
 import { batch } from './call-context.ts'
@@ -10,8 +10,8 @@ import { askOnce, forgetAnswer } from './trial.ts'
 
 export type Plain = Record<string, unknown>
 
-export const run = <T>(call: Call, query: { compile: (b: typeof builder) => unknown }): Promise<readonly T[]> =>
-  call.db.run<T>(query.compile(builder) as never)
+export const run = <T>(call: Call, query: { compile: (b: typeof builder) => CompiledQuery }): Promise<readonly T[]> =>
+  call.db.run<T>(query.compile(builder))
 
 /** Known keys of the dictionaries that the resource's fields use, read once before a check. */
 async function dictionaryCheck(r: AnyResource, call: Call): Promise<(dict: string, key: string) => boolean> {
@@ -38,7 +38,7 @@ export async function refIssues(r: AnyResource, values: Plain, before: Plain, ca
     const found = await askOnce(call, question, () =>
       call.db.run<{ id: Id }>(
         scopedQuery(call.user, target)
-          .where(sql`t.id = any(${idList(wanted)})` as never)
+          .where(sql<SqlBool>`t.id = any(${idList(wanted)})`)
           .select('t.id'),
       ),
     )

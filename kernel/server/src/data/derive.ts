@@ -1,5 +1,5 @@
 import type { AnyResource, Field, Id } from '@village/resource'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
 import { idList, scopedQuery } from './scope.ts'
@@ -37,7 +37,7 @@ async function referencedRows(
   if (wanted.length === 0) return new Map()
   const of = call.services.registry.resource(target)
   const query = scopedQuery(call.user, of)
-    .where(sql`t.id = any(${idList(wanted)})` as never)
+    .where(sql<SqlBool>`t.id = any(${idList(wanted)})`)
     .select(sql.raw(selectList(of)) as never)
   const found = (await call.db.run<Raw>(query)).map(raw => plainRow(of, raw, call.services.cipher))
   const isDerived = fields.some(([, there]) => (of.fields[there] as Field).spec.derived)

@@ -78,7 +78,7 @@ export async function readHistory(
   const rows = await call.db.run<HistoryRow>(
     sql`select id, at, user_id, source, action, reason, batch, tenant_id, changes from kernel_history
       where resource = ${r.name} and record_id = ${id}::bigint order by id desc
-      limit ${size} offset ${(current - 1) * size}`.compile(builder) as never,
+      limit ${size} offset ${(current - 1) * size}`.compile(builder),
   )
   const [counted] = await call.db.sql<{ n: string }>`
     select count(*) as n from kernel_history where resource = ${r.name} and record_id = ${id}::bigint`

@@ -1,5 +1,5 @@
 import { type AnyResource, type Field, fieldOf, type Id, type Language, maskValue } from '@village/resource'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { lru, perInstallation } from '../lru.ts'
 import type { DeptNode, DictionaryEntry } from '../services.ts'
@@ -49,7 +49,7 @@ async function readTitles(
 ): Promise<readonly Titled[]> {
   const { derived, through } = (target.fields as Record<string, Field>)[target.title]!.spec
   const removed = (target.storage === 'record' ? sql`t.is_deleted` : sql`false`).as('removed')
-  const query = scopedQuery(call.user, target, standing).where(sql`t.id = any(${idList(wanted)})` as never)
+  const query = scopedQuery(call.user, target, standing).where(sql<SqlBool>`t.id = any(${idList(wanted)})`)
   if (!derived || through) {
     const column = titleColumn(target, call.language, call).as('title')
     return call.db.run<Titled>(query.select(['t.id', column, removed]))

@@ -83,7 +83,7 @@ const rowsSql = (plan: Plan, slice: Slice) => {
 
 async function countAll(plan: Plan): Promise<number> {
   const query = sql`select count(*) as n from ${sql.raw(tableOf(plan.r))} t where ${joinConditions(whereAll(plan))}`
-  const [found] = await plan.call.db.run<{ n: string }>(query.compile(builder) as never)
+  const [found] = await plan.call.db.run<{ n: string }>(query.compile(builder))
   return Number(found!.n)
 }
 
@@ -116,7 +116,7 @@ function anchorQuery(plan: Plan) {
   )
 }
 async function findAnchors(plan: Plan, query: ReturnType<typeof anchorQuery>): Promise<Anchors> {
-  const found = await plan.call.db.run<Record<string, string>>(query as never)
+  const found = await plan.call.db.run<Record<string, string>>(query)
   return found.map(row => plan.order.map(part => row[part.column]!))
 }
 
@@ -125,7 +125,7 @@ interface Read {
   readonly tally: Tally | null
 }
 async function readSlice(plan: Plan, slice: Slice): Promise<Read> {
-  const records = await plan.call.db.run<Raw>(rowsSql(plan, slice).compile(builder) as never)
+  const records = await plan.call.db.run<Raw>(rowsSql(plan, slice).compile(builder))
   if (!hasTally(plan)) return { records, tally: null }
   const pair = records[0]?.['tally'] as readonly string[] | undefined
   return { records, tally: pair ? readTally(pair) : await tallyOf(plan) }

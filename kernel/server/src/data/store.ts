@@ -123,9 +123,8 @@ export function dbOf(
     scoped: r => scopedQuery(call().user, r),
     unscoped: unscopedQuery,
     run: query => {
-      const compiled =
-        'compile' in query ? query.compile() : (query as unknown as { sql: string; parameters: readonly unknown[] })
-      return run(compiled.sql, compiled.parameters)
+      const { sql: text, parameters } = 'compile' in query ? query.compile() : query
+      return run(text, parameters)
     },
     sql: (strings, ...values) =>
       run(

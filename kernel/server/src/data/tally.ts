@@ -31,7 +31,7 @@ export const readTally = (pair: readonly string[]): Tally => ({ rows: Number(pai
 
 export async function tallyOf(plan: Plan): Promise<Tally> {
   const query = sql`select ${tallySql(plan)} as tally`.compile(builder)
-  const [found] = await plan.call.db.run<{ tally: readonly string[] }>(query as never)
+  const [found] = await plan.call.db.run<{ tally: readonly string[] }>(query)
   return readTally(found!.tally)
 }
 
