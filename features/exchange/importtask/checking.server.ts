@@ -13,7 +13,15 @@ import { type Call, isOutsideReach, tryAdd, tryEdit, wholeTenant } from '@villag
 import { nameAndNumber, namingFields } from '../naming.ts'
 import { type Cell, choiceWords, choiceWordsOf, readCell, type Words } from './cell-value.ts'
 import { importFields } from './columns.ts'
-import { type Known, knownRecord, numbersIn, type RegisterViews, uniqueKeyOf } from './known-record.server.ts'
+import {
+  type Clue,
+  cluesOf,
+  knownRecord,
+  type Named,
+  numbersIn,
+  type RegisterViews,
+  uniqueKeyOf,
+} from './known-record.server.ts'
 import { isPersonName, personName } from './person-name.ts'
 import { changesIn, NO_TRIAL, type RowKey, rowKeysOf, SAME, type Trial, tryWrite } from './row-trial.server.ts'
 import type { Values, Verdict } from './staging.server.ts'
@@ -173,22 +181,21 @@ export interface Row {
   readonly asNew?: boolean
 }
 
-interface Meant {
-  readonly row: Read
+interface Draft extends Named {
+  readonly own: Read
   /** As a new record: with presets, completion and the caller's own department. */
   readonly fresh: Checked
-  readonly key: Values | null
-  readonly known: Known
+  readonly values: Values
 }
-/** What a row says, and which record it means. */
-async function meaningOf(checking: Checking, cells: Row['cells'], eyes: RegisterViews): Promise<Meant> {
+/** What the cells of a row say by themselves. */
+async function draftOf(checking: Checking, { cells }: Row, { call }: RegisterViews): Promise<Draft> {
   const { of } = checking
-  const row = await read(checking, cells, eyes.call)
-  const values = placeNewRecord(of, row.values, cells, eyes.call)
-  const fresh = checkRecord(of, rulesOf(of, eyes.call), values, contextOf(checking, eyes.call))
-  const key = uniqueKeyOf(of, fresh.values)
-  const said = Object.fromEntries(Object.entries(fresh.values).filter(([name]) => name in row.values))
-  return { row, fresh, key, known: await knownRecord(of, { key, said, numbers: numbersIn(of, cells) }, eyes) }
+  const own = await read(checking, cells, call)
+  const placed = placeNewRecord(of, own.values, cells, call)
+  const fresh = checkRecord(of, rulesOf(of, call), placed, contextOf(checking, call))
+  const { values } = fresh
+  const said = Object.fromEntries(Object.entries(values).filter(([name]) => name in own.values))
+  return { own, fresh, values, said, key: uniqueKeyOf(of, values), numbers: numbersIn(of, cells) }
 }
 const rulesOf = (of: AnyResource, call: Call) => call.services.registry.rules.get(of.name)
 /** Words that cannot be chosen any more may stay where the record has them. */
@@ -221,13 +228,35 @@ async function trialOf({ of, mode }: Checking, content: Values, before: Values |
 }
 
 /**
- * Checks one row by the rules of the write: cells, fields, rules between fields, references, the rules of the half,
+ * Checks rows by the rules of the write: cells, fields, rules between fields, references, the rules of the half,
  * duplicates in the file and in the register. Stores nothing, but runs within `withoutTrace`.
  */
-export async function checkRow(checking: Checking, row: Row, eyes: RegisterViews): Promise<Verdict> {
+export async function checkRows(
+  checking: Checking,
+  rows: readonly Row[],
+  eyes: RegisterViews,
+): Promise<readonly Verdict[]> {
+  const drafts: Draft[] = []
+  for (const row of rows) drafts.push(await draftOf(checking, row, eyes))
+  const clues = await cluesOf(checking.of, drafts, eyes)
+  const verdicts: Verdict[] = []
+  for (const [at, row] of rows.entries())
+    verdicts.push(await verdictOf(checking, { row, draft: drafts[at]!, clue: clues[at]! }, eyes))
+  return verdicts
+}
+export const checkRow = async (checking: Checking, row: Row, eyes: RegisterViews): Promise<Verdict> =>
+  (await checkRows(checking, [row], eyes))[0]!
+
+interface Judged {
+  readonly row: Row
+  readonly draft: Draft
+  readonly clue: Clue
+}
+async function verdictOf(checking: Checking, { row, draft, clue }: Judged, eyes: RegisterViews): Promise<Verdict> {
   const { of, mode } = checking
   const { call } = eyes
-  const { row: own, fresh, key, known } = await meaningOf(checking, row.cells, eyes)
+  const { own, fresh, key } = draft
+  const known = await knownRecord(of, draft, clue, eyes)
   const field = key ? Object.keys(key).at(-1)! : of.title
   const before = row.asNew && known.isGuess ? null : known.row
   const result = before

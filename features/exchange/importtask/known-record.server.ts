@@ -1,5 +1,5 @@
 import { type AnyResource, type Field, type FieldSpec, type Id, isSealed } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, nameOfKey, takenKeys } from '@village/server'
 import { alikes } from '../alike-records.server.ts'
 import { givenNumbers } from '../naming.ts'
 import type { Cell } from './cell-value.ts'
@@ -90,22 +90,56 @@ async function findAlike(of: AnyResource, said: Values, { call }: RegisterViews)
   return id ? ((await call.db.of(of).get(id)) as Values | null) : null
 }
 
-interface Named {
+export interface Named {
   readonly key: Values | null
   /** What the row itself says, by field, without presets and completions. */
   readonly said: Values
   readonly numbers: Values
 }
+/** What is known of a row before it is looked at by itself. */
+export interface Clue {
+  /** No record has its key. */
+  readonly isFree: boolean
+  /** There may be a record that looks like it. */
+  readonly mayBeAlike: boolean
+}
+
+/** Asks for many rows at once what would else be asked for each: most rows of a workbook are new. */
+export async function cluesOf(
+  of: AnyResource,
+  rows: readonly (Named & { readonly values: Values })[],
+  { call, wide }: RegisterViews,
+): Promise<readonly Clue[]> {
+  const taken = await takenKeys(
+    of,
+    rows.map(({ values }) => ({ ...values })),
+    call,
+  )
+  const isFree = rows.map(({ key }, at) => key !== null && !taken[at]!.has(nameOfKey(Object.keys(key))))
+  const finder = wide.services.registry.entriesOf(alikes).find(one => one.of === of.name)
+  const alike = await finder?.mayExist(
+    rows.map(({ said }) => said),
+    call,
+  )
+  return rows.map((_, at) => ({ isFree: isFree[at]!, mayBeAlike: alike?.[at] ?? true }))
+}
+
 /**
  * The record that a row of a workbook means: by a number of the product's own, by its key, or by being the same. Where
  * none does, one that looks like it.
  */
-export async function knownRecord(of: AnyResource, { key, said, numbers }: Named, eyes: RegisterViews): Promise<Known> {
+export async function knownRecord(
+  of: AnyResource,
+  { key, said, numbers }: Named,
+  { isFree, mayBeAlike }: Clue,
+  eyes: RegisterViews,
+): Promise<Known> {
   const numbered = await byNumber(of, numbers, eyes)
-  const known = key ? await byKey(of, key, eyes) : { row: null, taken: false }
+  const known = key && !isFree ? await byKey(of, key, eyes) : { row: null, taken: false }
   const isOther = numbered !== null && (known.taken || (known.row !== null && known.row['id'] !== numbered['id']))
   const sure = { row: numbered ?? known.row, taken: numbered ? isOther : known.taken, isGuess: false }
   if (sure.row || sure.taken) return sure
-  const guess = (key ? null : await findIdentical(of, said, eyes)) ?? (await findAlike(of, said, eyes))
+  const guess =
+    (key ? null : await findIdentical(of, said, eyes)) ?? (mayBeAlike ? await findAlike(of, said, eyes) : null)
   return { row: guess, taken: false, isGuess: guess !== null }
 }

@@ -3,7 +3,7 @@ import { bulkAdd, type Call, isStopping, Refusal, readWorkbook, type SheetRow } 
 import { fileOf } from '../files.server.ts'
 import { IMPORT } from '../task.states.ts'
 import type { Cell } from './cell-value.ts'
-import { type Checking, checkRow, openChecking, withRegisterViews } from './checking.server.ts'
+import { type Checking, checkRows, openChecking, type Row, withRegisterViews } from './checking.server.ts'
 import { headOf, matchColumns, rememberedOf } from './columns.ts'
 import { importRow } from './importrow.resource.ts'
 import type { FileColumn } from './importtask.endpoints.ts'
@@ -105,18 +105,20 @@ async function stage(
 ): Promise<boolean> {
   return withRegisterViews(call, async eyes => {
     if (!(await stillReading(task, eyes.call))) return false
-    const rows: Record<string, unknown>[] = []
-    await withoutTrace(eyes.call, async () => {
-      for (const [rowNo, cells] of batch) {
-        const earlier = (rowKey: string): number | null => {
-          const first = keys.get(rowKey)
-          if (first === undefined) keys.set(rowKey, rowNo)
-          return first ?? null
-        }
-        rows.push(stagedOf(task.id, rowNo, await checkRow(checking, { cells, earlier }, eyes), eyes.call))
+    const rows = batch.map(([rowNo, cells]): Row => {
+      const earlier = (rowKey: string): number | null => {
+        const first = keys.get(rowKey)
+        if (first === undefined) keys.set(rowKey, rowNo)
+        return first ?? null
       }
+      return { cells, earlier }
     })
-    await bulkAdd(eyes.call, importRow, rows)
+    const verdicts = await withoutTrace(eyes.call, () => checkRows(checking, rows, eyes))
+    await bulkAdd(
+      eyes.call,
+      importRow,
+      verdicts.map((verdict, at) => stagedOf(task.id, batch[at]![0], verdict, eyes.call)),
+    )
     const last = batch.at(-1)![0]
     await changeTask(eyes.call, task.id, {
       doneRows: ((await taskOf(task.id, eyes.call)).doneRows ?? 0) + batch.length,

@@ -1,3 +1,5 @@
+import { builder } from '@village/server'
+import { type SqlBool, sql } from 'kysely'
 import { provideAlike } from '../../exchange/public.server.ts'
 import { resident } from './resident.resource.ts'
 import { LIVING } from './resident.states.ts'
@@ -17,5 +19,16 @@ export default provideAlike({
     const people = await call.db.of(resident).find(wanted, { limit: MOST })
     const isOther = (one: (typeof people)[number]): boolean => Boolean(idCard && one.idCard && one.idCard !== idCard)
     return people.find(one => LIVING.includes(one.status ?? '') && !isOther(one))?.id ?? null
+  },
+  async mayExist(rows, call) {
+    const same = sql<SqlBool>`t.name = wanted.name and t.birthday = wanted.birthday`
+    const record = call.db.scoped(resident).where(same).select('t.id').limit(1)
+    const texts = (field: 'name' | 'birthday') => rows.map(row => (row[field] ? String(row[field]) : null))
+    const query = sql<{ at: string }>`select wanted.at
+      from unnest(${texts('name')}::text[], ${texts('birthday')}::date[]) with ordinality as wanted (name, birthday, at)
+      where (${record}) is not null`
+    const found = await call.db.run<{ at: string }>(query.compile(builder))
+    const known = new Set(found.map(({ at }) => Number(at)))
+    return rows.map((_, at) => known.has(at + 1))
   },
 })

@@ -58,6 +58,18 @@ export function isOutsideReach(r: AnyResource, name: string, wanted: readonly Id
   return allowed !== null && wanted.some(id => !allowed.has(id))
 }
 
+/** The combinations of fields that only one row may have, single fields first. */
+export const keysOf = (r: AnyResource): readonly (readonly string[])[] => [
+  ...storedFields(r)
+    .filter(({ spec }) => spec.unique)
+    .map(({ name }) => [name]),
+  ...r.keys,
+]
+
+/** Whether a row other than `id` has this key: the question under which a trial remembers the answer. */
+export const keyQuestion = (r: AnyResource, id: Id | null, key: readonly string[], whole: Plain): string =>
+  `${r.name} ${id} ${key.map(name => `${name} ${whole[name]}`)}`
+
 /** A key that another row has already, as an issue of its field instead of an error of the database. */
 export async function takenIssues(
   r: AnyResource,
@@ -66,10 +78,7 @@ export async function takenIssues(
   id: Id | null,
   call: Call,
 ): Promise<Issue[]> {
-  const single = storedFields(r)
-    .filter(({ spec }) => spec.unique)
-    .map(({ name }) => [name])
-  const touched = [...single, ...r.keys].filter(key =>
+  const touched = keysOf(r).filter(key =>
     key.some((name: string) => values[name] !== undefined && values[name] !== null),
   )
   const issues: Issue[] = []
@@ -90,8 +99,7 @@ export async function takenIssues(
     const live = r.storage === 'record' ? [sql`not is_deleted`] : []
     const other = id ? [sql`id <> ${id}::bigint`] : []
     const query = sql`select id from ${sql.raw(tableOf(r))} where ${sql.join([...wall, ...live, ...other, ...conditions], sql` and `)} limit 1`
-    const asked = `${r.name} ${id} ${key.map((name: string) => `${name} ${whole[name]}`)}`
-    if ((await askOnce(call, asked, () => run(call, query))).length > 0)
+    if ((await askOnce(call, keyQuestion(r, id, key, whole), () => run(call, query))).length > 0)
       issues.push({ field: key.at(-1)!, code: 'taken' })
   }
   return issues

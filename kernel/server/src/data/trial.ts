@@ -5,6 +5,10 @@ import { batch, callMark } from './call-context.ts'
 export const trial = callMark()
 
 const keyOf = (call: Call, question: string): string => `${call.user.scope.kind} ${question}`
+/** Answers a question of a trial beforehand. */
+export const rememberAnswer = (call: Call, question: string, answer: unknown): void =>
+  void call.context.answers.set(keyOf(call, question), Promise.resolve(answer))
+
 /** For an answer that the next row may change. */
 export const forgetAnswer = (call: Call, question: string): boolean =>
   call.context.answers.delete(keyOf(call, question))
