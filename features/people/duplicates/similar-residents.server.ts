@@ -68,13 +68,13 @@ async function hitsOf(conditions: Conditions, except: Id, call: Call): Promise<r
   const flags = conditions.map(([sign, condition]) => sql`case when ${condition} then ${sign}::text end`)
   const query = call.db
     .scoped(resident)
-    .where('t.status' as never, 'in', LIVING as never)
+    .where('t.status', 'in', LIVING)
     .where(sql<SqlBool>`t.id <> ${except}::bigint`)
     .where(
       sql`(${sql.join(
         conditions.map(([, condition]) => condition),
         sql` or `,
-      )})` as never,
+      )})`,
     )
     .select(['t.id', sql`array_remove(array[${sql.join(flags)}], null)`.as('signs')])
     .limit(MOST_SHOWN * 4)

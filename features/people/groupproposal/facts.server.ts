@@ -53,7 +53,7 @@ async function peopleOf({ ids, ...place }: Looked, call: Call): Promise<readonly
   const some = ids
     ? here.where(
         sql`(t.id = any(${idList(ids)}) or t.household_id in (
-          select h.household_id from people_resident h where h.id = any(${idList(ids)})))` as never,
+          select h.household_id from people_resident h where h.id = any(${idList(ids)})))`,
       )
     : here
   return call.db.run<Person>(

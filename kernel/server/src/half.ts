@@ -12,8 +12,9 @@ import type {
   ResultOf,
   Row,
 } from '@village/resource'
-import type { Compilable, CompiledQuery, SelectQueryBuilder } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 import type { CallContext } from './data/call-context.ts'
+import type { RowQuery } from './data/row-query.ts'
 import type { Audience } from './live/audience.ts'
 import type { Services } from './services.ts'
 
@@ -181,12 +182,12 @@ export interface Db {
   /**
    * A Kysely query over the resource's table (alias `t`) with tenant, data scope and deletion in it. Run it with `run`.
    */
-  scoped(r: AnyResource): SelectQueryBuilder<any, any, {}>
+  scoped(r: AnyResource): RowQuery
   /**
    * The same without tenant and data scope, for the question whether something exists or which number is the next;
    * never for what is shown. The tenant wall of the database is behind it. `either`: also rows that were removed.
    */
-  unscoped(r: AnyResource, standing?: 'live' | 'either'): SelectQueryBuilder<any, any, {}>
+  unscoped(r: AnyResource, standing?: 'live' | 'either'): RowQuery
   /** Runs a Kysely query in this call's transaction. Columns come back in snake_case, bigints as strings. */
   run<T = Record<string, unknown>>(
     query: Compilable<any> | Pick<CompiledQuery, 'sql' | 'parameters'>,

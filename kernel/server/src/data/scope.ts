@@ -6,7 +6,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from 'kysely'
@@ -14,6 +13,7 @@ import { PLATFORM, type Wall } from '../database/wall.ts'
 import type { Held, Principal, Reach } from '../half.ts'
 import { deptKind, snake, tableOf } from './columns.ts'
 import { idArray } from './ids.ts'
+import type { RowQuery } from './row-query.ts'
 
 /** Builds and compiles; running is the pool's work. Table names come from declarations only. */
 export const builder = new Kysely<any>({
@@ -24,7 +24,7 @@ export const builder = new Kysely<any>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
-export type Select = SelectQueryBuilder<any, any, {}>
+export type Select = RowQuery
 export type Condition = Expression<SqlBool>
 
 export const wallOf = (user: Principal): Wall => (user.platform ? PLATFORM : user.tenantId)
@@ -161,7 +161,10 @@ export function tenantCut(user: Principal, r: AnyResource, named: unknown): stri
 }
 
 const rowsUnder = (r: AnyResource, conditions: readonly Condition[]): Select =>
-  conditions.reduce<Select>((query, condition) => query.where(condition), builder.selectFrom(`${tableOf(r)} as t`))
+  conditions.reduce<Select>(
+    (query, condition) => query.where(condition),
+    builder.selectFrom(`${tableOf(r)} as t`) as unknown as Select,
+  )
 
 /**
  * The one place where a caller's rows are cut out of a table (alias `t`): tenant, deletion, own rows, departments.
