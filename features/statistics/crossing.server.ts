@@ -40,6 +40,7 @@ async function sideOf(figure: Counted, division: Division, period: Period, call:
 async function keysOf({ figure, bands }: Side, filters: Filters, call: Call) {
   if ('field' in figure.by)
     return sql`(select coalesce(x.k::text, '') as k from (select ${keySql(figure, figure.by.field, call)} as k) x)`
+  if (bands.length === 0) return sql`(select ''::text as k where false)`
   const conditions = await Promise.all(
     bands.map(async band => {
       const condition = await matching(figure.of, { ...filters, ...band.filters }, call)
@@ -124,13 +125,16 @@ export async function crossFigure(figure: Counted, asked: Asked, period: Period,
     ...{ rows: down, columns: right, total: rows.table.total },
     cells: down.map(row => right.map(column => cell(row, column))),
   }
+  const isExact = seesRows(figure, call)
+  // Whether counted cells add up would tell the others about single people.
+  const overlaps = isExact ? !addsUp(whole) : [rows, columns].some(side => !('field' in side.figure.by))
   const { name, counts, unit } = headOf(figure, call)
   const head = {
     ...{ name, label: figure.of.label[call.language], counts, unit, path: rows.table.path, filters: base },
     divisions: divisionsOf(figure, call).map(one => ({ key: one.key, label: one.label[call.language] })),
-    ...{ rowsBy: asked.rowsBy.key, columnsBy: asked.columnsBy.key, overlaps: !addsUp(whole) },
+    ...{ rowsBy: asked.rowsBy.key, columnsBy: asked.columnsBy.key, overlaps },
   }
   const readable = { ...head, ...folded(whole, beyondMost, { key: 'more', label: MORE[call.language] }) }
-  if (seesRows(figure, call)) return readable
+  if (isExact) return readable
   return anonymousCross(readable, await smallestGroup(call), OTHER[call.language])
 }

@@ -1,5 +1,15 @@
 import { type AnyResource, codeOf, DAY_MS, type Id, type Issue } from '@village/resource'
-import { type Call, forbid, InvalidInput, idArray, isStopping, Refusal, tryBatch, wholeTenant } from '@village/server'
+import {
+  attempt,
+  type Call,
+  forbid,
+  InvalidInput,
+  idArray,
+  isStopping,
+  Refusal,
+  tryBatch,
+  wholeTenant,
+} from '@village/server'
 import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
@@ -25,27 +35,6 @@ export const UNDO_DAYS = 7
 const inImportBatch = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
   call.services.as(call.user, { source: 'import', requestId: batchOf(id) }, work)
 
-/** Runs one row's write; when it is refused, nothing of it stays and the other rows go on. */
-async function issuesOfWrite(
-  of: AnyResource,
-  call: Call,
-  row: Staged,
-  state: 'bad' | 'kept',
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
-  await call.db.sql`savepoint imported_row`
-  try {
-    const outcome = await work()
-    await call.db.sql`release savepoint imported_row`
-    return outcome
-  } catch (error) {
-    const issues = issuesOf(error, of)
-    if (!issues) throw error
-    await call.db.sql`rollback to savepoint imported_row`
-    return { id: row.id, state, issues }
-  }
-}
-
 interface RowWork {
   readonly of: AnyResource
   readonly rows: readonly Staged[]
@@ -55,18 +44,19 @@ interface RowWork {
 }
 /** Does the work of each row, of all rows at once where none is refused, and keeps what became of them. */
 async function workOff({ of, rows, refused, one }: RowWork, call: Call): Promise<void> {
-  let outcomes: Outcome[] = []
-  const isDone = await tryBatch(
-    call,
-    of,
-    error => issuesOf(error, of) !== null,
-    async () => {
-      for (const row of rows) outcomes.push(await one(row))
-    },
-  )
+  const isRefusal = (error: unknown): boolean => issuesOf(error, of) !== null
+  const outcomes: Outcome[] = []
+  const isDone = await tryBatch(call, isRefusal, async () => {
+    for (const row of rows) outcomes.push(await one(row))
+  })
   if (!isDone) {
-    outcomes = []
-    for (const row of rows) outcomes.push(await issuesOfWrite(of, call, row, refused, () => one(row)))
+    outcomes.length = 0
+    for (const row of rows) {
+      const made = await attempt(call, isRefusal, () => one(row))
+      outcomes.push(
+        'result' in made ? made.result : { id: row.id, state: refused, issues: issuesOf(made.refusal, of) ?? [] },
+      )
+    }
   }
   await saveOutcomes(call, outcomes)
 }

@@ -180,7 +180,7 @@ export const importEndpoints = {
     },
     returns: shape<StagedRow>(),
   }),
-  /** The same wrong value of a column, mended in all rows that have it; a few hundred rows a call. */
+  /** The same wrong value of a column, mended in all rows that have it; 200 rows a call. */
   replace: post('批量改正相同的值', 'Mend the same value', {
     access,
     params: {

@@ -52,15 +52,28 @@ async function recheck(
   return verdict.rowKeys
 }
 
-/** Writes other cells into a row and checks it again, with the rows that were the same as it before or are now. */
-async function mend(mended: Rechecked, eyes: RegisterViews): Promise<void> {
-  const { checking, importId, row } = mended
-  const filled = Object.entries(mended.original).filter(([, cell]) => cell.kind !== 'empty')
-  const rowKeys = await recheck({ ...mended, original: Object.fromEntries(filled) }, eyes)
-  for (const key of new Set([...row.rowKeys, ...rowKeys])) {
-    const others = (await stagedByKey(eyes.call, importId, key)).filter(other => other.id !== row.id)
-    for (const other of others) await recheck({ checking, importId, row: other, original: other.original }, eyes)
+interface Mended {
+  readonly checking: Checking
+  readonly importId: Id
+  readonly rows: readonly Staged[]
+  /** Written over the cells of each row. */
+  readonly cells: Readonly<Record<string, Cell>>
+}
+/** Writes other cells into rows and checks them again, then once the rows that were the same as one or are now. */
+async function mend({ checking, importId, rows, cells }: Mended, eyes: RegisterViews): Promise<void> {
+  const keys = new Set<string>()
+  const checked = new Set<Id>()
+  for (const row of rows) {
+    const filled = Object.entries({ ...row.original, ...cells }).filter(([, cell]) => cell.kind !== 'empty')
+    const now = await recheck({ checking, importId, row, original: Object.fromEntries(filled) }, eyes)
+    for (const key of [...row.rowKeys, ...now]) keys.add(key)
+    checked.add(row.id)
   }
+  for (const key of keys)
+    for (const row of await stagedByKey(eyes.call, importId, key)) {
+      if (!checked.has(row.id)) await recheck({ checking, importId, row, original: row.original }, eyes)
+      checked.add(row.id)
+    }
 }
 
 /** An import whose rows may be changed now, locked, with what they are checked by. */
@@ -83,7 +96,7 @@ export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<Sta
     const { task, of, checking } = await openTask(id, eyes.call)
     const row = await stagedRow(eyes.call, id, rowNo)
     if (!row) return refuse('没有这一行', 'There is no such row', 404)
-    await mend({ checking, importId: id, row, original: { ...row.original, ...typed(of, values) } }, eyes)
+    await mend({ checking, importId: id, rows: [row], cells: typed(of, values) }, eyes)
     await recount(id, eyes.call)
     return wireRow(of, task.columns ?? [], (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
   })
@@ -107,7 +120,7 @@ export function replaceValue({ id, field, from, to }: Replacement, call: Call): 
     if (text === cells[field]!.text) refuse('新值与原值相同', 'The new value is the same as the old one')
     const found = (await badRowsWith(eyes.call, id, field)).filter(row => (row.original[field]?.text ?? '') === text)
     const rows = found.slice(0, MOST_REPLACED)
-    for (const row of rows) await mend({ checking, importId: id, row, original: { ...row.original, ...cells } }, eyes)
+    await mend({ checking, importId: id, rows, cells }, eyes)
     await recount(id, eyes.call)
     return { rows: rows.length, more: found.length - rows.length }
   })

@@ -4,7 +4,7 @@ import { machine } from '../../device/machine/machine.resource.ts'
 import { minutesBetween } from '../../device/public.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
-import { SAME_CALL_MINUTES } from './braceletsos.states.ts'
+import { OPEN_STATES, SAME_CALL_MINUTES } from './braceletsos.states.ts'
 import { callNames, rescueNumbers } from './rescue.server.ts'
 import { dayOf, sosNoOf, sosSeries } from './sos-number.ts'
 
@@ -24,9 +24,11 @@ async function nextSosNo(call: Call): Promise<string> {
   return sosNoOf(day, await call.services.nextNumber(call, sosSeries(day)))
 }
 
+const isOpen = ({ handleStatus }: Sos): boolean => OPEN_STATES.some(state => state === handleStatus)
+
 /**
  * Opens a call for help, or answers with the open one of the same bracelet and kind of the last five minutes: of two
- * signals at the same moment the second waits for the first.
+ * signals at the same moment the second waits for the first. Somebody who calls again after a call was closed calls anew.
  */
 export async function raiseSos(sos: SosCall, call: Call): Promise<{ id: Id }> {
   const bracelet = await call.db.of(machine).get(sos.machineId)
@@ -37,7 +39,9 @@ export async function raiseSos(sos: SosCall, call: Call): Promise<{ id: Id }> {
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sos:${machineId}:${sosType}`}, 0))`
   const store = call.db.of(braceletsos)
   const earlier = await store.find({ machineId, sosType }, { order: ['-sosTime'], limit: 5 })
-  const same = earlier.find(one => Math.abs(minutesBetween(one.sosTime, sosTime)) < SAME_CALL_MINUTES)
+  const isSame = (one: Sos): boolean =>
+    one.sosTime === sosTime || (isOpen(one) && Math.abs(minutesBetween(one.sosTime, sosTime)) < SAME_CALL_MINUTES)
+  const same = earlier.find(isSame)
   if (same) return { id: same.id }
   const residentId = await wearerAt(machineId, sosTime, call)
   const row = await store.add({ machineId, sosType, sosTime, residentId, address: sos.address ?? null })

@@ -71,6 +71,19 @@ test('who hears that all is well says so at once, without taking the call first'
   expect(row.handlerName).toMatch(/./)
 })
 
+test('who falls again after a call was closed is not taken for the closed call', async () => {
+  const { machine_id } = await wearer()
+  const [{ at }] = (await village.sql<{ at: string }>(
+    `select to_char(now() at time zone 'Asia/Shanghai' - interval '2 minutes', 'YYYY-MM-DD HH24:MI:SS') as at`,
+  )) as [{ at: string }]
+  const first = (await clerk.post(`${SOS}/raise`, { machineId: machine_id, sosType: '1', sosTime: at })).body.data.id
+  expect(await press(machine_id)).toBe(first)
+  await clerk.post(`${SOS}/handle`, { id: first, handleResult: '电话确认平安', familyNotified: 0 })
+  const again = await press(machine_id)
+  expect(again).not.toBe(first)
+  expect((await strip(clerk)).records.map((one: any) => one.id)).toContain(again)
+})
+
 test('numbers and address are read in clear for the rescue alone, while it lasts, and that is written down', async () => {
   const { machine_id } = await wearer()
   const id = await press(machine_id)

@@ -5,7 +5,7 @@ import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { braceletsos } from './braceletsos.resource.ts'
-import { OPEN_STATES } from './braceletsos.states.ts'
+import { OPEN_STATES, URGENT_TYPES } from './braceletsos.states.ts'
 import type { OpenCalls } from './rescue.ts'
 import { RescueNumbers } from './rescue-numbers.web.tsx'
 import './sos.css'
@@ -87,7 +87,9 @@ export default function SosStrip({ calls, onDone }: { readonly calls: OpenCalls;
           {label({ zh: `${total} 条求助未办结`, en: `${total} open ${total === 1 ? 'call' : 'calls'} for help` })}
         </h2>
         {total > records.length && (
-          <Link to={`${braceletsos.path}?handleStatus=${OPEN_STATES.join()}`}>{label(words.more)}</Link>
+          <Link to={`${braceletsos.path}?handleStatus=${OPEN_STATES.join()}&sosType=${URGENT_TYPES.join()}`}>
+            {label(words.more)}
+          </Link>
         )}
       </header>
       <ul>

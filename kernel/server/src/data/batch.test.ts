@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import type { Call } from '../half.ts'
-import { tryBatch } from './batch.ts'
+import { attempt, tryBatch } from './batch.ts'
 
 let plots: Plots
 let home = ''
@@ -28,7 +28,7 @@ const inserts = async (call: Call): Promise<number> => {
 
 test('rows of a batch are read as they were written, by whatever asks in between and afterwards', async () => {
   await plots.write(user, async call => {
-    const done = await tryBatch(call, plot, isTaken, async () => {
+    const done = await tryBatch(call, isTaken, async () => {
       const east = await add(call, '东坡', 'E', { areaMu: 7 })
       const west = await add(call, '西坡', 'W')
       expect(await call.db.of(plot).get(east.id)).toEqual(east)
@@ -45,7 +45,7 @@ test('of a batch with a row that is refused nothing is left: neither rows nor ev
   await plots.write(user, async call => {
     await add(call, '北坡', 'N')
     const before = await titles(call)
-    const done = await tryBatch(call, plot, isTaken, async () => {
+    const done = await tryBatch(call, isTaken, async () => {
       await add(call, '果园', 'O')
       await add(call, '鱼塘', 'N')
     })
@@ -60,7 +60,7 @@ test('of a batch with a row that is refused nothing is left: neither rows nor ev
 
 test('a fault that is nobody’s refusal ends the call', async () => {
   const work = plots.write(user, call =>
-    tryBatch(call, plot, isTaken, async () => {
+    tryBatch(call, isTaken, async () => {
       await add(call, '谷场', 'G')
       throw new Error('the roof leaks')
     }),
@@ -69,9 +69,39 @@ test('a fault that is nobody’s refusal ends the call', async () => {
   expect(await plots.write(user, titles)).not.toContain('谷场')
 })
 
+test('a row that is refused alone leaves nothing either, and the rows after it are written', async () => {
+  await plots.write(user, async call => {
+    await add(call, '井', 'J')
+    const made = await attempt(call, isTaken, async () => {
+      await add(call, '二号井', 'L')
+      throw Object.assign(new Error('refused afterwards'), { code: '23505' })
+    })
+    expect(made).toMatchObject({ refusal: { code: '23505' } })
+    expect(await titles(call)).not.toContain('二号井')
+    expect(await attempt(call, isTaken, () => add(call, '三号井', 'K'))).toMatchObject({ result: { title: '三号井' } })
+    expect(await titles(call)).toEqual(expect.arrayContaining(['井', '三号井']))
+    expect(call.context.messages.sql(false).match(/"kind":"add"/g)).toHaveLength(2)
+  })
+})
+
+test('statements that run side by side all see the rows before them', async () => {
+  await plots.write(user, async call => {
+    const done = await tryBatch(call, isTaken, async () => {
+      const grove = await call.db.of(hamlet).add({ name: '竹林' })
+      await add(call, '竹地', 'Z', { deptId: home })
+      const [houses, fields] = await Promise.all([
+        call.db.of(hamlet).find({ name: '竹林' }),
+        call.db.of(plot).find({ code: 'Z' }),
+      ])
+      expect([houses.map(one => one.id), fields.length]).toEqual([[grove.id], 1])
+    })
+    expect(done).toBe(true)
+  })
+})
+
 test('a reference to no row is refused in a batch as it is without one', async () => {
   await plots.write(user, async call => {
-    const refused = tryBatch(call, plot, isTaken, async () => {
+    const refused = tryBatch(call, isTaken, async () => {
       await add(call, '菜地', 'V', { deptId: '7' })
     })
     await expect(refused).rejects.toMatchObject({ issues: [{ field: 'deptId', code: 'unknownRef' }] })
@@ -83,7 +113,7 @@ test('numbers for the rows of batches are taken in blocks, each number once', as
   const taken = await plots.write(user, async call => {
     const numbers: number[] = []
     for (const _ of [1, 2])
-      await tryBatch(call, plot, isTaken, async () => {
+      await tryBatch(call, isTaken, async () => {
         for (let i = 0; i < 30; i++) numbers.push(await take(call))
       })
     return numbers

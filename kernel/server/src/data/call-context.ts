@@ -11,6 +11,8 @@ export interface HeldRows {
   /** Inserts what is held. */
   flush(run: Run): Promise<void>
   drop(): void
+  /** Whose rows were held since the last drop. */
+  registers(): readonly AnyResource[]
 }
 
 /** What a call shares with every call derived from it: one transaction, and what is done when it commits. */

@@ -10,21 +10,33 @@ const refersTo = (r: AnyResource, others: readonly { readonly r: AnyResource }[]
 /** Holds new rows back until they are inserted together. */
 export function holdRows(): HeldRows {
   let groups: { readonly r: AnyResource; readonly rows: Columns[] }[] = []
+  let inserting: Promise<void> = Promise.resolve()
+  const registers = new Set<AnyResource>()
+
+  async function insertAll(held: typeof groups, run: Run): Promise<void> {
+    for (const { r, rows } of held) await insertRows(run, r, rows)
+  }
   return {
     hold(r, columns) {
+      registers.add(r)
       const at = groups.findLastIndex(group => group.r === r)
       // A row may refer to any row that came before it, so it must not be inserted earlier than those.
       if (at >= 0 && !refersTo(r, groups.slice(at + 1))) groups[at]!.rows.push(columns)
       else groups.push({ r, rows: [columns] })
     },
-    async flush(run) {
+    flush(run) {
       const held = groups
       groups = []
-      for (const { r, rows } of held) await insertRows(run, r, rows)
+      // A statement that begins meanwhile waits for this insert as well.
+      if (held.length > 0) inserting = inserting.then(() => insertAll(held, run))
+      return inserting
     },
     drop() {
       groups = []
+      registers.clear()
+      inserting = Promise.resolve()
     },
+    registers: () => [...registers],
   }
 }
 

@@ -145,10 +145,10 @@ export async function runCall<T>(
   const { reads, writes, inner, seeds, forget, notify } = poolsOf(services)
   const wall = wallOf(options.user)
   const changed = new Set<string>()
-  const telling = new LiveOutbox()
+  const messages = new LiveOutbox()
   const held = holdRows()
   const callOn = (run: Run): Call =>
-    firstCall(services, options, { run, changed, messages: telling, held, marks: new Set(), answers: new Map() })
+    firstCall(services, options, { run, changed, messages, held, marks: new Set(), answers: new Map() })
   if (options.mode === 'read')
     return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
   const isSeed = options.origin.source === 'start'
@@ -160,9 +160,9 @@ export async function runCall<T>(
       const call = callOn(afterHeld((text, values) => run({ text, values, name: nameOf(text) }), held))
       return runOnce(services, run, options, () => work(call))
     },
-    () => telling.sql(options.origin.source === 'import'),
+    () => messages.sql(options.origin.source === 'import'),
   )
   for (const resource of changed) forget(resource)
-  if (!telling.isEmpty) notify()
+  if (!messages.isEmpty) notify()
   return result
 }

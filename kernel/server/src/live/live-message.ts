@@ -41,10 +41,10 @@ export class LiveOutbox {
 
   /** The function that forgets what was noted since. */
   mark(): () => void {
-    const told = this.#events.length
+    const events = this.#events.length
     const rows = new Map([...this.#rows].map(([r, notes]) => [r, notes.length]))
     return () => {
-      this.#events.length = told
+      this.#events.length = events
       for (const [r, notes] of this.#rows) {
         const before = rows.get(r)
         if (before === undefined) this.#rows.delete(r)
@@ -54,11 +54,11 @@ export class LiveOutbox {
   }
 
   tell(topic: string, audience: Audience, payload: unknown, call: Call): void {
-    if (!call.writes) throw new Error('a reading call tells nothing')
+    if (!call.writes) throw new Error('a call that only reads publishes nothing')
     const size = JSON.stringify(payload).length
     const people = 'userIds' in audience ? audience.userIds.length : 0
     if (size > MAX_PAYLOAD_CHARS || people > MAX_USERS || !/^[a-z][a-z-]{0,31}$/.test(topic))
-      throw new Error(`what is told on ${topic} is too much: ${size} characters, ${people} people`)
+      throw new Error(`the message on ${topic} is too large: ${size} characters, ${people} people`)
     this.#events.push({ topic, tenantId: audience.tenantId ?? call.user.tenantId, audience, payload })
   }
 
