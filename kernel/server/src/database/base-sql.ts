@@ -41,49 +41,10 @@ create policy tenant on kernel_history for select to village_app using (tenant_i
 create policy platform on kernel_history for select to village_platform using (true);
 grant select on kernel_history to village_app, village_platform;
 
--- Ids are larger than JavaScript's exact numbers: in JSON they stand as text.
-create function kernel_json_ids(value jsonb) returns jsonb language sql immutable as $$
-  select case
-    when jsonb_typeof(value) = 'number' and length(value::text) > 15 then to_jsonb(value::text)
-    when jsonb_typeof(value) = 'array' then (select coalesce(jsonb_agg(kernel_json_ids(e)), '[]') from jsonb_array_elements(value) e)
-    else value end
+-- Numbers larger than JavaScript's exact numbers stand in JSON as text.
+create function kernel_json_number(value numeric) returns jsonb language sql immutable as $$
+  select case when length(value::text) > 15 then to_jsonb(value::text) else to_jsonb(value) end
 $$;
-
--- Who, when, from what to what: one row per changed record, in the transaction of the change. A history begins when
--- its record says that it was made, at a start also by whom: the demo month lies before the installation. app.at is set for
--- changes of that month alone.
-create function kernel_history_write() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
-  after jsonb := to_jsonb(new);
-  changed jsonb := '{}';
-  done varchar(64) := nullif(current_setting('app.action', true), '');
-begin
-  if tg_op = 'UPDATE' then
-    select coalesce(jsonb_object_agg(n.key, jsonb_build_array(kernel_json_ids(before -> n.key), kernel_json_ids(n.value))), '{}') into changed
-      from jsonb_each(after) n
-      where n.value is distinct from before -> n.key
-        and n.key not in ('update_time', 'update_user') and not n.key = any(string_to_array(coalesce(tg_argv[1], ''), ',')) and n.key !~ '_(grams|hash)$';
-    if changed = '{}' then return null; end if;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (
-    coalesce(after ->> 'tenant_id', '000000'), tg_argv[0], new.id,
-    case when tg_op = 'INSERT' then coalesce((after ->> 'create_time')::timestamptz, now())
-         else coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now()) end,
-    coalesce(nullif(current_setting('app.user', true), '')::bigint,
-      case when tg_op = 'INSERT' and current_setting('app.source', true) = 'start' then (after ->> 'create_user')::bigint end),
-    nullif(current_setting('app.request', true), ''),
-    nullif(current_setting('app.source', true), ''),
-    case when tg_op = 'INSERT' then 'add'
-         when (after -> 'is_deleted')::boolean and not (before -> 'is_deleted')::boolean then 'remove'
-         when (before -> 'is_deleted')::boolean and not (after -> 'is_deleted')::boolean then 'restore'
-         else coalesce(done, 'edit') end,
-    nullif(current_setting('app.reason', true), ''),
-    nullif(current_setting('app.batch', true), ''),
-    changed);
-  return null;
-end $$;
 
 -- updateTime travels in seconds and tells versions apart: it grows by at least one second with every change.
 create function kernel_touch() returns trigger language plpgsql as $$

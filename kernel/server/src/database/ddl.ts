@@ -13,6 +13,7 @@ import {
   tableOf,
 } from '../data/columns.ts'
 import { arrivalTally } from './arrivals-sql.ts'
+import { historySql } from './history-sql.ts'
 
 const auditTypes: Readonly<Record<string, string>> = {
   tenantId: 'varchar(12) not null',
@@ -156,18 +157,8 @@ function triggers(r: AnyResource): string[] {
   if (r.arrives) return arrivalTally(r)
   if (r.storage !== 'record') return []
   const t = tableOf(r)
-  // Secrets leave no trace in the history, not even a hashed one.
-  const silent = storedFields(r)
-    .filter(
-      ({ spec }) =>
-        spec.kind === 'secret' ||
-        (spec.hidden?.includes('detail') && spec.hidden.includes('list') && spec.hidden.includes('form')),
-    )
-    .map(f => f.column)
-    .join(',')
-  const keep = `create trigger history after insert or update on ${t} for each row execute function kernel_history_write('${r.name}', '${silent}');`
   const touch = `create trigger touch before update on ${t} for each row execute function kernel_touch();`
-  return [touch, keep, ...(r.scope === 'platform' ? [] : tally(r)), ...(r.forgets ? forgettingSql(r) : [])]
+  return [touch, ...historySql(r), ...(r.scope === 'platform' ? [] : tally(r)), ...(r.forgets ? forgettingSql(r) : [])]
 }
 
 /** What is forgotten leaves the history too: it holds the old values. */
