@@ -38,16 +38,19 @@ const inImportBatch = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): 
 interface RowWork {
   readonly of: AnyResource
   readonly rows: readonly Staged[]
-  /** The state of a row that is refused. */
+  /** The state that a refused row is given. */
   readonly refused: 'bad' | 'kept'
   readonly one: (row: Staged) => Promise<Outcome>
+  /** The same for all rows at once; the default is one after the other. */
+  readonly all?: (rows: readonly Staged[]) => Promise<readonly Outcome[]>
 }
 /** Does the work of each row, of all rows at once where none is refused, and keeps what became of them. */
-async function workOff({ of, rows, refused, one }: RowWork, call: Call): Promise<void> {
+async function workOff({ of, rows, refused, one, all }: RowWork, call: Call): Promise<void> {
   const isRefusal = (error: unknown): boolean => issuesOf(error, of) !== null
   const outcomes: Outcome[] = []
   const isDone = await tryBatch(call, isRefusal, async () => {
-    for (const row of rows) outcomes.push(await one(row))
+    if (all) outcomes.push(...(await all(rows)))
+    else for (const row of rows) outcomes.push(await one(row))
   })
   if (!isDone) {
     outcomes.length = 0
@@ -203,11 +206,13 @@ const CHANGED = {
   en: 'Changed since the import, so it was kept',
 }
 
-async function takeBack(of: AnyResource, { id, action, recordId, before }: Staged, call: Call): Promise<Outcome> {
+/** Removes what rows added, all of it together, and gives back to the others what they changed. */
+async function takeBack(of: AnyResource, rows: readonly Staged[], call: Call): Promise<readonly Outcome[]> {
   const store = call.db.of(of)
-  if (action === 'add') await store.remove([recordId!])
-  else await store.edit(recordId!, before)
-  return { id, state: 'undone' }
+  for (const { action, recordId, before } of rows) if (action !== 'add') await store.edit(recordId!, before)
+  const added = rows.flatMap(({ action, recordId }) => (action === 'add' ? [recordId!] : []))
+  if (added.length > 0) await store.remove(added)
+  return rows.map(({ id }) => ({ id, state: 'undone' }))
 }
 
 /**
@@ -240,14 +245,17 @@ async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
     rows.map(row => row.recordId!),
     call,
   )
-  const kept = (row: Staged): Outcome => ({
-    id: row.id,
+  const isChanged = ({ recordId }: Staged): boolean => changed.has(recordId!)
+  const kept = ({ id }: Staged): Outcome => ({
+    id,
     state: 'kept',
     issues: [{ field: of.title, code: 'other', says: CHANGED }],
   })
-  const one = async (row: Staged): Promise<Outcome> =>
-    changed.has(row.recordId!) ? kept(row) : takeBack(of, row, call)
-  await workOff({ of, rows, refused: 'kept', one }, call)
+  const all = async (some: readonly Staged[]): Promise<readonly Outcome[]> => {
+    const [stay, go] = [some.filter(isChanged), some.filter(row => !isChanged(row))]
+    return [...stay.map(kept), ...(await takeBack(of, go, call))]
+  }
+  await workOff({ of, rows, refused: 'kept', all, one: async row => (await all([row]))[0]! }, call)
   await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
   return rows.length
 }

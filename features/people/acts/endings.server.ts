@@ -1,5 +1,5 @@
 import { codeOf, type Id, type Label, type RowOf } from '@village/resource'
-import { builder, type Call, snake, tableOf, transition, wholeTenant } from '@village/server'
+import { builder, type Call, idList, snake, tableOf, transition, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import type { resident } from '../resident/resident.resource.ts'
 import type { Consequence } from './acts.api.ts'
@@ -40,20 +40,19 @@ const openRows = async (tie: Ends, kind: Ending, personId: Id, call: Call): Prom
   return (await rowsOf(tie, personId, call)).filter(row => from.includes(stateOf(tie.link, row)))
 }
 
-/** Whether a register still keeps an open row about a person that their death would end (domain-model §4.1.1). */
-export async function isHeld(personId: Id, call: Call): Promise<boolean> {
+/** The people about whom a register still keeps an open row that their death would end (domain-model §4.1.1). */
+export async function heldAmong(people: readonly Id[], call: Call): Promise<readonly Id[]> {
   const open = registersEndedBy('die', call)
     .filter(({ of }) => of.storage === 'record')
     .map(({ of, field, link }) => {
       const { from } = moveOf(link, endingOf(link.ends!, 'die'))
-      return sql`exists (select 1 from ${sql.raw(tableOf(of))} t where not t.is_deleted
-        and ${sql.ref(`t.${snake(field)}`)} = ${personId}::bigint
-        and ${sql.ref(`t.${snake(of.states!.field)}`)} = any(${sql.val([...from])}::varchar[]))`
+      return sql`select ${sql.ref(`t.${snake(field)}`)} as id from ${sql.raw(tableOf(of))} t where not t.is_deleted
+        and ${sql.ref(`t.${snake(field)}`)} = any(${idList(people)})
+        and ${sql.ref(`t.${snake(of.states!.field)}`)} = any(${sql.val([...from])}::varchar[])`
     })
-  if (open.length === 0) return false
-  const query = sql`select (${sql.join(open, sql` or `)}) as held`
-  const [row] = await call.db.run<{ held: boolean }>(query.compile(builder))
-  return row!.held
+  if (open.length === 0) return []
+  const query = sql`${sql.join(open, sql` union `)}`
+  return (await call.db.run<{ id: Id }>(query.compile(builder))).map(({ id }) => id)
 }
 
 /** Ends what a person's presence carried, by the transitions that the registers named; tells what ended. */

@@ -82,6 +82,17 @@ test('two householders who register at the same moment: one of them is refused',
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 400, 400])
 })
 
+test('a household is removed as a whole, though its householder was registered first', async () => {
+  const id = await household()
+  const people = [await member(id, '0'), await member(id, '1')]
+  expect(dataOf(await clerk.post(`${PEOPLE}/remove`, {}, { query: { ids: people.join() } }))).toEqual({ removed: 2 })
+  expect(await house(id)).toMatchObject({ memberCount: 0, headId: '' })
+  const kept = await village.sql(
+    `select record_id, action from kernel_history where record_id = any('{${people.join()}}') and action = 'remove' order by 1`,
+  )
+  expect(kept).toEqual(people.map(record_id => ({ record_id, action: 'remove' })))
+})
+
 test('a householder does not leave the others without one', async () => {
   const id = await household()
   const [head, wife] = [await member(id, '0'), await member(id, '1')]

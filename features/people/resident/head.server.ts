@@ -44,10 +44,8 @@ export async function isMissed(person: Resident, call: Call): Promise<boolean> {
   const { members } = await neighboursOf(person.householdId!, person.id, call)
   return members > 0
 }
-/** Refuses to take a householder away from people who stay: first somebody else becomes householder. */
-export async function refuseWithoutHead(person: Resident, call: Call): Promise<void> {
-  if (await isMissed(person, call)) refuse('请先变更户主', 'Name another householder first')
-}
+/** Why a householder cannot leave people who stay: first somebody else becomes householder. */
+export const NO_HEAD = { zh: '请先变更户主', en: 'Name another householder first' }
 
 /** One householder per household: nobody becomes a second one, and nobody leaves the others without one. */
 export async function checkHead(change: Written, call: Call): Promise<void> {
@@ -55,7 +53,7 @@ export async function checkHead(change: Written, call: Call): Promise<void> {
   const before = change.kind === 'edit' ? change.before : undefined
   const { after } = change
   const stays = isHead(before) && isHead(after) && before!.householdId === after.householdId && isPresent(after)
-  if (before && isHead(before) && !stays) await refuseWithoutHead(before, call)
+  if (before && !stays && (await isMissed(before, call))) refuse(NO_HEAD.zh, NO_HEAD.en)
   if (!isHead(after) || !isPresent(after) || (stays && isPresent(before!))) return
   await lockHousehold(after.householdId!, call)
   const { heads } = await neighboursOf(after.householdId!, after.id, call)

@@ -1,49 +1,34 @@
-import type { RowOf } from '@village/resource'
-import { type Call, refuse, serve } from '@village/server'
+import { serve } from '@village/server'
 import { yearsBetween } from '../age-limits.ts'
-import {
-  changeOwnPassword,
-  closeAccount,
-  grantRoles,
-  hasAccount,
-  moveAccount,
-  resetPasswords,
-} from './accounts.server.ts'
+import { changeOwnPassword, closeAccount, grantRoles, moveAccount, resetPasswords } from './accounts.server.ts'
 import { ageFilters } from './age-filters.server.ts'
 import { noteChange } from './changes.server.ts'
 import { checkVillage, fillResident } from './derived-fields.server.ts'
 import { fullRecord, ownRecord } from './full-record.server.ts'
-import { checkHead, followHead, refuseWithoutHead } from './head.server.ts'
+import { checkHead, followHead } from './head.server.ts'
 import { communities, countPeople, elderlyFrom, villages } from './population.server.ts'
+import { refusedRemovals } from './refused-removals.server.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 import { answer, partsOf } from './resident-parts.server.ts'
 
-type Resident = RowOf<typeof resident>
 /** States in which nobody signs in any more. */
 const ENDED = ['3', '4', '5']
 
 const present = `${PRESENT.join(',')}`
 
-async function checkRemove(person: Resident, call: Call): Promise<void> {
-  await refuseWithoutHead(person, call)
-  if (await hasAccount(person, call))
-    refuse('该居民已开通账号，请先办理迁出或注销', 'The resident has an account: move out or cancel instead')
-  const wards = await call.db.of(resident).count({ guardianId: person.id })
-  if (wards > 0) refuse('该居民是他人的监护人，请先变更监护人', 'The resident is a guardian: change that first')
-  for (const part of partsOf(call)) await part.checkRemove?.(person, call)
-}
-
 export default serve(resident, {
   fill: (change, call) => (change.kind === 'remove' ? {} : fillResident(change, call)),
 
   async check(change, call) {
-    if (change.kind === 'remove') return checkRemove(change.before, call)
+    if (change.kind === 'remove') return
     if (change.kind === 'edit' && change.by === 'correct')
       for (const part of partsOf(call)) await part.checkCorrection?.(change.before, call)
     await checkVillage(change, call)
     await checkHead(change, call)
   },
+
+  refusedRemovals,
 
   async after(change, call) {
     await followHead(change, call)

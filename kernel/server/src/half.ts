@@ -5,6 +5,7 @@ import type {
   Fields,
   Id,
   Input,
+  Label,
   Language,
   Paged,
   ParamsOf,
@@ -254,6 +255,8 @@ export interface DerivedVerbs {
 export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> & {
   /** Business rules: throw `refuse(...)`. Runs in the transaction of the write, before it. */
   check?(change: Change<F>, call: Call): void | Promise<void>
+  /** Asked instead of `check` about many removals at once, before any row is gone: who must stay, and why, by id. */
+  refusedRemovals?(rows: readonly Row<F>[], call: Call): Promise<ReadonlyMap<Id, Label>>
   /** Fills given fields (numbers, ancestors) from what was sent; runs before `check`. */
   fill?(change: Change<F>, call: Call): Partial<Row<F>> | Promise<Partial<Row<F>>>
   /** What follows from a write, in the same transaction. */

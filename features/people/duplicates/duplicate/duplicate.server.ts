@@ -1,4 +1,15 @@
-import { type Call, isStopping, keyOfRun, longJob, onStart, refuse, serve, wholeTenant } from '@village/server'
+import { DAY_MS, type Id } from '@village/resource'
+import {
+  type Call,
+  isStopping,
+  keyOfRun,
+  longJob,
+  onStart,
+  refuse,
+  serve,
+  timeOfId,
+  wholeTenant,
+} from '@village/server'
 import { nextNight } from '../../../account/public.server.ts'
 import { provideCounter } from '../../../desk/public.server.ts'
 import { resident } from '../../resident/resident.resource.ts'
@@ -55,11 +66,18 @@ const findEverywhere = longJob(async ({ tenantId, search }: Partial<Started>, ca
   }
 })
 
-/** Looks at once where nobody has looked yet, and each night from then on; a large register must not delay the start. */
+/**
+ * Looks at once in a register that no night has seen yet, and each night from then on; a large register must not delay
+ * the start.
+ */
 async function begin(call: Call): Promise<void> {
-  const [known] = await call.db.sql`select id from people_duplicate limit 1`
+  const [row] = await call.db.sql<{ first: Id | null; known: boolean }>`
+    select (select min(id) from people_resident) as first, exists (select from people_duplicate) as known`
+  const { first, known } = row!
   const now = call.services.clock.date()
-  await queueFinding(call, known ? nextNight(now) : now)
+  const night = nextNight(now)
+  const isNew = first !== null && timeOfId(first).getTime() > night.getTime() - DAY_MS
+  await queueFinding(call, isNew && !known ? now : night)
 }
 
 async function refuseMany(call: Call): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type IdMaker, idArray, idMaker } from './ids.ts'
+import { type IdMaker, idArray, idMaker, timeOfId } from './ids.ts'
 
 const START_MS = Date.parse('2026-11-20T09:30:00+08:00')
 const HOUR_MS = 3_600_000
@@ -20,6 +20,9 @@ describe('ids', () => {
     const ids = makerOf(7).newIds(20_000)
     expect([new Set(ids).size, isGrowing(ids)]).toEqual([20_000, true])
     expect(ids.every(id => /^\d{19}$/.test(id) && BigInt(id) < 2n ** 63n)).toBe(true)
+  })
+  it('tell when they were made', () => {
+    expect(timeOfId(makerOf(7).newId()).getTime()).toBe(START_MS)
   })
   it('of two processes never meet and keep their order, one by one or in blocks, however the clock moves', () => {
     fc.assert(

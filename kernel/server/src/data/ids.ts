@@ -34,5 +34,8 @@ export function idMaker(worker: () => number, nowMs: () => number): IdMaker {
   return { newId, newIds: count => Array.from({ length: count }, newId) }
 }
 
+/** When an id was made. */
+export const timeOfId = (id: Id): Date => new Date(Number((BigInt(id) >> 22n) + EPOCH_MS))
+
 /** Ids as the text of a PostgreSQL bigint[]; what is no id is left out. */
 export const idArray = (ids: readonly unknown[]): string => `{${ids.filter(isId).join(',')}}`

@@ -4,11 +4,12 @@ import type { Call, Db, FindOptions, Store } from '../half.ts'
 import { hasHash, isSealed, snake, storedFields } from './columns.ts'
 import { derivedOf } from './derive.ts'
 import { countRows, readPage } from './page.ts'
+import { removeRows } from './removal.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { type Condition, type Select, scopedQuery, unscopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
 import { type Walk, walk } from './walk.ts'
-import { addRow, editRow, removeRows } from './write.ts'
+import { addRow, editRow } from './write.ts'
 
 type Plain = Record<string, unknown>
 const MAX_FOUND = 1000

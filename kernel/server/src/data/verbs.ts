@@ -10,12 +10,13 @@ import { readPage } from './page.ts'
 import { strictFilters } from './plan.ts'
 import { setReason } from './reason.ts'
 import { listRemoved, MAX_REMOVED, matchedIds, restoreRows } from './recycle.ts'
+import { removeRows } from './removal.ts'
 import { lazyRow, type Raw, selectList } from './rows.ts'
 import { scopedQuery } from './scope.ts'
 import { rowJson, rowsJson, ShownPage } from './serialise.ts'
 import { showRows } from './show.ts'
 import { storeOf } from './store.ts'
-import { addRow, editRow, lockRow, removeRows } from './write.ts'
+import { addRow, editRow, lockRow } from './write.ts'
 
 type Wire = Record<string, unknown>
 

@@ -1,27 +1,36 @@
 import { type AnyResource, fieldOf, type Id, isId, normalised } from '@village/resource'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Call, Change } from '../half.ts'
 import { InvalidInput, Refusal, refuse } from '../refusal.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
 import { batch } from './call-context.ts'
-import { checkWrite, type Plain, run, takenIssues } from './checks.ts'
+import { checkWrite, type Plain, takenIssues } from './checks.ts'
 import { deptKind, isSealed, storedFields, tableOf } from './columns.ts'
 import { copyReferences } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
 import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
-import { builder, scopedQuery } from './scope.ts'
+import { builder, idList, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
 import { trial } from './trial.ts'
 
 /** Locks one row in scope for the rest of the transaction. */
 export async function lockRow(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
-  if (!isId(id)) return null
-  const query = scopedQuery(call.user, r)
-    .where('t.id', '=', id)
-    .select(sql.raw(selectList(r)) as never)
-    .forUpdate()
-  const [raw] = await call.db.run<Raw>(query)
+  const [raw] = await lockRows(r, [id], call)
   return raw ? plainRow(r, raw, call.services.cipher) : null
+}
+
+/** Locks rows in scope for the rest of the transaction, always in the order of their ids, and answers them as stored. */
+export async function lockRows(r: AnyResource, ids: readonly Id[], call: Call): Promise<readonly Raw[]> {
+  const wanted = ids.filter(isId)
+  if (wanted.length === 0) return []
+  const query = scopedQuery(call.user, r)
+    .where(
+      wanted.length === 1 ? sql<SqlBool>`t.id = ${wanted[0]}::bigint` : sql<SqlBool>`t.id = any(${idList(wanted)})`,
+    )
+    .select(sql.raw(selectList(r)) as never)
+    .orderBy('t.id')
+    .forUpdate()
+  return call.db.run<Raw>(query)
 }
 
 const givenOf = (r: AnyResource, input: Plain): Plain =>
@@ -57,12 +66,14 @@ function setAudit(columns: Plain, r: AnyResource, id: Id, tenantId: string, call
   columns['update_time'] = call.now
 }
 
+const idOf = (input: Plain, call: Call): Id =>
+  typeof input['id'] === 'string' && input['id'] ? input['id'] : call.services.newId()
+
 /** The columns of a new row. Filled in place: an import makes them 100,000 times. */
 export function newColumns(r: AnyResource, values: Plain, input: Plain, call: Call): Plain {
   const tenantId = tenantOf(r, input, call)
-  const id = typeof input['id'] === 'string' && input['id'] ? input['id'] : call.services.newId()
   const columns: Plain = {}
-  setAudit(columns, r, id, tenantId, call)
+  setAudit(columns, r, idOf(input, call), tenantId, call)
   return Object.assign(columns, columnsToWrite(r, values, tenantId, call.services.cipher))
 }
 
@@ -76,13 +87,21 @@ const namesNoDept = (r: AnyResource, input: Plain): boolean => {
   return !spec.given && normalised(spec, input['deptId']) === null
 }
 
+const emptyRows = new WeakMap<AnyResource, Plain>()
 /** What a row holds where nothing was given, in the form in which it is read back: halves see no difference. */
-const emptyRow = (r: AnyResource): Plain =>
-  Object.fromEntries(storedFields(r).map(({ name, spec }) => [name, spec.kind === 'flag' ? 0 : null]))
+function emptyRow(r: AnyResource): Readonly<Plain> {
+  const known = emptyRows.get(r)
+  if (known) return known
+  const row = Object.fromEntries(storedFields(r).map(({ name, spec }) => [name, spec.kind === 'flag' ? 0 : null]))
+  emptyRows.set(r, row)
+  return row
+}
 
 interface Prepared {
+  /** The row as it will be read. */
+  readonly row: Plain
+  /** What is stored, without the fields that stay empty. */
   readonly values: Plain
-  readonly columns: Plain
 }
 /** Everything that comes before a new row is stored: what is sent is checked, filled, and asked of the half. */
 async function prepareRow(r: AnyResource, input: Plain, call: Call): Promise<Prepared> {
@@ -94,11 +113,10 @@ async function prepareRow(r: AnyResource, input: Plain, call: Call): Promise<Pre
   if (r.states && values[r.states.field] === undefined) values[r.states.field] = r.states.initial
   const draft = { ...emptyRow(r), ...values, tenantId: tenantOf(r, input, call) }
   Object.assign(values, await fillValues(r, { kind: 'add', after: draft as never }, values, call))
-  const columns = newColumns(r, values, input, call)
-  const preview = { ...emptyRow(r), ...values, id: columns['id'], tenantId: draft.tenantId } as never
-  await call.services.registry.half(r)?.check?.({ kind: 'add', after: preview }, call)
+  const row = { ...emptyRow(r), ...values, id: idOf(input, call), tenantId: draft.tenantId }
+  await call.services.registry.half(r)?.check?.({ kind: 'add', after: row as never }, call)
   await refuseOld(call, r, values)
-  return { values: preview, columns }
+  return { row, values }
 }
 
 /** A key with a filled field is asked for here: a write leaves it to the database. */
@@ -115,15 +133,16 @@ async function refuseTaken(r: AnyResource, row: Plain, before: Plain, call: Call
  */
 export const tryAdd = (r: AnyResource, input: Plain, call: Call): Promise<Plain> =>
   trial.during(call, async () => {
-    const { values } = await prepareRow(r, input, call)
-    await refuseTaken(r, values, {}, call)
-    return values
+    const { row } = await prepareRow(r, input, call)
+    await refuseTaken(r, row, {}, call)
+    return row
   })
 
 export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
-  const { values, columns } = await prepareRow(r, input, call)
-  await makeRoom(call, r, [values])
-  const row = batch.isSet(call) ? held(r, values, columns, call) : await inserted(r, columns, call)
+  const prepared = await prepareRow(r, input, call)
+  const columns = newColumns(r, prepared.values, { ...input, id: prepared.row['id'] }, call)
+  await makeRoom(call, r, [prepared.row])
+  const row = batch.isSet(call) ? held(r, prepared.row, columns, call) : await inserted(r, columns, call)
   call.context.messages.row(r, 'add', row, call)
   await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
   return row
@@ -140,9 +159,9 @@ async function inserted(r: AnyResource, columns: Plain, call: Call): Promise<Pla
 }
 
 /** A new row that is inserted together with others, as it will be read. */
-function held(r: AnyResource, values: Plain, columns: Plain, call: Call): Plain {
+function held(r: AnyResource, row: Plain, columns: Plain, call: Call): Plain {
   call.context.held.hold(r, columns)
-  return { ...auditOf(r, columns), ...values }
+  return Object.assign(row, auditOf(r, columns))
 }
 
 /** The refusal of a stale edit: names who and when, and carries the newer row for the merge. */
@@ -239,39 +258,4 @@ export async function editRow(
   call.context.messages.row(r, 'edit', row, call, before)
   await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, call)
   return row
-}
-
-/**
- * Soft deletion of all or none; `refused` says which rows block, each with its reason. Returns how many rows
- * were removed: those that are gone already or out of the caller's scope are not among them.
- */
-export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Call): Promise<number> {
-  let removed = 0
-  const refused: { id: Id; reason: string }[] = []
-  const half = call.services.registry.half(r)
-  for (const id of [...new Set(wanted)].sort()) {
-    const before = await lockRow(r, id, call)
-    if (!before) continue
-    const change: Change<any> = { kind: 'remove', before: before as never }
-    try {
-      await half?.check?.(change, call)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused.push({ id, reason: error.says[call.language] })
-      continue
-    }
-    if (refused.length > 0) continue
-    await removeOne(r, id, call)
-    removed++
-    call.context.messages.row(r, 'remove', before, call)
-    await half?.after?.(change, call)
-  }
-  if (refused.length > 0) throw new Refusal({ zh: refused[0]!.reason, en: refused[0]!.reason }, 400, { refused })
-  await announceChange(r, call)
-  return removed
-}
-async function removeOne(r: AnyResource, id: Id, call: Call): Promise<void> {
-  const table = sql.raw(tableOf(r))
-  if (r.storage === 'link') await run(call, sql`delete from ${table} where id = ${id}::bigint`)
-  else await run(call, sql`update ${table} set is_deleted = true where id = ${id}::bigint`)
 }
