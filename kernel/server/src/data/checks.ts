@@ -2,6 +2,7 @@ import { type AnyResource, checkRecord, type Field, type Id, type Issue } from '
 import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
+import type { DictionaryEntry } from '../services.ts'
 import { batch } from './call-context.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
@@ -13,14 +14,21 @@ export type Plain = Record<string, unknown>
 export const run = <T>(call: Call, query: { compile: (b: typeof builder) => CompiledQuery }): Promise<readonly T[]> =>
   call.db.run<T>(query.compile(builder))
 
+const openKeys = new WeakMap<readonly DictionaryEntry[], ReadonlySet<string>>()
+/** The keys that may be chosen, of a dictionary as it is cached. */
+function openKeysOf(entries: readonly DictionaryEntry[]): ReadonlySet<string> {
+  const known = openKeys.get(entries)
+  if (known) return known
+  const keys = new Set(entries.filter(entry => !entry.sealed).map(entry => entry.key))
+  openKeys.set(entries, keys)
+  return keys
+}
+
 /** Known keys of the dictionaries that the resource's fields use, read once before a check. */
 async function dictionaryCheck(r: AnyResource, call: Call): Promise<(dict: string, key: string) => boolean> {
   const codes = [...new Set(Object.values<Field>(r.fields).flatMap(({ spec }) => spec.dict ?? []))]
-  const known = new Map<string, ReadonlySet<string>>()
-  for (const code of codes) {
-    const entries = await call.services.dictionary(call.user.tenantId, code)
-    known.set(code, new Set(entries.filter(entry => !entry.sealed).map(entry => entry.key)))
-  }
+  const entries = await Promise.all(codes.map(code => call.services.dictionary(call.user.tenantId, code)))
+  const known = new Map(codes.map((code, at) => [code, openKeysOf(entries[at]!)]))
   return (dict, key) => known.get(dict)?.has(key) ?? false
 }
 
@@ -84,25 +92,34 @@ export async function takenIssues(
   const issues: Issue[] = []
   for (const key of touched) {
     if (key.some((name: string) => whole[name] === null || whole[name] === undefined)) continue
-    const tenantId = String(whole['tenantId'] ?? call.user.tenantId)
-    const columns = columnsToWrite(
-      r,
-      Object.fromEntries(key.map((name: string) => [name, whole[name]])),
-      tenantId,
-      call.services.cipher,
-    )
-    const conditions = key.map((name: string) => {
-      const column = keyColumn(r, name)
-      return sql`${sql.ref(column)} = ${columns[column]}`
-    })
-    const wall = r.scope === 'platform' ? [] : [sql`tenant_id = ${tenantId}`]
-    const live = r.storage === 'record' ? [sql`not is_deleted`] : []
-    const other = id ? [sql`id <> ${id}::bigint`] : []
-    const query = sql`select id from ${sql.raw(tableOf(r))} where ${sql.join([...wall, ...live, ...other, ...conditions], sql` and `)} limit 1`
-    if ((await askOnce(call, keyQuestion(r, id, key, whole), () => run(call, query))).length > 0)
-      issues.push({ field: key.at(-1)!, code: 'taken' })
+    const taken = await askOnce(call, keyQuestion(r, id, key, whole), () => rowsWithKey(r, key, { whole, id }, call))
+    if (taken.length > 0) issues.push({ field: key.at(-1)!, code: 'taken' })
   }
   return issues
+}
+
+interface KeyOwner {
+  readonly whole: Plain
+  /** null: the row is new. */
+  readonly id: Id | null
+}
+/** Other rows with the values that a row has for a key; one at most. */
+function rowsWithKey(r: AnyResource, key: readonly string[], { whole, id }: KeyOwner, call: Call) {
+  const tenantId = String(whole['tenantId'] ?? call.user.tenantId)
+  const values = Object.fromEntries(key.map(name => [name, whole[name]]))
+  const columns = columnsToWrite(r, values, tenantId, call.services.cipher)
+  const conditions = key.map(name => {
+    const column = keyColumn(r, name)
+    return sql`${sql.ref(column)} = ${columns[column]}`
+  })
+  const wall = r.scope === 'platform' ? [] : [sql`tenant_id = ${tenantId}`]
+  const live = r.storage === 'record' ? [sql`not is_deleted`] : []
+  const other = id ? [sql`id <> ${id}::bigint`] : []
+  return run(
+    call,
+    sql`select id from ${sql.raw(tableOf(r))}
+      where ${sql.join([...wall, ...live, ...other, ...conditions], sql` and `)} limit 1`,
+  )
 }
 
 /** Everything that must hold before a write: fields, rules, references, keys. Throws with all issues at once. */

@@ -16,6 +16,21 @@ export function masterKey(dataDir: string): Buffer {
   return key
 }
 
+const IV_BYTES = 12
+/** Random initialization vectors. The system is asked for many at once: each question costs as much as the encryption. */
+function ivSource(): () => Buffer {
+  let random = Buffer.alloc(0)
+  let at = 0
+  return () => {
+    if (at === random.length) {
+      random = randomBytes(IV_BYTES * 256)
+      at = 0
+    }
+    at += IV_BYTES
+    return random.subarray(at - IV_BYTES, at)
+  }
+}
+
 /** AES-256-GCM and HMAC-SHA-256 under keys derived per tenant from the master key (HKDF-SHA-256). Keeps no clear text. */
 export function createCipher(master: Buffer): Cipher {
   const keys = new Map<string, { seal: Buffer; hash: Buffer }>()
@@ -27,9 +42,10 @@ export function createCipher(master: Buffer): Cipher {
     keys.set(tenantId, made)
     return made
   }
+  const nextIv = ivSource()
   return {
     seal(tenantId, plain) {
-      const iv = randomBytes(12)
+      const iv = nextIv()
       const cipher = createCipheriv('aes-256-gcm', keysOf(tenantId).seal, iv)
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
@@ -37,7 +53,7 @@ export function createCipher(master: Buffer): Cipher {
     open(tenantId, sealed) {
       if (!sealed.startsWith(VERSION)) throw new Error('a sealed value has an unknown form')
       const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', keysOf(tenantId).seal, bytes.subarray(0, 12))
+      const decipher = createDecipheriv('aes-256-gcm', keysOf(tenantId).seal, bytes.subarray(0, IV_BYTES))
       decipher.setAuthTag(bytes.subarray(12, 28))
       return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
     },

@@ -116,11 +116,22 @@ function numberQueue(pool: WritePool): Take {
 export function numberSeries(pool: WritePool): NextNumber {
   const take = numberQueue(pool)
   const blocks = lru<Block>(KNOWN_SERIES)
+  const tried = lru<number>(KNOWN_SERIES)
+
+  /** The last number for a row that is only tried. What rows have may take a full scan: it is asked for once. */
+  const lastForTrial = async (call: Call, series: Series, highest: Numbering['highest']): Promise<number> => {
+    const key = keyOf(series)
+    const known = tried.get(key)
+    const ask = () => lastTaken(call, series, known === undefined ? highest : undefined)
+    const last = Math.max(await askOnce(call, `number ${key}`, ask), known ?? 0)
+    tried.set(key, last)
+    return last
+  }
 
   return async (call, name, { count = 1, tenantId = call.user.tenantId, highest } = {}) => {
     const series = { wall: wallOf(call.user), tenantId, name }
     const key = keyOf(series)
-    if (trial.isSet(call)) return (await askOnce(call, `number ${key}`, () => lastTaken(call, series, highest))) + count
+    if (trial.isSet(call)) return (await lastForTrial(call, series, highest)) + count
     if (!batch.isSet(call) || count > 1) return take(series, count, highest)
     const block = blocks.get(key)
     if (block && block.next <= block.last) return block.next++
