@@ -57,8 +57,11 @@ test('the home page of clerk and doctor lists calls until they are dealt with; o
 test('a bracelet with an empty battery calls for nobody: it waits in the list, not on the home page', async () => {
   const { machine_id } = await wearer()
   const before = (await strip(clerk)).total
+  const waiting = async () => (await clerk.get('/blade-desk/counters')).body.data.counters.braceletsos
+  const counted = await waiting()
   await press(machine_id, '8')
   expect((await strip(clerk)).total).toBe(before)
+  expect(await waiting()).toBe(counted)
 })
 
 test('who hears that all is well says so at once, without taking the call first', async () => {

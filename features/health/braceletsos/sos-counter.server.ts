@@ -11,7 +11,8 @@ export default [
     menu: 'braceletsos',
     acts: ['braceletsos_take'],
     of: braceletsos,
-    filters: () => ({ handleStatus: WAITING }),
+    // The home page counts the same calls: a signal about a battery waits in the list.
+    filters: () => ({ handleStatus: WAITING, sosType: URGENT_TYPES.join() }),
   }),
   provideHomeBlock({
     name: 'sos',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, URGENT_TYPES } from './braceletsos.states.ts'
+import { placeOf } from './call-place.ts'
 import type { OpenCalls } from './rescue.ts'
 import { RescueNumbers } from './rescue-numbers.web.tsx'
 import './sos.css'
@@ -42,7 +43,6 @@ function Call({ call, onDone }: CallProps) {
   const acts = rowActs(braceletsos, call, rights)
   const act = acts.find(one => one.key === key)
   const name = textOf(call, 'residentName') || textOf(call, 'sosName')
-  const places = new Set([textOf(call, 'deptName'), textOf(call, 'address'), textOf(call, 'liveAddress')])
   return (
     <li>
       <div className="dv-sos-who">
@@ -53,7 +53,7 @@ function Call({ call, onDone }: CallProps) {
           <Entered>{facts.join(' · ')}</Entered>
         </span>
         <span className="dv-quiet">
-          <Entered>{[...places].filter(Boolean).join(' · ')}</Entered>
+          <Entered>{placeOf(call)}</Entered>
         </span>
       </div>
       <div className="dv-sos-acts">
