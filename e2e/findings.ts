@@ -19,8 +19,8 @@ interface Fault {
 interface Results {
   readonly violations: readonly { id: string; nodes: readonly { target: string[]; failureSummary: string }[] }[]
 }
-/** Faults reported for each rule and element; further ones are of the same kind. */
-const TOLD = 3
+/** At most so many faults are reported for each rule and element: further ones are of the same kind. */
+const MAX_REPORTED = 3
 
 /** One reading of the page, or of one element in it; `moved` where something came or went meanwhile. */
 async function read(
@@ -46,7 +46,7 @@ async function read(
       )
       return { faults, moved }
     },
-    [runOnly, within ?? '', TOLD] as const,
+    [runOnly, within ?? '', MAX_REPORTED] as const,
   )
 }
 

@@ -1,8 +1,7 @@
 // npm run pictures [-- --only resident]
 // Walks through the product with the demo town and takes every page of the menus, its record and its form, and what is
 // opened over pages, at three widths, into docs/pictures; some also in dark, in large text and in English. Each is
-// opened
-// once: widths, looks and languages are put on in place.
+// opened once: width, theme and language are changed in place.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

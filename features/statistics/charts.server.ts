@@ -50,7 +50,7 @@ interface CrossAsked {
   readonly columnsBy?: string | null
   readonly deptId?: string | null
 }
-/** Without a choice the rows are the figure's own groups, and the columns what divides it next. */
+/** One figure by two dimensions. By default the rows are its first dimension, and the columns its second. */
 function crossed({ name, rowsBy, columnsBy, deptId }: CrossAsked, call: Call): Promise<Crossed> {
   const figure = figureNamed(name, call)
   if (isReaderFigure(figure) || !isCrossable(figure, call))

@@ -10,8 +10,8 @@ export const isPersonName = ({ kind, mask, max }: FieldSpec): boolean =>
 const CHINESE = /^([\p{Script=Han}·•\s]+)((?:[(（].*)?)$/su
 
 /**
- * The name that a cell says: 刘 刚 雨 is spaced out to fill the column and means 刘刚雨, also with full-width blanks. A
- * Latin name keeps one blank between its words.
+ * The name that a cell means: 刘 刚 雨, spaced out to fill the column, is 刘刚雨; full-width spaces count as spaces. The
+ * words of a Latin name stay apart by one space.
  */
 export function personName(text: string): string {
   const trimmed = text.trim()

@@ -65,9 +65,7 @@ export function looksMasked(value: unknown): boolean {
   return typeof value === 'string' && value.includes(MASK_CHARACTER)
 }
 
-/**
- * Masks of everyday details: users who may see the register read them there in clear text (docs/decisions/0005).
- */
+/** With these masks, personal data of everyday use (PI) is in clear text for whoever may see the register (decision 0005). */
 const EVERYDAY = /^(name1|addr|geo3|plate)$/
 export const isEveryday = ({ mask, sensitivity }: FieldSpec): boolean =>
   sensitivity === 'PI' && EVERYDAY.test(mask ?? '')

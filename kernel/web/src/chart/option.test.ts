@@ -37,7 +37,7 @@ test('line and bars of one figure begin at one place, with room for the widest n
     const [upper, lower] = optionFor('line', tableOf(['9月', '10月'], [most, 12], ['人口', '增加']), 600).grid
     expect([upper.left, upper.right]).toEqual([lower.left, lower.right])
     expect(upper.left).toBeGreaterThan(wordsWidth(most.toLocaleString('en')) * 12)
-    // The last number of one axis and the first of the other are each half beside their own drawing.
+    // An axis prints its outermost numbers half outside of its own chart: the gap has to hold both halves.
     const gap = Number.parseFloat(lower.top) - (100 - Number.parseFloat(upper.bottom))
     expect((gap / 100) * 240).toBeGreaterThan(12)
   }
