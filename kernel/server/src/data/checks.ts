@@ -24,8 +24,11 @@ function openKeysOf(entries: readonly DictionaryEntry[]): ReadonlySet<string> {
   return keys
 }
 
-/** Known keys of the dictionaries that the resource's fields use, read once before a check. */
-async function dictionaryCheck(r: AnyResource, call: Call): Promise<(dict: string, key: string) => boolean> {
+type Knows = (dict: string, key: string) => boolean
+/** Known keys of the dictionaries that the resource's fields use; the rows of a batch share the answer. */
+const dictionaryCheck = (r: AnyResource, call: Call): Promise<Knows> =>
+  askOnce(call, `dictionaries ${r.name}`, () => readDictionaries(r, call))
+async function readDictionaries(r: AnyResource, call: Call): Promise<Knows> {
   const codes = [...new Set(Object.values<Field>(r.fields).flatMap(({ spec }) => spec.dict ?? []))]
   const entries = await Promise.all(codes.map(code => call.services.dictionary(call.user.tenantId, code)))
   const known = new Map(codes.map((code, at) => [code, openKeysOf(entries[at]!)]))

@@ -111,9 +111,10 @@ async function prepareRow(r: AnyResource, input: Plain, call: Call): Promise<Pre
     ...givenOf(r, input),
   }
   if (r.states && values[r.states.field] === undefined) values[r.states.field] = r.states.initial
-  const draft = { ...emptyRow(r), ...values, tenantId: tenantOf(r, input, call) }
-  Object.assign(values, await fillValues(r, { kind: 'add', after: draft as never }, values, call))
-  const row = { ...emptyRow(r), ...values, id: idOf(input, call), tenantId: draft.tenantId }
+  const draft: Plain = { ...emptyRow(r), ...values, tenantId: tenantOf(r, input, call) }
+  const filled = await fillValues(r, { kind: 'add', after: draft as never }, values, call)
+  Object.assign(values, filled)
+  const row = Object.assign(draft, filled, { id: idOf(input, call) })
   await call.services.registry.half(r)?.check?.({ kind: 'add', after: row as never }, call)
   await refuseOld(call, r, values)
   return { row, values }
