@@ -1,6 +1,6 @@
 // `npm test`: what must be green before a push. `npm run test:all` (with `--all`): everything, the long runs included.
 // Both end with `N passed, N failed` on a line of its own.
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '../testing/chromium.mjs'
 import { fresh, ROOT } from './build.mjs'
@@ -53,9 +53,20 @@ function groupsOfJourneys() {
   const [walks, journeys] = [files.filter(file => WALK.test(file)), files.filter(file => !WALK.test(file))]
   if (isAll) return { aside: walks, journeys }
   const short = files => files.filter(file => !file.includes('.long.'))
-  const few = short(journeys)
-  const half = Math.ceil(few.length / 2)
-  return { aside: [...short(walks), ...few.slice(half)], journeys: few.slice(0, half) }
+  const [aside, others] = halves(short(journeys))
+  return { aside: [...short(walks), ...aside], journeys: others }
+}
+
+/** Two groups of files of about the same length in bytes, which tells about how long their journeys take. */
+function halves(files) {
+  const sized = files.map(file => ({ file, bytes: statSync(join(ROOT, 'e2e', file)).size }))
+  const groups = [0, 1].map(() => ({ files: [], bytes: 0 }))
+  for (const { file, bytes } of sized.toSorted((a, b) => b.bytes - a.bytes)) {
+    const smaller = groups[0].bytes < groups[1].bytes ? groups[0] : groups[1]
+    smaller.files.push(file)
+    smaller.bytes += bytes
+  }
+  return groups.map(group => group.files)
 }
 
 await end(isAll ? 'npm run test:all' : 'npm test', async () => {
