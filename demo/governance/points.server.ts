@@ -115,7 +115,7 @@ function drawer(place: GovernancePlace, pick: <T>(list: readonly T[]) => T): (ki
   }
 }
 
-/** Days of the last three months, by which deeds are spread; the open month goes to today. */
+/** Days of the last three months, by which score records are spread; the open month goes to today. */
 function daysOf(now: string): readonly string[] {
   const today = now.slice(0, 10)
   const first = monthBefore(monthBefore(today.slice(0, 7)))
@@ -123,12 +123,12 @@ function daysOf(now: string): readonly string[] {
   return Array.from({ length: count + 1 }, (_, ago) => dayBefore(now, ago))
 }
 
-/** 2,160 deeds of three months: most are approved, those of the last days wait. */
+/** 2,160 score records of three months: most are approved, those of the last days wait. */
 export function deedRows(place: GovernancePlace, items: readonly Item[]): readonly Columns[] {
   const random = streamOf('governance.graderecord')
   const { villages, tenantId, now, userOf } = place
   const days = daysOf(now)
-  // Today's deeds are written down by now, however early the village is filled.
+  // Today's score records are written down by now, however early the village is filled.
   const byNow = (moment: string): string => (moment < now ? moment : now)
   const draw = drawer(place, random.pick)
   const had = new Set<string>()

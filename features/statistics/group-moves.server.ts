@@ -49,10 +49,10 @@ async function movedRecords(
   const query = sql`
     with was as (select t.id, p.k from ${rowsAt(of, between.since, call)} t cross join lateral ${was.groups}
       where ${was.counts}),
-    stands as (select t.id, p.k from ${sql.raw(tableOf(of))} t cross join lateral ${now.groups} where ${now.counts})
-    select coalesce(was.id, stands.id) as id, coalesce(was.k, stands.k) as k, was.id is null as came
-    from was full join stands on was.id = stands.id and was.k = stands.k
-    where was.id is null or stands.id is null order by 1 desc, 2 limit ${MOST + 1}`
+    present as (select t.id, p.k from ${sql.raw(tableOf(of))} t cross join lateral ${now.groups} where ${now.counts})
+    select coalesce(was.id, present.id) as id, coalesce(was.k, present.k) as k, was.id is null as came
+    from was full join present on was.id = present.id and was.k = present.k
+    where was.id is null or present.id is null order by 1 desc, 2 limit ${MOST + 1}`
   const rows = await call.db.run<{ id: string; k: string; came: boolean }>(query.compile(builder))
   if (rows.length > MOST) return null
   return rows.map(({ id, k, came }) => ({ id, key: k, way: came ? 'came' : 'left' }))

@@ -54,12 +54,15 @@ interface Asked {
 async function movesOf(figure: Ended, ends: EndsByRows, asked: Asked, call: Call): Promise<readonly Moved[] | null> {
   const since = lastMomentOf(asked.month)
   const period = { ...periodOf(asked.month), deptId: asked.deptId }
-  const [was, stands] = [await ends.rows(call.with({ now: since }), period, since), await ends.rows(call, period, null)]
-  const query = sql`with was as (${was}), stands as (${stands})
-    select coalesce(was.id, stands.id) as id, coalesce(was.k, stands.k) as k,
-      coalesce(stands.n, 0) - coalesce(was.n, 0) as by
-    from was full join stands on was.id = stands.id and was.k = stands.k
-    where coalesce(was.n, 0) <> coalesce(stands.n, 0) order by 1 desc, 2 limit ${MOST + 1}`
+  const [was, present] = [
+    await ends.rows(call.with({ now: since }), period, since),
+    await ends.rows(call, period, null),
+  ]
+  const query = sql`with was as (${was}), present as (${present})
+    select coalesce(was.id, present.id) as id, coalesce(was.k, present.k) as k,
+      coalesce(present.n, 0) - coalesce(was.n, 0) as by
+    from was full join present on was.id = present.id and was.k = present.k
+    where coalesce(was.n, 0) <> coalesce(present.n, 0) order by 1 desc, 2 limit ${MOST + 1}`
   const rows = await call.db.run<{ id: Id; k: string; by: string }>(query.compile(builder))
   if (rows.length > MOST) return null
   const moved = rows.map(({ id, k, by }) => ({
@@ -89,13 +92,13 @@ export async function compareReaderFigure(
   const { language } = call
   const now = await standsNow(ends, { ...periodOf(asked.month), deptId: asked.deptId }, call)
   const moves = await toldMoves(figure, asked, call)
-  const told = (moves ?? []).map(({ key, way, by, reason }) => ({
+  const listed = (moves ?? []).map(({ key, way, by, reason }) => ({
     ...{ of: key, way, by },
     reason: { key: reason.key, label: reason.label[language] },
   }))
   const compared = (key: string, label: string): Compared => {
     const [then, at] = [frozen[key] ?? 0, now[key] ?? 0]
-    const causes = causesOf(told.filter(move => move.of === key))
+    const causes = causesOf(listed.filter(move => move.of === key))
     return { key, label, atEnd: then, now: at, filters: null, causes, rest: restOf(then, at, causes) }
   }
   return {

@@ -127,11 +127,11 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
   }
   const moves = await findMovesSince(between, call)
   if (!moves) return null
-  const told = moves.map(({ key, way, reason }) => ({
+  const listed = moves.map(({ key, way, reason }) => ({
     ...{ of: key, way },
     reason: { key: reason.key, label: reason.label[call.language] },
   }))
-  return key => causesOf(told.filter(move => move.of === key))
+  return key => causesOf(listed.filter(move => move.of === key))
 }
 
 /** Groups of that month that are empty now. */

@@ -95,9 +95,9 @@ export async function reasonsFor(moves: readonly Move[], asked: Asked, call: Cal
   if (moves.length === 0) return []
   const own = call.services.registry.entriesOf(reasons).find(({ of }) => of === asked.figure.of)
   const ids = [...new Set(moves.map(({ id }) => id))]
-  const told = (await own?.happened(ids, asked.since, call)) ?? []
+  const happened = (await own?.happened(ids, asked.since, call)) ?? []
   const acts = new Map<string, Happened>()
-  for (const act of told) if (!acts.has(act.way + act.id)) acts.set(act.way + act.id, act)
+  for (const act of happened) if (!acts.has(act.way + act.id)) acts.set(act.way + act.id, act)
   const added = await idsAddedSince(ids, asked, call)
   const changes = new Map((await latestEntries(ids, asked, own, call)).map(({ record, action }) => [record, action]))
   return moves.map(({ id, way }) => {

@@ -26,8 +26,8 @@ const words = {
   added: { zh: '账号已建立', en: 'The account exists' },
 } as const satisfies Record<string, Label>
 
-const copyOf = (told: readonly OneTimePassword[], done: string): void =>
-  void copyAndNotify(told.map(one => `${one.account}\t${one.password}`).join('\n'), done)
+const copyOf = (passwords: readonly OneTimePassword[], done: string): void =>
+  void copyAndNotify(passwords.map(one => `${one.account}\t${one.password}`).join('\n'), done)
 
 interface ResetPasswordsProps {
   /** A resource with the call `reset-password` that takes `userIds`. */
@@ -41,7 +41,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
   const say = useText()
   const label = useLabel()
   const refresh = useRefresh(of)
-  const [told, setTold] = useState<readonly OneTimePassword[]>()
+  const [passwords, setPasswords] = useState<readonly OneTimePassword[]>()
   const [busy, setBusy] = useState(false)
   const reset = async () => {
     setBusy(true)
@@ -49,7 +49,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
       const answer = (await api(of).call('reset-password', {
         userIds: rows.map(row => row.id) as readonly Id[],
       })) as Answer
-      setTold('passwords' in answer ? answer.passwords : answer)
+      setPasswords('passwords' in answer ? answer.passwords : answer)
       await refresh()
     } catch {
       // The client has shown the error; the dialog stays.
@@ -57,7 +57,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
       setBusy(false)
     }
   }
-  const copy = () => copyOf(told ?? [], say('common.copied'))
+  const copy = () => copyOf(passwords ?? [], say('common.copied'))
   const confirm = of.endpoints['reset-password']?.confirm
   return (
     <PageModal
@@ -67,7 +67,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
       title={label(words.title)}
       onCancel={onClose}
       footer={
-        told ? (
+        passwords ? (
           <>
             <Button onClick={copy}>{label(words.copy)}</Button>
             <Button type="primary" onClick={onClose}>
@@ -84,7 +84,7 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
         )
       }
     >
-      {!told && (
+      {!passwords && (
         <>
           {confirm && <p>{label(confirm)}</p>}
           <p>
@@ -94,13 +94,13 @@ export function ResetPasswords({ of, rows, onClose }: ResetPasswordsProps) {
           </p>
         </>
       )}
-      {told && <PasswordList told={told} />}
+      {passwords && <PasswordList passwords={passwords} />}
     </PageModal>
   )
 }
 
 /** Passwords as they are handed over; each is shown only once. */
-function PasswordList({ told }: { readonly told: readonly OneTimePassword[] }) {
+function PasswordList({ passwords }: { readonly passwords: readonly OneTimePassword[] }) {
   const label = useLabel()
   return (
     <>
@@ -113,7 +113,7 @@ function PasswordList({ told }: { readonly told: readonly OneTimePassword[] }) {
           </tr>
         </thead>
         <tbody>
-          {told.map(one => (
+          {passwords.map(one => (
             <tr key={one.account}>
               <td>
                 {one.account}{' '}
@@ -135,21 +135,21 @@ function PasswordList({ told }: { readonly told: readonly OneTimePassword[] }) {
 }
 
 /** Passwords of accounts that were just added, until somebody has read them. */
-const useNewPasswords = create<{ readonly told: readonly OneTimePassword[] }>(() => ({ told: [] }))
+const useNewPasswords = create<{ readonly passwords: readonly OneTimePassword[] }>(() => ({ passwords: [] }))
 
 /** Keeps the passwords that an addition answered for the dialog of `FreshPasswords`. */
 export function keepFreshPasswords(answer: unknown): void {
   const { passwords } = (answer ?? {}) as { readonly passwords?: readonly OneTimePassword[] }
-  if (passwords && passwords.length > 0) useNewPasswords.setState({ told: passwords })
+  if (passwords && passwords.length > 0) useNewPasswords.setState({ passwords })
 }
 
 /** Shows the password of an account that was just added, over its page. */
 export function FreshPasswords() {
   const say = useText()
   const label = useLabel()
-  const told = useNewPasswords(state => state.told)
-  if (told.length === 0) return null
-  const close = () => useNewPasswords.setState({ told: [] })
+  const passwords = useNewPasswords(state => state.passwords)
+  if (passwords.length === 0) return null
+  const close = () => useNewPasswords.setState({ passwords: [] })
   return (
     <PageModal
       open
@@ -159,14 +159,14 @@ export function FreshPasswords() {
       onCancel={close}
       footer={
         <>
-          <Button onClick={() => copyOf(told, say('common.copied'))}>{label(words.copy)}</Button>
+          <Button onClick={() => copyOf(passwords, say('common.copied'))}>{label(words.copy)}</Button>
           <Button type="primary" onClick={close}>
             {say('resource.finish')}
           </Button>
         </>
       }
     >
-      <PasswordList told={told} />
+      <PasswordList passwords={passwords} />
     </PageModal>
   )
 }

@@ -23,7 +23,7 @@ const newPerson = (world: SampleWorld): Promise<Id> =>
       ...{ residenceType: '1', liveAddress: '海棠村(演示)1组2号', deptId },
     }),
   )
-/** An item of the village itself: its deeds need no other subject, and as many as are wanted count. */
+/** An item of the village itself: its score records need no other subject, and as many as are wanted count. */
 const villageItem = (i: number, world: SampleWorld): Promise<Id> =>
   inHaitang(world, (deptId, call) =>
     call.db.of(gradeitem).add({

@@ -23,7 +23,7 @@ interface Counted {
   readonly points: string
   readonly most: string | null
 }
-/** Approved deeds of a month, summed up per subject and item. */
+/** Approved score records of a month, summed up per subject and item. */
 async function deedsOf(tenantId: string, period: string, call: Call): Promise<readonly Deeds[]> {
   const rows = await call.db.sql<Counted>`
     select r.subject_type as type, r.subject_id as subject, i.category, sum(r.score)::text as points,

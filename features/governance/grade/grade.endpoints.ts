@@ -2,7 +2,7 @@ import { dict, integer, post, ref, shape, text } from '@village/resource'
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** The months, categories and deeds of one subject. */
+/** The months, categories and score records of one subject. */
 export interface GradeDetail {
   /** Its row of the month that was asked for; null where it has none or the caller may not see it. */
   readonly row: Wire | null
@@ -13,7 +13,7 @@ export interface GradeDetail {
     readonly level: string
   }[]
   readonly categories: readonly { readonly category: string; readonly categoryName: string; readonly score: number }[]
-  /** Approved deeds of the month, as their own list shows them. */
+  /** Approved score records of the month, as their own list shows them. */
   readonly deeds: readonly Wire[]
 }
 export interface GradePage {

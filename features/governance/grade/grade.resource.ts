@@ -1,7 +1,7 @@
 import { decimal, defineResource, dict, integer, json, ref, text } from '@village/resource'
 import { gradeEndpoints } from './grade.endpoints.ts'
 
-/** The points of each month with rank and grade, built out of approved deeds and never edited (domain-model §4.10.10). */
+/** Points, rank and grade of each month, added up from approved score records and never edited (domain-model §4.10.10). */
 export const grade = defineResource({
   name: 'governance.grade',
   label: { zh: '积分统计', en: 'Grade statistics' },

@@ -44,7 +44,7 @@ async function categoriesOf({ detail }: Month, call: Call): Promise<GradeDetail[
   }))
 }
 
-/** One subject: its month, the months before it, what its points are made of, and the deeds behind them. */
+/** One subject: its month, the months before it, what its points are made of, and the score records behind them. */
 async function detailOf(asked: Asked<'getStatisticsDetail'>, call: Call): Promise<GradeDetail> {
   const { subjectType, subjectId } = asked
   const period = asked.period ?? openMonth(call)

@@ -14,12 +14,12 @@ const words = {
   rank: { zh: '排名', en: 'Rank' },
   level: { zh: '等级', en: 'Grade' },
   categories: { zh: '分类得分', en: 'By category' },
-  deeds: { zh: '本月积分记录', en: 'Deeds of the month' },
-  none: { zh: '本月没有积分记录', en: 'No deeds this month' },
+  deeds: { zh: '本月积分记录', en: 'Score records of the month' },
+  none: { zh: '本月没有积分记录', en: 'No score records this month' },
 }
 const textOf = (value: unknown): string => String(value ?? '')
 
-/** What the points of a subject are made of, under its row: months, categories and deeds. */
+/** What the points of a subject are made of, under its row: months, categories and score records. */
 function GradeParts({ row }: { readonly row: Month }) {
   const label = useLabel()
   const language = useLanguage()

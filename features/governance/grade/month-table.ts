@@ -5,7 +5,7 @@ export interface GradeSubject {
   readonly subjectId: string
   readonly deptId: string
 }
-/** What approved deeds of one item brought a subject in a month. */
+/** What approved score records of one item brought a subject in a month. */
 export interface Deeds {
   readonly subjectType: string
   readonly subjectId: string
@@ -92,7 +92,7 @@ function ranksOf(all: readonly Scored[]): ReadonlyMap<string, number> {
 }
 
 /**
- * The points of a month (domain-model §5.8): a base for everybody, plus what approved deeds brought, limited per item,
+ * The points of a month (domain-model §5.8): a base for everybody, plus what approved score records brought, limited per item,
  * with rank and grade.
  */
 export function monthTable(

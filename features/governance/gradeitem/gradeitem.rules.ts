@@ -12,7 +12,7 @@ export default defineRules(gradeitem, {
           {
             field: 'maxPerMonth',
             code: 'other',
-            says: { zh: '月上限不能小于单次分值', en: 'The limit may not be smaller than one deed' },
+            says: { zh: '月上限不能小于单次分值', en: 'The monthly limit may not be smaller than one score' },
           } as const,
         ]
       : []),

@@ -1,2 +1,2 @@
-/** An item by which deeds are scored (dictionary enable_status). */
+/** The states of a score item (dictionary enable_status). */
 export const IN_USE = '1'

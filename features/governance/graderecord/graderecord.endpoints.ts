@@ -1,6 +1,6 @@
 import { choice, post, refs, text } from '@village/resource'
 
-/** Many proposed deeds approved or rejected at once. */
+/** Many proposed score records approved or rejected at once. */
 export const gradeRecordEndpoints = {
   review: post('批量审核', 'Review', {
     on: 'rows',

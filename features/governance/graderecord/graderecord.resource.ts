@@ -4,8 +4,8 @@ import { gradeRecordEndpoints } from './graderecord.endpoints.ts'
 import { reviewing } from './graderecord.states.ts'
 
 /**
- * One scored deed of a household, grid, village or member of staff (domain-model §4.10.9). Village, kind of subject and
- * points are those of the item when the deed was written down.
+ * One score record of a household, grid, village or member of staff (domain-model §4.10.9). Village, kind of subject and
+ * points are those of the item when the score record was written down.
  */
 export const graderecord = defineResource({
   name: 'governance.graderecord',
@@ -23,7 +23,7 @@ export const graderecord = defineResource({
   indexes: [['subjectType', 'subjectId', 'occurDate']],
   states: { field: 'status', initial: '0', usual: null, transitions: reviewing },
   fields: {
-    itemId: ref('积分标准', 'Item', 'governance.gradeitem').required().search().heads('积分', 'Deed'),
+    itemId: ref('积分标准', 'Item', 'governance.gradeitem').required().search().heads('积分', 'Score'),
     subjectType: dict('积分对象', 'Subject', 'grade_subject').follows('itemId').search(),
     category: through('itemId', gradeitem, 'category'),
     score: decimal('分值', 'Points', 1).follows('itemId').sort(),

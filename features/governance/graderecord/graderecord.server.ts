@@ -86,7 +86,8 @@ async function checkWritten(change: Written, call: Call): Promise<void> {
   const { after } = change
   if (change.kind === 'edit' && change.by) {
     const isPast = after.occurDate.slice(0, 7) !== call.now.slice(0, 7)
-    if (change.by === 'revoke' && isPast) refuse('只能撤销本月的积分', 'Only deeds of this month can be revoked')
+    if (change.by === 'revoke' && isPast)
+      refuse('只能撤销本月的积分', 'Only score records of this month can be revoked')
     return
   }
   if (change.kind === 'edit' && change.before.status !== PENDING)
@@ -97,7 +98,7 @@ async function checkWritten(change: Written, call: Call): Promise<void> {
   await checkOnce(after, call)
 }
 
-/** Approves or rejects several proposed deeds; one that has been reviewed already refuses them all. */
+/** Approves or rejects several proposed score records; one that has been reviewed already refuses them all. */
 async function review(ids: readonly Id[], status: string, reason: string | null, call: Call): Promise<void> {
   const [key, asked] = status === APPROVED ? ['approve', {}] : ['reject', { rejectReason: reason }]
   for (const id of [...new Set(ids)].sort()) await transition(graderecord, key, { id, ...asked }, call)

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<OncePer, readonly [zh: string, en: string]>> = {
   year: ['当年', 'that year'],
 }
 
-/** The first and last day of the time within which a deed of this day may count once. YYYY-MM-DD, both included. */
+/** First and last day of the span within which a record of this day may count once: YYYY-MM-DD, both included. */
 export function spanOf(per: OncePer, day: string): { readonly from: string; readonly to: string } {
   const begun = day.slice(0, CHARACTERS[per])
   const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
@@ -22,7 +22,7 @@ export function spanOf(per: OncePer, day: string): { readonly from: string; read
 export const isSameSpan = (per: OncePer, one: string, other: string): boolean =>
   one.slice(0, CHARACTERS[per]) === other.slice(0, CHARACTERS[per])
 
-/** The sentence for a deed that has counted already. */
+/** The sentence for a score record that has counted already. */
 export const countedSentence = (per: OncePer): { readonly zh: string; readonly en: string } => ({
   zh: `该对象${WORDS[per][0]}已有此项积分记录`,
   en: `The subject has a record of this item ${WORDS[per][1]} already`,

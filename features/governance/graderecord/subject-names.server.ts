@@ -8,7 +8,7 @@ import { user } from '../../system/user/user.resource.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { GRID, HOUSEHOLD, STAFF, VILLAGE } from './subjects.ts'
 
-/** A subject as deeds and months name it. */
+/** A subject as score records and months name it. */
 export interface Subject {
   readonly subjectType: string | null
   readonly subjectId: string | null
@@ -28,9 +28,9 @@ const NAMED_BY: Readonly<Record<string, readonly [of: AnyResource, column: strin
   [STAFF]: [user, 'real_name'],
 }
 
-function columnOf(of: AnyResource, column: string, ids: readonly Id[], call: Call, standing: 'live' | 'either') {
+function columnOf(of: AnyResource, column: string, ids: readonly Id[], call: Call, state: 'live' | 'either') {
   const query = call.db
-    .unscoped(of, standing)
+    .unscoped(of, state)
     .where(sql<SqlBool>`t.id = any(${idList(ids)})`)
     .select(['t.id', sql.ref(`t.${column}`).as('name')])
   return call.db.run<Named>(query)

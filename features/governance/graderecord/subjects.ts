@@ -4,7 +4,7 @@ export const GRID = '2'
 export const HOUSEHOLD = '3'
 export const STAFF = '4'
 
-/** Whom a deed may be about; the kind of its item says which of them counts. */
+/** Whom a score record may be about; the kind of its item says which of them counts. */
 export interface Named {
   readonly deptId?: string | null
   readonly gridId?: string | null
@@ -20,9 +20,9 @@ const FIELD_OF: Readonly<Record<string, keyof Named>> = {
 
 /** The field that names a subject of this kind. */
 export const fieldOf = (subjectType: string): keyof Named => FIELD_OF[subjectType] ?? 'deptId'
-/** The id of a deed's subject; null where it is still to be named. */
+/** The id of a score record's subject; null where it is still to be named. */
 export const subjectOf = (subjectType: string, named: Named): string | null => named[fieldOf(subjectType)] ?? null
-/** Subjects of other kinds, which a deed of this kind does not name: a household's grid follows from the household. */
+/** Subjects that a record of this kind does not name: the grid of a household follows from the household. */
 export const othersOf = (subjectType: string): readonly ('householdId' | 'userId' | 'gridId')[] => {
   const kept: readonly string[] = subjectType === HOUSEHOLD ? ['householdId', 'gridId'] : [fieldOf(subjectType)]
   return (['householdId', 'userId', 'gridId'] as const).filter(name => !kept.includes(name))

@@ -96,31 +96,31 @@ const outcomeLines = ({ registers, account }: Consequences, label: Say): readonl
 ]
 
 /** What will happen with it, before anything is done. */
-function Following({ told, succeeds }: { readonly told: Consequences; readonly succeeds: boolean }) {
+function Following({ consequences, succeeds }: { readonly consequences: Consequences; readonly succeeds: boolean }) {
   const say = useText()
   const label = useLabel()
   const notes = [
-    ...(told.account ? [label(words.account)] : []),
-    ...(told.emptied ? [label(words.emptied)] : []),
-    ...(told.successors.length > 0 && !succeeds ? [label(words.isHead)] : []),
+    ...(consequences.account ? [label(words.account)] : []),
+    ...(consequences.emptied ? [label(words.emptied)] : []),
+    ...(consequences.successors.length > 0 && !succeeds ? [label(words.isHead)] : []),
   ]
-  const isQuiet = told.registers.length + notes.length + told.wards.length === 0
+  const isQuiet = consequences.registers.length + notes.length + consequences.wards.length === 0
   return (
     <section className="dv-consequences" aria-live="polite">
       <h3>{label(words.follows)}</h3>
       {isQuiet && <p className="dv-quiet">{label(words.nothing)}</p>}
       <ul>
-        {told.registers.map(one => (
+        {consequences.registers.map(one => (
           <li key={`${one.resource}${one.effect}`}>{effectOf(one, label)}</li>
         ))}
         {notes.map(note => (
           <li key={note}>{note}</li>
         ))}
-        {told.wards.length > 0 && (
+        {consequences.wards.length > 0 && (
           <li>
             {label(words.wards)}
             {say('common.colon')}
-            <Entered>{told.wards.map(one => one.name).join(say('common.comma'))}</Entered>
+            <Entered>{consequences.wards.map(one => one.name).join(say('common.comma'))}</Entered>
           </li>
         )}
       </ul>
@@ -143,15 +143,15 @@ export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
   const [into, setInto] = useState<unknown>(row['deptId'])
   const hear = useCallback((values: Values) => setInto(values['deptId']), [])
   const { label: title, send: post, fields, date, succeeds = false } = kinds[kind]
-  const { data: told, error, refetch } = useConsequences(row.id, kind, 'deptId' in fields ? into : '')
+  const { data: consequences, error, refetch } = useConsequences(row.id, kind, 'deptId' in fields ? into : '')
   const self = { id: row.id, name: '', relation: '0', relationName: '', sex: String(row['sex'] ?? ''), age: null }
-  const asksNext = succeeds && (told?.successors.length ?? 0) > 0
+  const asksNext = succeeds && (consequences?.successors.length ?? 0) > 0
   const send = async (values: Values) => {
     const succession = asksNext ? { headId: next.headId, relations: next.relations } : {}
     const state = kind === 'move' ? {} : { updateTime: String(row['updateTime']) }
     await post({ ...values, ...succession, ...state, id: row.id })
     await refresh()
-    return { followed: told ? outcomeLines(told, label) : [] }
+    return { followed: consequences ? outcomeLines(consequences, label) : [] }
   }
   return (
     <ActForm
@@ -165,11 +165,16 @@ export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
       onClose={onClose}
     >
       {note && <p className="dv-quiet">{note}</p>}
-      {asksNext && told && (
-        <Succession members={told.successors} before={[self, ...told.successors]} value={next} onChange={setNext} />
+      {asksNext && consequences && (
+        <Succession
+          members={consequences.successors}
+          before={[self, ...consequences.successors]}
+          value={next}
+          onChange={setNext}
+        />
       )}
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-      {told && <Following told={told} succeeds={succeeds} />}
+      {consequences && <Following consequences={consequences} succeeds={succeeds} />}
     </ActForm>
   )
 }

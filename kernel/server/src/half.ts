@@ -188,7 +188,7 @@ export interface Db {
    * The same without tenant and data scope, for the question whether something exists or which number is the next;
    * never for what is shown. The tenant wall of the database is behind it. `either`: also rows that were removed.
    */
-  unscoped(r: AnyResource, standing?: 'live' | 'either'): RowQuery
+  unscoped(r: AnyResource, state?: 'live' | 'either'): RowQuery
   /** Runs a Kysely query in this call's transaction. Columns come back in snake_case, bigints as strings. */
   run<T = Record<string, unknown>>(
     query: Compilable<any> | Pick<CompiledQuery, 'sql' | 'parameters'>,

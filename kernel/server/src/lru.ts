@@ -31,8 +31,8 @@ export function perInstallation<T>(make: (services: Services) => T): (services: 
   return services => {
     const known = made.get(services)
     if (known !== undefined) return known
-    const fresh = make(services)
-    made.set(services, fresh)
-    return fresh
+    const created = make(services)
+    made.set(services, created)
+    return created
   }
 }

@@ -165,8 +165,8 @@ export async function openServices({
     platform: PLATFORM_USER,
   }
   hub = hubOf(services)
-  const told = (): void => hub?.told()
-  setPools(services, { reads, writes, inner, seeds, notify: told, forget: resource => memory.forget(resource) })
+  const notify = (): void => hub?.notify()
+  setPools(services, { reads, writes, inner, seeds, notify, forget: resource => memory.forget(resource) })
   await resumeClock(services)
   const pulse = startPulse(services, readSpace)
   const sweeper = setInterval(

@@ -33,10 +33,10 @@ const ready = new WeakMap<Services, ReadonlySet<string>>()
  * Makes the months of these days, where they are missing; `days` begin with YYYY-MM. Part of the caller's transaction.
  */
 export async function makeMonths(call: Call, r: AnyResource, days: Iterable<string>): Promise<void> {
-  const standing = ready.get(call.services)
+  const readyMonths = ready.get(call.services)
   const months = new Set<string>()
   for (const day of days) months.add(`${day.slice(0, 7)}-01`)
-  const missing = [...months].filter(month => !standing?.has(month))
+  const missing = [...months].filter(month => !readyMonths?.has(month))
   if (missing.length > 0) await call.db.sql`select kernel_make_months(${tableOf(r)}, ${missing}::date[])`
 }
 

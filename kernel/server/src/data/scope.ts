@@ -140,10 +140,10 @@ const rowStates: Readonly<Record<RowState, readonly Condition[]>> = {
 }
 
 /** Tenant, deletion and what data scopes say, without departments. */
-export function wallConditions(user: Principal, r: AnyResource, standing: RowState = 'live'): Condition[] {
+export function wallConditions(user: Principal, r: AnyResource, state: RowState = 'live'): Condition[] {
   return [
     ...(r.scope === 'platform' || user.platform ? [] : [sql<SqlBool>`t.tenant_id = ${user.tenantId}`]),
-    ...(r.storage === 'record' ? rowStates[standing] : []),
+    ...(r.storage === 'record' ? rowStates[state] : []),
     ...reachConditions(user, r),
   ]
 }
@@ -170,15 +170,15 @@ const rowsUnder = (r: AnyResource, conditions: readonly Condition[]): Select =>
  * The one place where a caller's rows are cut out of a table (alias `t`): tenant, deletion, own rows, departments.
  * Lists, details, counts, exports and writes all start here; row-level security is the second wall behind it.
  */
-export function scopedQuery(user: Principal, r: AnyResource, standing: RowState = 'live'): Select {
+export function scopedQuery(user: Principal, r: AnyResource, state: RowState = 'live'): Select {
   const cut = deptCut(user, r)
   const conditions = [
-    ...wallConditions(user, r, standing),
+    ...wallConditions(user, r, state),
     ...(cut && deptKind(r) !== 'none' ? [deptCondition(r, cut)] : []),
   ]
   return rowsUnder(r, conditions)
 }
 
 /** Rows of a table without a data scope: only row-level security of the database restricts them to the tenant. */
-export const unscopedQuery = (r: AnyResource, standing: RowState = 'live'): Select =>
-  rowsUnder(r, r.storage === 'record' ? rowStates[standing] : [])
+export const unscopedQuery = (r: AnyResource, state: RowState = 'live'): Select =>
+  rowsUnder(r, r.storage === 'record' ? rowStates[state] : [])

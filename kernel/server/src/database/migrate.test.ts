@@ -69,7 +69,7 @@ test('a file before the last one that ran, a number given twice and a strange na
   put('0002-pump', 'create table pump (power int)')
   await migrate(db.owner, dir)
   put('0001-late', 'select 1')
-  await expect(migrate(db.owner, dir)).rejects.toThrow('0001-late stands before 0002-pump')
+  await expect(migrate(db.owner, dir)).rejects.toThrow('0001-late comes before 0002-pump')
   put('0002-twice', 'select 1')
   await expect(migrate(db.owner, dir)).rejects.toThrow('number 0002 is there twice')
   put('3-short', 'select 1')

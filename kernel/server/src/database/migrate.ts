@@ -55,7 +55,7 @@ function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
   if (late)
     cannotStart(
       `迁移 ${late.name} 排在已执行的 ${last} 之前，请给它更大的编号。`,
-      `The migration ${late.name} stands before ${last}, which has run already. Give it a higher number.`,
+      `The migration ${late.name} comes before ${last}, which has run already. Give it a higher number.`,
     )
   return pending
 }

@@ -61,12 +61,12 @@ const ownerRoleOf = async (owner: pg.Client): Promise<OwnerRole> => {
 }
 
 /** The owner hands the jobs' schema to `village_jobs`; for that a plain owner must be a member of it. */
-const membership = async (owner: pg.Client, standing: OwnerRole): Promise<string[]> => {
-  if (standing.rolsuper) return []
+const membership = async (owner: pg.Client, ownerRole: OwnerRole): Promise<string[]> => {
+  if (ownerRole.rolsuper) return []
   const { rows } = await owner.query<{ role: string }>(
     `select r.rolname as role from pg_roles r where r.rolname = 'village_jobs' and not pg_has_role(r.oid, 'USAGE')`,
   )
-  return rows.map(({ role }) => `grant ${role} to ${pg.escapeIdentifier(standing.name)}`)
+  return rows.map(({ role }) => `grant ${role} to ${pg.escapeIdentifier(ownerRole.name)}`)
 }
 
 /** A membership that was granted while the role still inherited keeps inheriting on PostgreSQL 16 and later. */
@@ -79,13 +79,13 @@ async function withoutInheriting(owner: pg.Client, { version }: OwnerRole): Prom
 const INHERITING = `select 1 from pg_roles a, pg_roles p where a.rolname = 'village_app' and p.rolname = 'village_platform'
   and pg_has_role(a.oid, p.oid, 'USAGE')`
 
-async function runStatements(owner: pg.Client, standing: OwnerRole, statements: readonly string[]): Promise<void> {
+async function runStatements(owner: pg.Client, ownerRole: OwnerRole, statements: readonly string[]): Promise<void> {
   if (statements.length === 0) return
   const byHand = `${statements.join('; ')};`
-  if (!standing.rolsuper && !standing.rolcreaterole)
+  if (!ownerRole.rolsuper && !ownerRole.rolcreaterole)
     cannotStart(
-      `DATABASE_URL 的用户 ${standing.name} 不能创建角色。请以管理员身份在该数据库执行：${byHand}`,
-      `The user ${standing.name} of DATABASE_URL may not create roles. Run this there as an administrator: ${byHand}`,
+      `DATABASE_URL 的用户 ${ownerRole.name} 不能创建角色。请以管理员身份在该数据库执行：${byHand}`,
+      `The user ${ownerRole.name} of DATABASE_URL may not create roles. Run this there as an administrator: ${byHand}`,
     )
   for (const statement of statements) await owner.query(statement)
 }
@@ -139,11 +139,11 @@ export function ensureRoles(
 ): Promise<void> {
   return withClient(ownerConfig, async owner => {
     await owner.query('select pg_advisory_lock($1)', [ROLES_LOCK])
-    const standing = await ownerRoleOf(owner)
-    if (standing.version < OLDEST) cannotStart('需要 PostgreSQL 15 或更高版本', 'PostgreSQL 15 or later is needed', 1)
-    await runStatements(owner, standing, await roleStatements(owner, passwords, stale))
-    await runStatements(owner, standing, await membership(owner, standing))
-    await runStatements(owner, standing, await withoutInheriting(owner, standing))
+    const ownerRole = await ownerRoleOf(owner)
+    if (ownerRole.version < OLDEST) cannotStart('需要 PostgreSQL 15 或更高版本', 'PostgreSQL 15 or later is needed', 1)
+    await runStatements(owner, ownerRole, await roleStatements(owner, passwords, stale))
+    await runStatements(owner, ownerRole, await membership(owner, ownerRole))
+    await runStatements(owner, ownerRole, await withoutInheriting(owner, ownerRole))
     await checkWalls(owner)
   })
 }

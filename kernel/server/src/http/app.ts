@@ -99,8 +99,8 @@ function answerErrors(app: FastifyInstance, services: Services, { lingerMs }: Wa
     const { status, msg, data, isFault } = answeredOf(error, language, services.registry)
     if (isFault) callLog(services.log).fault(error, request)
     endLingering(request, lingerMs)
-    const told = isFault ? { requestId: request.id } : data
-    return sendJson(request, reply.code(status), refusedEnvelope(status, msg, told))
+    const detail = isFault ? { requestId: request.id } : data
+    return sendJson(request, reply.code(status), refusedEnvelope(status, msg, detail))
   })
 }
 

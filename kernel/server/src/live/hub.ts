@@ -63,7 +63,7 @@ export class Hub {
   }
 
   /** A transaction of this process has published something. */
-  told(): void {
+  notify(): void {
     if (this.#isClosed) return
     this.#soon ??= setTimeout(() => {
       this.#soon = null
