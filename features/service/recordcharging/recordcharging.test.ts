@@ -50,6 +50,17 @@ test('a session typed by hand gets its number, village and price from pile, day 
   dataOf(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
 })
 
+test.each(['startMeter', 'endMeter', 'price'] as const)(
+  'a session without %s is kept, and what follows from it stays open',
+  async missing => {
+    const { [missing]: _, ...rest } = session()
+    const { id } = dataOf(await clerk.post(`${PATH}/submit`, { ...rest, port: 7 }))
+    const row = dataOf(await clerk.get(`${PATH}/detail`, { id }))
+    expect([row[missing], row.amount, row.durationMin]).toEqual(['', '', 150])
+    dataOf(await clerk.post(`${PATH}/remove`, {}, { query: { ids: id } }))
+  },
+)
+
 test('ten sessions at the same moment get ten numbers', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => clerk.post(`${PATH}/submit`, { ...session(), port: at + 1 })),
