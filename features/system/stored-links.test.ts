@@ -73,8 +73,11 @@ describe('a stored text that becomes a link', () => {
   })
 
   test('is refused as the address of a tenant, also of a new one', async () => {
-    const tenant = { tenantName: '某镇', linkman: '某', domain: 'javascript:alert(1)' }
-    expect((await admin.post('/blade-system/tenant/submit', tenant)).body.msg).toBe('域名地址格式不正确')
+    const [known] = await village.sql(`select id from system_tenant where tenant_id = '100001'`)
+    for (const tenant of [{ tenantName: '某镇', linkman: '某' }, { id: known!['id'] }]) {
+      const answer = await admin.post('/blade-system/tenant/submit', { ...tenant, domain: 'javascript:alert(1)' })
+      expect([answer.status, answer.body.msg]).toEqual([400, '域名地址格式不正确'])
+    }
   })
 
   test('is refused where an entry of a dictionary becomes part of an address', async () => {
