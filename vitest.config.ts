@@ -2,12 +2,19 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isLongRun } from './testing/long-run.ts'
 
+/** Tests over all declarations take longest: they begin first, so that no worker idles while another ends a long one. */
+const rank = ({ moduleId }: TestSpecification): number => {
+  if (moduleId.includes('.long.')) return 0
+  return moduleId.includes('/testing/') ? 1 : 2
+}
+
 /** Journeys share one village: everywhere they come in the same order, whatever was slow or red the last time. */
-class JourneysByName extends BaseSequencer {
+class FilesInOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isJourney = ({ project }: TestSpecification): boolean => project.name === 'e2e'
-    const journeys = files.filter(isJourney).sort((a, b) => a.moduleId.localeCompare(b.moduleId))
-    return [...(await super.sort(files.filter(file => !isJourney(file)))), ...journeys]
+    const ofProject = (name: string): TestSpecification[] => files.filter(({ project }) => project.name === name)
+    const journeys = ofProject('e2e').sort((a, b) => a.moduleId.localeCompare(b.moduleId))
+    const village = (await super.sort(ofProject('village'))).sort((a, b) => rank(a) - rank(b))
+    return [...(await super.sort(ofProject('pure'))), ...village, ...journeys]
   }
 }
 
@@ -27,7 +34,7 @@ export default defineConfig({
     slowTestThreshold: 15_000,
     // The machines of CI and of most of us have two cores, and the database wants one.
     maxWorkers: 2,
-    sequence: { sequencer: JourneysByName },
+    sequence: { sequencer: FilesInOrder },
     // Files of one worker share the modules that they import: reading them again cost each file more than its tests.
     isolate: false,
     // These end what hangs. However busy the machine is, time decides no test.
