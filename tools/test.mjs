@@ -11,6 +11,8 @@ const isAll = process.argv.includes('--all')
 // Read by testing/long-run.ts in every process of this run.
 if (isAll) process.env['LONG'] = '1'
 const WALK = /^(walk|dev-build)/
+/** Goes with the walks in the long run, so that both groups take about as long: it has its own browser and only reads. */
+const BESIDE_WALKS = /^keep-alive/
 
 /** The tests that ask the database something, once more on another major version, by URL with a password. */
 async function onServer() {
@@ -51,7 +53,10 @@ async function journeys() {
 function groupsOfJourneys() {
   const files = readdirSync(join(ROOT, 'e2e')).filter(file => file.endsWith('.spec.ts'))
   const [walks, journeys] = [files.filter(file => WALK.test(file)), files.filter(file => !WALK.test(file))]
-  if (isAll) return { aside: walks, journeys }
+  if (isAll) {
+    const isBeside = file => BESIDE_WALKS.test(file)
+    return { aside: [...walks, ...journeys.filter(isBeside)], journeys: journeys.filter(file => !isBeside(file)) }
+  }
   const short = files => files.filter(file => !file.includes('.long.'))
   const [aside, others] = halves(short(journeys))
   return { aside: [...short(walks), ...aside], journeys: others }
