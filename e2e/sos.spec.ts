@@ -32,6 +32,8 @@ test('the doctor sees who calls for help on the home page, calls them and says h
   const call = strip(page).getByRole('listitem').filter({ hasText: name })
   await call.getByText('主动SOS').waitFor()
   expect(await call.textContent()).toContain('海棠村')
+  // Masked until somebody asks for the numbers.
+  expect(await call.textContent()).toContain('位置 村*')
   await call.getByRole('button', { name: '电话救助' }).click()
   const dial = call.getByRole('link', { name: /家属/ }).first()
   await dial.waitFor()

@@ -18,8 +18,8 @@ export const braceletsos = defineResource({
   menu: { order: 4, icon: 'PhoneOutlined', keep: true },
   order: ['-sosTime'],
   columns: [
-    ...(['sosName', 'handleStatus', 'sosType', 'liveAddress', 'residentPhone', 'residentAge'] as const),
-    ...(['address', 'handlerId', 'handleTime', 'deptId', 'sosNo'] as const),
+    ...(['sosName', 'handleStatus', 'sosType', 'address', 'liveAddress', 'residentPhone'] as const),
+    ...(['residentAge', 'handlerId', 'handleTime', 'deptId', 'sosNo'] as const),
   ],
   keys: [['machineId', 'sosType', 'sosTime']],
   states: { field: 'handleStatus', initial: '0', usual: null, transitions: sosTransitions },

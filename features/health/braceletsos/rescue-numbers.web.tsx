@@ -6,14 +6,13 @@ import { useEffect, useState } from 'react'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES } from './braceletsos.states.ts'
 import type { RescueNumbers as Numbers } from './rescue.ts'
+import { placeLabels } from './rescue-place.ts'
 import './sos.css'
 
 const words = {
   call: { zh: '电话救助', en: 'Call' },
   self: { zh: '本人', en: 'Themselves' },
   family: { zh: '家属', en: 'Family' },
-  place: { zh: '位置', en: 'Place' },
-  address: { zh: '住址', en: 'Lives at' },
   none: { zh: '没有登记电话，请直接上门', en: 'No number is registered. Go there' },
 } as const satisfies Record<string, Label>
 
@@ -49,12 +48,12 @@ function Shown({ numbers }: { readonly numbers: Numbers }) {
       {!phone && family.length === 0 && <span>{label(words.none)}</span>}
       {place && (
         <span>
-          {label(words.place)} <Entered>{place}</Entered>
+          {label(placeLabels.place)} <Entered>{place}</Entered>
         </span>
       )}
       {liveAddress && (
         <span>
-          {label(words.address)} <Entered>{liveAddress}</Entered>
+          {label(placeLabels.liveAddress)} <Entered>{liveAddress}</Entered>
         </span>
       )}
     </div>

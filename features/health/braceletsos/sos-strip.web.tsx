@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, URGENT_TYPES } from './braceletsos.states.ts'
-import { placeOf } from './call-place.ts'
 import type { OpenCalls } from './rescue.ts'
 import { RescueNumbers } from './rescue-numbers.web.tsx'
+import { placeLabels, rescuePlaceOf } from './rescue-place.ts'
 import './sos.css'
 
 const words = {
@@ -29,6 +29,24 @@ function useFacts(call: WireRow): readonly string[] {
     when(textOf(call, 'sosTime')),
     [textOf(call, 'handleStatusName'), textOf(call, 'handlerName')].filter(Boolean).join(' '),
   ].filter(Boolean)
+}
+
+function Place({ call }: { readonly call: WireRow }) {
+  const label = useLabel()
+  const { village, ...addresses } = rescuePlaceOf(call)
+  return (
+    <span className="dv-quiet dv-sos-place">
+      {village && <Entered>{village}</Entered>}
+      {(['place', 'liveAddress'] as const).map(
+        name =>
+          addresses[name] && (
+            <span key={name}>
+              {label(placeLabels[name])} <Entered>{addresses[name]}</Entered>
+            </span>
+          ),
+      )}
+    </span>
+  )
 }
 
 interface CallProps {
@@ -52,9 +70,7 @@ function Call({ call, onDone }: CallProps) {
         <span>
           <Entered>{facts.join(' · ')}</Entered>
         </span>
-        <span className="dv-quiet">
-          <Entered>{placeOf(call)}</Entered>
-        </span>
+        <Place call={call} />
       </div>
       <div className="dv-sos-acts">
         <RescueNumbers call={call} />
