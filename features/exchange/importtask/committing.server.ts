@@ -40,25 +40,22 @@ interface RowWork {
   readonly rows: readonly Staged[]
   /** The state that a refused row is given. */
   readonly refused: 'bad' | 'kept'
-  readonly one: (row: Staged) => Promise<Outcome>
-  /** The same for all rows at once; the default is one after the other. */
-  readonly all?: (rows: readonly Staged[]) => Promise<readonly Outcome[]>
+  /** The outcomes of all these rows; throws when one of them is refused. */
+  readonly work: (rows: readonly Staged[]) => Promise<readonly Outcome[]>
 }
-/** Does the work of each row, of all rows at once where none is refused, and keeps what became of them. */
-async function workOff({ of, rows, refused, one, all }: RowWork, call: Call): Promise<void> {
+/** Does the work of all rows together, or of each on its own where one is refused, and saves their outcomes. */
+async function saveWork({ of, rows, refused, work }: RowWork, call: Call): Promise<void> {
   const isRefusal = (error: unknown): boolean => issuesOf(error, of) !== null
   const outcomes: Outcome[] = []
   const isDone = await tryBatch(call, isRefusal, async () => {
-    if (all) outcomes.push(...(await all(rows)))
-    else for (const row of rows) outcomes.push(await one(row))
+    outcomes.push(...(await work(rows)))
   })
   if (!isDone) {
     outcomes.length = 0
     for (const row of rows) {
-      const made = await attempt(call, isRefusal, () => one(row))
-      outcomes.push(
-        'result' in made ? made.result : { id: row.id, state: refused, issues: issuesOf(made.refusal, of) ?? [] },
-      )
+      const made = await attempt(call, isRefusal, () => work([row]))
+      if ('result' in made) outcomes.push(...made.result)
+      else outcomes.push({ id: row.id, state: refused, issues: issuesOf(made.refusal, of) ?? [] })
     }
   }
   await saveOutcomes(call, outcomes)
@@ -105,6 +102,12 @@ async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, c
   return add(of, row, row.content, call)
 }
 
+async function writeAll(of: AnyResource, rows: readonly Staged[], task: Task, call: Call): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const row of rows) outcomes.push(await write(of, row, task, call))
+  return outcomes
+}
+
 const statesOf = ({ mode, duplicates }: Task): RowState[] => [
   ...(mode === 'update' ? [] : (['good'] as const)),
   ...(duplicates === 'update' || duplicates === 'add' ? (['duplicate'] as const) : []),
@@ -115,7 +118,7 @@ async function step(id: Id, of: AnyResource, call: Call): Promise<number> {
   const task = await lockedTask(id, call)
   if (task.stage !== 'committing') return 0
   const rows = await nextStaged(call, { importId: id, states: statesOf(task), limit: BATCH })
-  await workOff({ of, rows, refused: 'bad', one: row => write(of, row, task, call) }, call)
+  await saveWork({ of, rows, refused: 'bad', work: some => writeAll(of, some, task, call) }, call)
   if (rows.length > 0) await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
   else await finish(task, KNOWN, call)
   return rows.length
@@ -251,11 +254,11 @@ async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
     state: 'kept',
     issues: [{ field: of.title, code: 'other', says: CHANGED }],
   })
-  const all = async (some: readonly Staged[]): Promise<readonly Outcome[]> => {
+  const work = async (some: readonly Staged[]): Promise<readonly Outcome[]> => {
     const [stay, go] = [some.filter(isChanged), some.filter(row => !isChanged(row))]
     return [...stay.map(kept), ...(await takeBack(of, go, call))]
   }
-  await workOff({ of, rows, refused: 'kept', all, one: async row => (await all([row]))[0]! }, call)
+  await saveWork({ of, rows, refused: 'kept', work }, call)
   await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
   return rows.length
 }
