@@ -61,7 +61,7 @@ function gradesOf(people: readonly Living[], random: Random): ReadonlyMap<string
   return grades
 }
 
-/** The living situation as the register has it: it may be out of date. */
+/** The recorded living situation, which may be out of date. */
 function recordedLiving(person: Living, household: readonly string[], today: string, random: Random): string {
   const rules = { today, elderlyFrom: 60, allowanceFrom: 80, nursingLevels: [] }
   const living = livingOf({ household: person.householdId ? household : null }, rules)

@@ -13,7 +13,7 @@ interface StepProps {
   readonly disabled: boolean
   onClick(): void
 }
-/** Has no tooltip: the row moves up or down on a press, and the tooltip would cover the next button. */
+/** No tooltip: a press moves the row, and the tooltip would cover the next button. */
 const Step = ({ label, ...rest }: StepProps) => <Button type="text" aria-label={label} {...rest} />
 
 interface DialogProps {

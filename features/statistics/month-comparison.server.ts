@@ -39,7 +39,7 @@ export function sumOfVillages(villages: ByDept): Frozen {
 export const sumOf = (ends: Ends | undefined, villages: ByDept): Frozen =>
   ends && 'sum' in ends ? ends.sum(villages) : sumOfVillages(villages)
 
-async function standsNow(ends: Ends, period: Period, call: Call): Promise<Frozen> {
+async function currentEnds(ends: Ends, period: Period, call: Call): Promise<Frozen> {
   if (!('rows' in ends)) return ends.again(call, period)
   const query = sql`select r.k, sum(r.n) as n from (${await ends.rows(call, period, null)}) r group by 1`
   const found = await call.db.run<{ k: string; n: string }>(query.compile(builder))
@@ -78,7 +78,7 @@ async function movesOf(figure: Ended, ends: EndsByRows, asked: Asked, call: Call
 }
 
 /** Who came into a figure with a reader of its own, and who left; null where that is not given row by row. */
-export const toldMoves = (figure: Ended, asked: Asked, call: Call): Promise<readonly Moved[] | null> =>
+export const readMoves = (figure: Ended, asked: Asked, call: Call): Promise<readonly Moved[] | null> =>
   'rows' in figure.ends ? movesOf(figure, figure.ends, asked, call) : Promise.resolve(null)
 
 /** A figure with a reader of its own as it was frozen, as it is now, and why the two differ. */
@@ -90,15 +90,15 @@ export async function compareReaderFigure(
 ): Promise<MonthTable> {
   const { ends, of, name, unit } = figure
   const { language } = call
-  const now = await standsNow(ends, { ...periodOf(asked.month), deptId: asked.deptId }, call)
-  const moves = await toldMoves(figure, asked, call)
-  const listed = (moves ?? []).map(({ key, way, by, reason }) => ({
+  const now = await currentEnds(ends, { ...periodOf(asked.month), deptId: asked.deptId }, call)
+  const moves = await readMoves(figure, asked, call)
+  const labelled = (moves ?? []).map(({ key, way, by, reason }) => ({
     ...{ of: key, way, by },
     reason: { key: reason.key, label: reason.label[language] },
   }))
   const compared = (key: string, label: string): Compared => {
     const [then, at] = [frozen[key] ?? 0, now[key] ?? 0]
-    const causes = causesOf(listed.filter(move => move.of === key))
+    const causes = causesOf(labelled.filter(move => move.of === key))
     return { key, label, atEnd: then, now: at, filters: null, causes, rest: restOf(then, at, causes) }
   }
   return {

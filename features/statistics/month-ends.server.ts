@@ -20,7 +20,7 @@ import {
   type Moved as MovedRow,
 } from './group-moves.server.ts'
 import { bandsOf, groupsOf } from './grouping.server.ts'
-import { compareReaderFigure, periodOf, sumOf, toldMoves } from './month-comparison.server.ts'
+import { compareReaderFigure, periodOf, readMoves, sumOf } from './month-comparison.server.ts'
 import type { Cause, Compared, MonthEnd, MonthTable, Moved, Way } from './month-ends.ts'
 import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastMomentOf } from './months.ts'
@@ -127,11 +127,11 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
   }
   const moves = await findMovesSince(between, call)
   if (!moves) return null
-  const listed = moves.map(({ key, way, reason }) => ({
+  const labelled = moves.map(({ key, way, reason }) => ({
     ...{ of: key, way },
     reason: { key: reason.key, label: reason.label[call.language] },
   }))
-  return key => causesOf(listed.filter(move => move.of === key))
+  return key => causesOf(labelled.filter(move => move.of === key))
 }
 
 /** Groups of that month that are empty now. */
@@ -200,7 +200,7 @@ async function titlesOf(of: AnyResource, ids: readonly Id[], call: Call): Promis
 
 /** Every row that came or left; none where that cannot be given row by row. */
 async function allMoves(figure: Freezable, asked: Asked, call: Call): Promise<readonly MovedRow[]> {
-  if (isReaderFigure(figure)) return (await toldMoves(figure, asked, call)) ?? []
+  if (isReaderFigure(figure)) return (await readMoves(figure, asked, call)) ?? []
   const between = await betweenOf(figure, asked, call)
   const isTellable = figure.of.storage === 'record' && isReadableThen(figure, between.bands)
   return isTellable ? ((await findMovesSince(between, call)) ?? []) : []

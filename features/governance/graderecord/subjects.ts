@@ -20,7 +20,7 @@ const FIELD_OF: Readonly<Record<string, keyof Named>> = {
 
 /** The field that names a subject of this kind. */
 export const fieldOf = (subjectType: string): keyof Named => FIELD_OF[subjectType] ?? 'deptId'
-/** The id of a score record's subject; null where it is still to be named. */
+/** The id of the subject of a score record, or null when none is chosen yet. */
 export const subjectOf = (subjectType: string, named: Named): string | null => named[fieldOf(subjectType)] ?? null
 /** Subjects that a record of this kind does not name: the grid of a household follows from the household. */
 export const othersOf = (subjectType: string): readonly ('householdId' | 'userId' | 'gridId')[] => {

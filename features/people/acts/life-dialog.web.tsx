@@ -96,31 +96,31 @@ const outcomeLines = ({ registers, account }: Consequences, label: Say): readonl
 ]
 
 /** What will happen with it, before anything is done. */
-function Following({ found, succeeds }: { readonly found: Consequences; readonly succeeds: boolean }) {
+function Following({ consequences, succeeds }: { readonly consequences: Consequences; readonly succeeds: boolean }) {
   const say = useText()
   const label = useLabel()
   const notes = [
-    ...(found.account ? [label(words.account)] : []),
-    ...(found.emptied ? [label(words.emptied)] : []),
-    ...(found.successors.length > 0 && !succeeds ? [label(words.isHead)] : []),
+    ...(consequences.account ? [label(words.account)] : []),
+    ...(consequences.emptied ? [label(words.emptied)] : []),
+    ...(consequences.successors.length > 0 && !succeeds ? [label(words.isHead)] : []),
   ]
-  const isQuiet = found.registers.length + notes.length + found.wards.length === 0
+  const isQuiet = consequences.registers.length + notes.length + consequences.wards.length === 0
   return (
     <section className="dv-consequences" aria-live="polite">
       <h3>{label(words.follows)}</h3>
       {isQuiet && <p className="dv-quiet">{label(words.nothing)}</p>}
       <ul>
-        {found.registers.map(one => (
+        {consequences.registers.map(one => (
           <li key={`${one.resource}${one.effect}`}>{effectOf(one, label)}</li>
         ))}
         {notes.map(note => (
           <li key={note}>{note}</li>
         ))}
-        {found.wards.length > 0 && (
+        {consequences.wards.length > 0 && (
           <li>
             {label(words.wards)}
             {say('common.colon')}
-            <Entered>{found.wards.map(one => one.name).join(say('common.comma'))}</Entered>
+            <Entered>{consequences.wards.map(one => one.name).join(say('common.comma'))}</Entered>
           </li>
         )}
       </ul>
@@ -143,15 +143,16 @@ export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
   const [into, setInto] = useState<unknown>(row['deptId'])
   const hear = useCallback((values: Values) => setInto(values['deptId']), [])
   const { label: title, send: post, fields, date, succeeds = false } = kinds[kind]
-  const { data: found, error, refetch } = useConsequences(row.id, kind, 'deptId' in fields ? into : '')
+  const { data: effects, error, refetch } = useConsequences(row.id, kind, 'deptId' in fields ? into : '')
   const self = { id: row.id, name: '', relation: '0', relationName: '', sex: String(row['sex'] ?? ''), age: null }
-  const asksNext = succeeds && (found?.successors.length ?? 0) > 0
+  const successors = effects?.successors ?? []
+  const asksNext = succeeds && successors.length > 0
   const send = async (values: Values) => {
     const succession = asksNext ? { headId: next.headId, relations: next.relations } : {}
     const state = kind === 'move' ? {} : { updateTime: String(row['updateTime']) }
     await post({ ...values, ...succession, ...state, id: row.id })
     await refresh()
-    return { followed: found ? outcomeLines(found, label) : [] }
+    return { followed: effects ? outcomeLines(effects, label) : [] }
   }
   return (
     <ActForm
@@ -165,11 +166,9 @@ export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
       onClose={onClose}
     >
       {note && <p className="dv-quiet">{note}</p>}
-      {asksNext && found && (
-        <Succession members={found.successors} before={[self, ...found.successors]} value={next} onChange={setNext} />
-      )}
+      {asksNext && <Succession members={successors} before={[self, ...successors]} value={next} onChange={setNext} />}
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-      {found && <Following found={found} succeeds={succeeds} />}
+      {effects && <Following consequences={effects} succeeds={succeeds} />}
     </ActForm>
   )
 }

@@ -44,7 +44,7 @@ export async function isMissed(person: Resident, call: Call): Promise<boolean> {
   const { members } = await neighboursOf(person.householdId!, person.id, call)
   return members > 0
 }
-/** Why a householder cannot leave people who stay: first somebody else becomes householder. */
+/** The refusal when a householder leaves and other members stay: another householder must be named first. */
 export const NO_HEAD = { zh: '请先变更户主', en: 'Name another householder first' }
 
 /** One householder per household: nobody becomes a second one, and nobody leaves the others without one. */

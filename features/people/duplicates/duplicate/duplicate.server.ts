@@ -67,8 +67,8 @@ const findEverywhere = longJob(async ({ tenantId, search }: Partial<Started>, ca
 })
 
 /**
- * Looks at once in a register that no night has seen yet, and each night from then on; a large register must not delay
- * the start.
+ * Searches at the start only when the register was never searched; after that, each night. The search of a large
+ * register takes minutes and would slow down every start.
  */
 async function begin(call: Call): Promise<void> {
   const [row] = await call.db.sql<{ first: Id | null; known: boolean }>`

@@ -25,7 +25,7 @@ function openKeysOf(entries: readonly DictionaryEntry[]): ReadonlySet<string> {
 }
 
 type Knows = (dict: string, key: string) => boolean
-/** Known keys of the dictionaries that the resource's fields use; the rows of a batch share the answer. */
+/** Whether a dictionary of the resource's fields has a key that may be chosen. Asked once for all rows of a batch. */
 const dictionaryCheck = (r: AnyResource, call: Call): Promise<Knows> =>
   askOnce(call, `dictionaries ${r.name}`, () => readDictionaries(r, call))
 async function readDictionaries(r: AnyResource, call: Call): Promise<Knows> {

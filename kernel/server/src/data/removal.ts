@@ -32,7 +32,7 @@ export async function removeRows(r: AnyResource, wanted: readonly Id[], call: Ca
   return removed
 }
 
-/** Row by row: the check of each sees what was removed before it. */
+/** Checks and removes one row after the other: a check may depend on rows that are already removed. */
 async function removeEach(r: AnyResource, ids: readonly Id[], call: Call): Promise<Outcome> {
   const half = call.services.registry.half(r)
   const refused: Reasons = new Map()

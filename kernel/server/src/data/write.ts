@@ -98,9 +98,9 @@ function emptyRow(r: AnyResource): Readonly<Plain> {
 }
 
 interface Prepared {
-  /** The row as it will be read. */
+  /** All stored fields; those without a value are null, or 0 for a flag. */
   readonly row: Plain
-  /** What is stored, without the fields that stay empty. */
+  /** Only the fields that have a value. */
   readonly values: Plain
 }
 /** Everything that comes before a new row is stored: what is sent is checked, filled, and asked of the half. */
