@@ -7,7 +7,7 @@ import { type Client, clientOf } from './client/clients.server.ts'
 import { canonical } from './credential.server.ts'
 import { hashPassword, isOutdated, matches } from './hashing.server.ts'
 import { clearTries, countTry, inLane, type Lock, lockOf, refundTry, type Tries } from './lockout.server.ts'
-import { type Issued, idleMinutes, openSession, refreshSession, tenantOfRefresh } from './sessions.server.ts'
+import { type Issued, idleMinutes, openSession, refreshSession, tenantOfRefresh } from './session-tokens.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
 
 /** A token call of either dialect. */

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import type { OwnSession } from './self.api.ts'
-import { endSessions } from './sessions.server.ts'
+import { endSessions } from './session-tokens.server.ts'
 
 /** More browsers than this nobody has; the latest are shown. */
 const MOST = 50

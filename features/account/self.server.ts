@@ -9,7 +9,7 @@ import { clearTries, countTry } from './password-tries.server.ts'
 import { newPasswordFlaw, passwordRules, type StoredPasswords, setPassword } from './passwords.server.ts'
 import { register } from './register.server.ts'
 import { type OwnAccount, self } from './self.api.ts'
-import { MAX_SESSION_SECONDS, revokeSessions } from './sessions.server.ts'
+import { MAX_SESSION_SECONDS, revokeSessions } from './session-tokens.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
 
 /** So long after a password sign-in the new password alone is enough, as the specification sends it (security §0). */

@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, onStart, refuse, serve } from '@village/server'
 import { rolesWithin } from '#features/system/public.server.ts'
 import { queueTidying, tidy } from '../session-cleanup.server.ts'
-import { endSessions } from '../sessions.server.ts'
+import { endSessions } from '../session-tokens.server.ts'
 import { session } from './session.resource.ts'
 
 /** The departments of users, as far as the caller may see them; the names with commas between. */
