@@ -1,6 +1,6 @@
 import type { Filters } from './filters.ts'
 import { restOf } from './folding.ts'
-import { heldCells } from './held-cells.ts'
+import { suppressedCells } from './suppressed-cells.ts'
 
 /** One way to divide what a figure counts, in words. */
 export interface DivisionHead {
@@ -104,7 +104,7 @@ export function anonymousCross(crossed: Crossed, least: number, other: string): 
       least,
     )
   const { rows, columns, cells } = folded(plain, small, { key: 'other', label: other })
-  const held = heldCells(
+  const held = suppressedCells(
     cells.map(line => line.map(amountIn)),
     least,
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { streamOf } from '../../demo/people/random.ts'
-import { heldCells } from './held-cells.ts'
+import { suppressedCells } from './suppressed-cells.ts'
 
 const LEAST = 5
 const shown = (cells: readonly (readonly number[])[]) => {
-  const held = heldCells(cells, LEAST)
+  const held = suppressedCells(cells, LEAST)
   return cells.map((line, row) => line.map((value, column) => (held[row]![column] ? null : value)))
 }
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
@@ -14,7 +14,7 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
  * Solved by elimination over the equations of rows and columns.
  */
 function computable(cells: readonly (readonly number[])[]): number {
-  const held = heldCells(cells, LEAST)
+  const held = suppressedCells(cells, LEAST)
   const unknown = cells.flatMap((line, row) =>
     line.flatMap((_, column) => (held[row]![column] ? [{ row, column }] : [])),
   )
@@ -101,7 +101,7 @@ test('in random tables no held cell can be computed, and no row or column holds 
     const lines = [...cells, ...cells[0]!.map((_, column) => cells.map(line => line[column]!))]
     // Small rows and columns are put together before.
     if (lines.some(line => sum(line) < LEAST)) continue
-    const held = heldCells(cells, LEAST)
+    const held = suppressedCells(cells, LEAST)
     expect(computable(cells), JSON.stringify(cells)).toBe(0)
     for (const [row, line] of cells.entries()) {
       const own = line.filter((_, column) => held[row]![column])
