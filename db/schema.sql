@@ -114,7 +114,6 @@ create table account_session (
 alter table account_session enable row level security;
 alter table account_session add constraint account_session_pkey PRIMARY KEY (id);
 alter table account_session add constraint account_session_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-CREATE INDEX account_session_tenant_id_issue_time_id_idx ON account_session USING btree (tenant_id, issue_time, id);
 CREATE INDEX account_session_tenant_id_issue_time_id_order ON account_session USING btree (tenant_id, issue_time DESC, id DESC);
 CREATE UNIQUE INDEX account_session_tenant_id_key ON account_session USING btree (tenant_id, id);
 CREATE INDEX account_session_tenant_id_seen_time_id_idx ON account_session USING btree (tenant_id, seen_time, id);
@@ -143,7 +142,6 @@ alter table account_sign_in enable row level security;
 alter table account_sign_in add constraint account_sign_in_pkey PRIMARY KEY (id);
 alter table account_sign_in add constraint account_sign_in_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX account_sign_in_tenant_id_key ON account_sign_in USING btree (tenant_id, id);
-CREATE INDEX account_sign_in_tenant_id_time_id_idx ON account_sign_in USING btree (tenant_id, "time", id);
 CREATE INDEX account_sign_in_tenant_id_time_id_order ON account_sign_in USING btree (tenant_id, "time" DESC, id DESC);
 CREATE INDEX account_sign_in_tenant_id_user_id_id_idx ON account_sign_in USING btree (tenant_id, user_id, id);
 CREATE INDEX account_sign_in_tenant_id_user_id_time_idx ON account_sign_in USING btree (tenant_id, user_id, "time");
@@ -402,7 +400,6 @@ CREATE INDEX desk_message_removed_idx ON desk_message USING btree (tenant_id, id
 CREATE INDEX desk_message_tenant_id_create_user_id_idx ON desk_message USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX desk_message_tenant_id_create_user_read_flag_sent_time_idx ON desk_message USING btree (tenant_id, create_user, read_flag, sent_time) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX desk_message_tenant_id_key ON desk_message USING btree (tenant_id, id);
-CREATE INDEX desk_message_tenant_id_sent_time_id_idx ON desk_message USING btree (tenant_id, sent_time, id) WHERE NOT is_deleted;
 CREATE INDEX desk_message_tenant_id_sent_time_id_order ON desk_message USING btree (tenant_id, sent_time DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on desk_message as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on desk_message as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -858,7 +855,6 @@ CREATE INDEX governance_dossier_tenant_id_center_id_id_idx ON governance_dossier
 CREATE INDEX governance_dossier_tenant_id_create_user_id_idx ON governance_dossier USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_dossier_tenant_id_dept_id_form_date_id_order ON governance_dossier USING btree (tenant_id, dept_id, form_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_dossier_tenant_id_dept_id_id_idx ON governance_dossier USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
-CREATE INDEX governance_dossier_tenant_id_form_date_id_idx ON governance_dossier USING btree (tenant_id, form_date, id) WHERE NOT is_deleted;
 CREATE INDEX governance_dossier_tenant_id_form_date_id_order ON governance_dossier USING btree (tenant_id, form_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX governance_dossier_tenant_id_key ON governance_dossier USING btree (tenant_id, id);
 create policy platform on governance_dossier as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -983,7 +979,6 @@ CREATE INDEX governance_graderecord_tenant_id_grid_id_id_idx ON governance_grade
 CREATE INDEX governance_graderecord_tenant_id_household_id_id_idx ON governance_graderecord USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_item_id_id_idx ON governance_graderecord USING btree (tenant_id, item_id, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX governance_graderecord_tenant_id_key ON governance_graderecord USING btree (tenant_id, id);
-CREATE INDEX governance_graderecord_tenant_id_occur_date_id_idx ON governance_graderecord USING btree (tenant_id, occur_date, id) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_occur_date_id_order ON governance_graderecord USING btree (tenant_id, occur_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_review_user_id_idx ON governance_graderecord USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_score_id_idx ON governance_graderecord USING btree (tenant_id, score, id) WHERE NOT is_deleted;
@@ -1073,7 +1068,6 @@ CREATE INDEX governance_gridmember_tenant_id_dept_id_start_date_id_order ON gove
 CREATE INDEX governance_gridmember_tenant_id_end_date_id_idx ON governance_gridmember USING btree (tenant_id, end_date, id) WHERE NOT is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_grid_id_id_idx ON governance_gridmember USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX governance_gridmember_tenant_id_key ON governance_gridmember USING btree (tenant_id, id);
-CREATE INDEX governance_gridmember_tenant_id_start_date_id_idx ON governance_gridmember USING btree (tenant_id, start_date, id) WHERE NOT is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_start_date_id_order ON governance_gridmember USING btree (tenant_id, start_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_user_id_id_idx ON governance_gridmember USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
 create policy platform on governance_gridmember as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1185,7 +1179,6 @@ alter table health_braceletbind add constraint health_braceletbind_resident_id_f
 CREATE UNIQUE INDEX health_braceletbind_open_machine_id_key ON health_braceletbind USING btree (tenant_id, open_machine_id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX health_braceletbind_open_resident_id_key ON health_braceletbind USING btree (tenant_id, open_resident_id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletbind_removed_idx ON health_braceletbind USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE INDEX health_braceletbind_tenant_id_bind_time_id_idx ON health_braceletbind USING btree (tenant_id, bind_time, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletbind_tenant_id_bind_time_id_order ON health_braceletbind USING btree (tenant_id, bind_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX health_braceletbind_tenant_id_create_user_id_idx ON health_braceletbind USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletbind_tenant_id_dept_id_bind_time_id_order ON health_braceletbind USING btree (tenant_id, dept_id, bind_time DESC, id DESC) WHERE NOT is_deleted;
@@ -1245,7 +1238,6 @@ CREATE INDEX health_braceletsos_tenant_id_handler_id_id_idx ON health_braceletso
 CREATE UNIQUE INDEX health_braceletsos_tenant_id_key ON health_braceletsos USING btree (tenant_id, id);
 CREATE INDEX health_braceletsos_tenant_id_machine_id_id_idx ON health_braceletsos USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletsos_tenant_id_resident_id_id_idx ON health_braceletsos USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
-CREATE INDEX health_braceletsos_tenant_id_sos_time_id_idx ON health_braceletsos USING btree (tenant_id, sos_time, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletsos_tenant_id_sos_time_id_order ON health_braceletsos USING btree (tenant_id, sos_time DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on health_braceletsos as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on health_braceletsos as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1313,7 +1305,6 @@ CREATE INDEX health_electronicarchives_disease_hash_gin ON health_electronicarch
 CREATE INDEX health_electronicarchives_medical_pay_gin ON health_electronicarchives USING gin (medical_pay) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_removed_idx ON health_electronicarchives USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX health_electronicarchives_resident_id_key ON health_electronicarchives USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
-CREATE INDEX health_electronicarchives_tenant_id_build_date_id_idx ON health_electronicarchives USING btree (tenant_id, build_date, id) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_build_date_id_order ON health_electronicarchives USING btree (tenant_id, build_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_create_user_id_idx ON health_electronicarchives USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_dept_id_build_date_i_4o2 ON health_electronicarchives USING btree (tenant_id, dept_id, build_date DESC, id DESC) WHERE NOT is_deleted;
@@ -1322,7 +1313,6 @@ CREATE INDEX health_electronicarchives_tenant_id_health_level_idx ON health_elec
 CREATE UNIQUE INDEX health_electronicarchives_tenant_id_key ON health_electronicarchives USING btree (tenant_id, id);
 CREATE INDEX health_electronicarchives_tenant_id_last_exam_date_id_idx ON health_electronicarchives USING btree (tenant_id, last_exam_date, id) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_next_exam_date_id_idx ON health_electronicarchives USING btree (tenant_id, next_exam_date, id) WHERE NOT is_deleted;
-CREATE INDEX health_electronicarchives_tenant_id_next_exam_date_idx ON health_electronicarchives USING btree (tenant_id, next_exam_date) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_resident_id_id_idx ON health_electronicarchives USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_sign_end_date_id_idx ON health_electronicarchives USING btree (tenant_id, sign_end_date, id) WHERE NOT is_deleted;
 create policy platform on health_electronicarchives as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1413,9 +1403,7 @@ CREATE INDEX health_uservaccinate_removed_idx ON health_uservaccinate USING btre
 CREATE INDEX health_uservaccinate_tenant_id_create_user_id_idx ON health_uservaccinate USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_dept_id_id_idx ON health_uservaccinate USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_dept_id_inoculate_date_id_n16 ON health_uservaccinate USING btree (tenant_id, dept_id, inoculate_date DESC, id DESC) WHERE NOT is_deleted;
-CREATE INDEX health_uservaccinate_tenant_id_inoculate_date_id_idx ON health_uservaccinate USING btree (tenant_id, inoculate_date, id) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_inoculate_date_id_order ON health_uservaccinate USING btree (tenant_id, inoculate_date DESC, id DESC) WHERE NOT is_deleted;
-CREATE INDEX health_uservaccinate_tenant_id_inoculate_date_idx ON health_uservaccinate USING btree (tenant_id, inoculate_date) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX health_uservaccinate_tenant_id_key ON health_uservaccinate USING btree (tenant_id, id);
 CREATE INDEX health_uservaccinate_tenant_id_next_date_id_idx ON health_uservaccinate USING btree (tenant_id, next_date, id) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_resident_id_id_idx ON health_uservaccinate USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
@@ -1593,7 +1581,6 @@ CREATE UNIQUE INDEX people_carevisit_tenant_id_key ON people_carevisit USING btr
 CREATE INDEX people_carevisit_tenant_id_resident_id_id_idx ON people_carevisit USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_resident_id_status_idx ON people_carevisit USING btree (tenant_id, resident_id, status) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_status_due_date_id_order ON people_carevisit USING btree (tenant_id, status, due_date, id) WHERE NOT is_deleted;
-CREATE INDEX people_carevisit_tenant_id_status_due_date_idx ON people_carevisit USING btree (tenant_id, status, due_date) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_visit_time_id_idx ON people_carevisit USING btree (tenant_id, visit_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_visitor_id_id_idx ON people_carevisit USING btree (tenant_id, visitor_id, id) WHERE NOT is_deleted;
 create policy platform on people_carevisit as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1636,7 +1623,6 @@ CREATE INDEX people_duplicate_tenant_id_found_time_id_idx ON people_duplicate US
 CREATE UNIQUE INDEX people_duplicate_tenant_id_key ON people_duplicate USING btree (tenant_id, id);
 CREATE INDEX people_duplicate_tenant_id_other_id_id_idx ON people_duplicate USING btree (tenant_id, other_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_duplicate_tenant_id_resident_id_id_idx ON people_duplicate USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
-CREATE INDEX people_duplicate_tenant_id_score_id_idx ON people_duplicate USING btree (tenant_id, score, id) WHERE NOT is_deleted;
 CREATE INDEX people_duplicate_tenant_id_score_id_order ON people_duplicate USING btree (tenant_id, score DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on people_duplicate as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_duplicate as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1675,7 +1661,6 @@ CREATE INDEX people_groupproposal_tenant_id_dept_id_status_until_id_order ON peo
 CREATE UNIQUE INDEX people_groupproposal_tenant_id_key ON people_groupproposal USING btree (tenant_id, id);
 CREATE INDEX people_groupproposal_tenant_id_resident_id_id_idx ON people_groupproposal USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_groupproposal_tenant_id_resident_id_kind_care_cla_1xt ON people_groupproposal USING btree (tenant_id, resident_id, kind, care_class) WHERE NOT is_deleted;
-CREATE INDEX people_groupproposal_tenant_id_status_idx ON people_groupproposal USING btree (tenant_id, status) WHERE NOT is_deleted;
 CREATE INDEX people_groupproposal_tenant_id_status_until_id_order ON people_groupproposal USING btree (tenant_id, status, until, id) WHERE NOT is_deleted;
 CREATE INDEX people_groupproposal_tenant_id_until_id_idx ON people_groupproposal USING btree (tenant_id, until, id) WHERE NOT is_deleted;
 create policy platform on people_groupproposal as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1761,7 +1746,6 @@ alter table people_lifeact add constraint people_lifeact_dept_id_fkey FOREIGN KE
 alter table people_lifeact add constraint people_lifeact_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_lifeact add constraint people_lifeact_pkey PRIMARY KEY (id);
 alter table people_lifeact add constraint people_lifeact_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-CREATE INDEX people_lifeact_tenant_id_act_date_id_idx ON people_lifeact USING btree (tenant_id, act_date, id);
 CREATE INDEX people_lifeact_tenant_id_act_date_id_order ON people_lifeact USING btree (tenant_id, act_date DESC, id DESC);
 CREATE INDEX people_lifeact_tenant_id_create_user_id_idx ON people_lifeact USING btree (tenant_id, create_user, id);
 CREATE INDEX people_lifeact_tenant_id_dept_id_act_date_id_order ON people_lifeact USING btree (tenant_id, dept_id, act_date DESC, id DESC);
@@ -1805,7 +1789,6 @@ CREATE INDEX people_mergerecord_tenant_id_create_user_id_idx ON people_mergereco
 CREATE INDEX people_mergerecord_tenant_id_dept_id_id_idx ON people_mergerecord USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_mergerecord_tenant_id_dept_id_merged_time_id_order ON people_mergerecord USING btree (tenant_id, dept_id, merged_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_mergerecord_tenant_id_key ON people_mergerecord USING btree (tenant_id, id);
-CREATE INDEX people_mergerecord_tenant_id_merged_time_id_idx ON people_mergerecord USING btree (tenant_id, merged_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_mergerecord_tenant_id_merged_time_id_order ON people_mergerecord USING btree (tenant_id, merged_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_mergerecord_tenant_id_operator_id_id_idx ON people_mergerecord USING btree (tenant_id, operator_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_mergerecord_tenant_id_resident_id_id_idx ON people_mergerecord USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
@@ -1859,7 +1842,6 @@ CREATE UNIQUE INDEX people_oldpeople_tenant_id_key ON people_oldpeople USING btr
 CREATE INDEX people_oldpeople_tenant_id_next_time_id_idx ON people_oldpeople USING btree (tenant_id, next_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_resident_id_id_idx ON people_oldpeople USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_resident_id_service_time_idx ON people_oldpeople USING btree (tenant_id, resident_id, service_time) WHERE NOT is_deleted;
-CREATE INDEX people_oldpeople_tenant_id_service_time_id_idx ON people_oldpeople USING btree (tenant_id, service_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_service_time_id_order ON people_oldpeople USING btree (tenant_id, service_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_service_user_id_id_idx ON people_oldpeople USING btree (tenant_id, service_user_id, id) WHERE NOT is_deleted;
 create policy platform on people_oldpeople as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1981,7 +1963,6 @@ alter table people_residentaccount add constraint people_residentaccount_pkey PR
 alter table people_residentaccount add constraint people_residentaccount_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX people_residentaccount_account_key ON people_residentaccount USING btree (tenant_id, account_hash) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_residentaccount_resident_id_key ON people_residentaccount USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
-CREATE INDEX people_residentaccount_tenant_id_account_hash_idx ON people_residentaccount USING btree (tenant_id, account_hash) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_create_time_id_order ON people_residentaccount USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_create_user_id_idx ON people_residentaccount USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_dept_id_create_time_id__h5w ON people_residentaccount USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
@@ -2023,7 +2004,6 @@ CREATE INDEX people_residentchange_tenant_id_create_user_id_idx ON people_reside
 CREATE INDEX people_residentchange_tenant_id_dept_id_id_idx ON people_residentchange USING btree (tenant_id, dept_id, id);
 CREATE INDEX people_residentchange_tenant_id_dept_id_operate_time_id__7ll ON people_residentchange USING btree (tenant_id, dept_id, operate_time DESC, id DESC);
 CREATE UNIQUE INDEX people_residentchange_tenant_id_key ON people_residentchange USING btree (tenant_id, id);
-CREATE INDEX people_residentchange_tenant_id_operate_time_id_idx ON people_residentchange USING btree (tenant_id, operate_time, id);
 CREATE INDEX people_residentchange_tenant_id_operate_time_id_order ON people_residentchange USING btree (tenant_id, operate_time DESC, id DESC);
 CREATE INDEX people_residentchange_tenant_id_operator_id_id_idx ON people_residentchange USING btree (tenant_id, operator_id, id);
 CREATE INDEX people_residentchange_tenant_id_resident_id_id_idx ON people_residentchange USING btree (tenant_id, resident_id, id);
@@ -2140,7 +2120,6 @@ CREATE INDEX people_userold_tenant_id_dept_id_next_assess_date_id_order ON peopl
 CREATE INDEX people_userold_tenant_id_doctor_id_id_idx ON people_userold USING btree (tenant_id, doctor_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userold_tenant_id_helper_id_id_idx ON people_userold USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_userold_tenant_id_key ON people_userold USING btree (tenant_id, id);
-CREATE INDEX people_userold_tenant_id_next_assess_date_id_idx ON people_userold USING btree (tenant_id, next_assess_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_userold_tenant_id_next_assess_date_id_order ON people_userold USING btree (tenant_id, next_assess_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_userold_tenant_id_resident_id_id_idx ON people_userold USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 create policy platform on people_userold as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2194,7 +2173,6 @@ CREATE INDEX people_userspecial_tenant_id_create_user_id_idx ON people_userspeci
 CREATE INDEX people_userspecial_tenant_id_dept_id_create_time_id_order ON people_userspecial USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_userspecial_tenant_id_dept_id_id_idx ON people_userspecial USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userspecial_tenant_id_end_date_id_idx ON people_userspecial USING btree (tenant_id, end_date, id) WHERE NOT is_deleted;
-CREATE INDEX people_userspecial_tenant_id_end_date_idx ON people_userspecial USING btree (tenant_id, end_date) WHERE NOT is_deleted;
 CREATE INDEX people_userspecial_tenant_id_helper_id_id_idx ON people_userspecial USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_userspecial_tenant_id_key ON people_userspecial USING btree (tenant_id, id);
 CREATE INDEX people_userspecial_tenant_id_resident_id_care_class_idx ON people_userspecial USING btree (tenant_id, resident_id, care_class) WHERE NOT is_deleted;
@@ -2308,7 +2286,6 @@ CREATE UNIQUE INDEX people_veteran_tenant_id_key ON people_veteran USING btree (
 CREATE INDEX people_veteran_tenant_id_next_time_id_idx ON people_veteran USING btree (tenant_id, next_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_veteran_tenant_id_resident_id_id_idx ON people_veteran USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_veteran_tenant_id_resident_id_service_time_idx ON people_veteran USING btree (tenant_id, resident_id, service_time) WHERE NOT is_deleted;
-CREATE INDEX people_veteran_tenant_id_service_time_id_idx ON people_veteran USING btree (tenant_id, service_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_veteran_tenant_id_service_time_id_order ON people_veteran USING btree (tenant_id, service_time DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on people_veteran as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_veteran as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -2339,7 +2316,6 @@ alter table privacy_accesslog enable row level security;
 alter table privacy_accesslog add constraint privacy_accesslog_pkey PRIMARY KEY (id);
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-CREATE INDEX privacy_accesslog_tenant_id_access_time_id_idx ON privacy_accesslog USING btree (tenant_id, access_time, id);
 CREATE INDEX privacy_accesslog_tenant_id_access_time_id_order ON privacy_accesslog USING btree (tenant_id, access_time DESC, id DESC);
 CREATE UNIQUE INDEX privacy_accesslog_tenant_id_key ON privacy_accesslog USING btree (tenant_id, id);
 CREATE INDEX privacy_accesslog_tenant_id_resident_id_access_time_idx ON privacy_accesslog USING btree (tenant_id, resident_id, access_time);
@@ -2366,7 +2342,6 @@ alter table privacy_refusal enable row level security;
 alter table privacy_refusal add constraint privacy_refusal_pkey PRIMARY KEY (id);
 alter table privacy_refusal add constraint privacy_refusal_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX privacy_refusal_tenant_id_key ON privacy_refusal USING btree (tenant_id, id);
-CREATE INDEX privacy_refusal_tenant_id_time_id_idx ON privacy_refusal USING btree (tenant_id, "time", id);
 CREATE INDEX privacy_refusal_tenant_id_time_id_order ON privacy_refusal USING btree (tenant_id, "time" DESC, id DESC);
 CREATE INDEX privacy_refusal_tenant_id_user_id_id_idx ON privacy_refusal USING btree (tenant_id, user_id, id);
 CREATE INDEX privacy_refusal_tenant_id_user_id_time_idx ON privacy_refusal USING btree (tenant_id, user_id, "time");
@@ -2562,7 +2537,6 @@ CREATE INDEX safety_recordcar_tenant_id_dept_id_id_idx ON safety_recordcar USING
 CREATE INDEX safety_recordcar_tenant_id_event_type_happen_time_idx ON safety_recordcar USING btree (tenant_id, event_type, happen_time) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_grid_id_id_idx ON safety_recordcar USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_handler_id_id_idx ON safety_recordcar USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
-CREATE INDEX safety_recordcar_tenant_id_happen_time_id_idx ON safety_recordcar USING btree (tenant_id, happen_time, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_happen_time_id_order ON safety_recordcar USING btree (tenant_id, happen_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX safety_recordcar_tenant_id_key ON safety_recordcar USING btree (tenant_id, id);
 CREATE INDEX safety_recordcar_tenant_id_machine_id_id_idx ON safety_recordcar USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
@@ -2630,7 +2604,6 @@ CREATE INDEX safety_recordhydrant_tenant_id_inspector_id_id_idx ON safety_record
 CREATE UNIQUE INDEX safety_recordhydrant_tenant_id_key ON safety_recordhydrant USING btree (tenant_id, id);
 CREATE INDEX safety_recordhydrant_tenant_id_machine_id_id_idx ON safety_recordhydrant USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordhydrant_tenant_id_machine_id_record_time_idx ON safety_recordhydrant USING btree (tenant_id, machine_id, record_time) WHERE NOT is_deleted;
-CREATE INDEX safety_recordhydrant_tenant_id_record_time_id_idx ON safety_recordhydrant USING btree (tenant_id, record_time, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordhydrant_tenant_id_record_time_id_order ON safety_recordhydrant USING btree (tenant_id, record_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX safety_recordhydrant_tenant_id_record_type_record_time_idx ON safety_recordhydrant USING btree (tenant_id, record_type, record_time) WHERE NOT is_deleted;
 create policy platform on safety_recordhydrant as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2703,7 +2676,6 @@ CREATE INDEX safety_recordperson_tenant_id_handler_id_id_idx ON safety_recordper
 CREATE INDEX safety_recordperson_tenant_id_host_id_id_idx ON safety_recordperson USING btree (tenant_id, host_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_id_card_hash_idx ON safety_recordperson USING btree (tenant_id, id_card_hash) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_id_card_tail_hash_idx ON safety_recordperson USING btree (tenant_id, id_card_tail_hash) WHERE NOT is_deleted;
-CREATE INDEX safety_recordperson_tenant_id_in_time_id_idx ON safety_recordperson USING btree (tenant_id, in_time, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_in_time_id_order ON safety_recordperson USING btree (tenant_id, in_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX safety_recordperson_tenant_id_key ON safety_recordperson USING btree (tenant_id, id);
 CREATE INDEX safety_recordperson_tenant_id_machine_id_id_idx ON safety_recordperson USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
@@ -2809,7 +2781,6 @@ CREATE INDEX service_activity_tenant_id_create_user_id_idx ON service_activity U
 CREATE INDEX service_activity_tenant_id_dept_id_id_idx ON service_activity USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_activity_tenant_id_dept_id_start_time_id_order ON service_activity USING btree (tenant_id, dept_id, start_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX service_activity_tenant_id_key ON service_activity USING btree (tenant_id, id);
-CREATE INDEX service_activity_tenant_id_start_time_id_idx ON service_activity USING btree (tenant_id, start_time, id) WHERE NOT is_deleted;
 CREATE INDEX service_activity_tenant_id_start_time_id_order ON service_activity USING btree (tenant_id, start_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX service_activity_tenant_id_status_enroll_end_idx ON service_activity USING btree (tenant_id, status, enroll_end) WHERE NOT is_deleted;
 create policy platform on service_activity as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2859,7 +2830,6 @@ CREATE INDEX service_activityenroll_tenant_id_check_in_time_id_idx ON service_ac
 CREATE INDEX service_activityenroll_tenant_id_create_user_id_idx ON service_activityenroll USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX service_activityenroll_tenant_id_dept_id_enroll_time_id__kos ON service_activityenroll USING btree (tenant_id, dept_id, enroll_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX service_activityenroll_tenant_id_dept_id_id_idx ON service_activityenroll USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
-CREATE INDEX service_activityenroll_tenant_id_enroll_time_id_idx ON service_activityenroll USING btree (tenant_id, enroll_time, id) WHERE NOT is_deleted;
 CREATE INDEX service_activityenroll_tenant_id_enroll_time_id_order ON service_activityenroll USING btree (tenant_id, enroll_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX service_activityenroll_tenant_id_key ON service_activityenroll USING btree (tenant_id, id);
 CREATE INDEX service_activityenroll_tenant_id_resident_id_id_idx ON service_activityenroll USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
@@ -2924,7 +2894,6 @@ CREATE UNIQUE INDEX service_recordcharging_tenant_id_key ON service_recordchargi
 CREATE INDEX service_recordcharging_tenant_id_machine_id_id_idx ON service_recordcharging USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_machine_id_start_time_idx ON service_recordcharging USING btree (tenant_id, machine_id, start_time) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_resident_id_id_idx ON service_recordcharging USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
-CREATE INDEX service_recordcharging_tenant_id_start_time_id_idx ON service_recordcharging USING btree (tenant_id, start_time, id) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_start_time_id_order ON service_recordcharging USING btree (tenant_id, start_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_status_idx ON service_recordcharging USING btree (tenant_id, status) WHERE NOT is_deleted;
 create policy platform on service_recordcharging as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2989,7 +2958,6 @@ CREATE UNIQUE INDEX system_api_scope_scope_path_key ON system_api_scope USING bt
 CREATE INDEX system_api_scope_tenant_id_create_time_id_order ON system_api_scope USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_api_scope_tenant_id_key ON system_api_scope USING btree (tenant_id, id);
 CREATE INDEX system_api_scope_tenant_id_menu_id_id_idx ON system_api_scope USING btree (tenant_id, menu_id, id) WHERE NOT is_deleted;
-CREATE INDEX system_api_scope_tenant_id_menu_id_idx ON system_api_scope USING btree (tenant_id, menu_id) WHERE NOT is_deleted;
 create policy platform on system_api_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_api_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on system_api_scope to village_app;
@@ -3028,7 +2996,6 @@ CREATE UNIQUE INDEX system_data_scope_resource_code_scope_name_key ON system_dat
 CREATE INDEX system_data_scope_tenant_id_create_time_id_order ON system_data_scope USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_data_scope_tenant_id_key ON system_data_scope USING btree (tenant_id, id);
 CREATE INDEX system_data_scope_tenant_id_menu_id_id_idx ON system_data_scope USING btree (tenant_id, menu_id, id) WHERE NOT is_deleted;
-CREATE INDEX system_data_scope_tenant_id_menu_id_idx ON system_data_scope USING btree (tenant_id, menu_id) WHERE NOT is_deleted;
 create policy platform on system_data_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_data_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on system_data_scope to village_app;
@@ -3212,7 +3179,6 @@ create table system_param (
 );
 alter table system_param enable row level security;
 alter table system_param add constraint system_param_pkey PRIMARY KEY (id);
-CREATE INDEX system_param_param_key_id_idx ON system_param USING btree (param_key, id) WHERE NOT is_deleted;
 CREATE INDEX system_param_param_key_id_order ON system_param USING btree (param_key, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_param_param_key_key ON system_param USING btree (param_key) WHERE NOT is_deleted;
 CREATE INDEX system_param_removed_idx ON system_param USING btree (id DESC) WHERE is_deleted;
@@ -3245,7 +3211,6 @@ CREATE UNIQUE INDEX system_post_post_code_key ON system_post USING btree (tenant
 CREATE INDEX system_post_removed_idx ON system_post USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_post_tenant_id_key ON system_post USING btree (tenant_id, id);
 CREATE INDEX system_post_tenant_id_sort_id_id_order ON system_post USING btree (tenant_id, sort, id, id) WHERE NOT is_deleted;
-CREATE INDEX system_post_tenant_id_sort_id_idx ON system_post USING btree (tenant_id, sort, id) WHERE NOT is_deleted;
 create policy platform on system_post as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_post as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on system_post to village_app;
@@ -3273,7 +3238,6 @@ create table system_region (
 );
 alter table system_region enable row level security;
 alter table system_region add constraint system_region_pkey PRIMARY KEY (id);
-CREATE INDEX system_region_code_id_idx ON system_region USING btree (code, id) WHERE NOT is_deleted;
 CREATE INDEX system_region_code_id_order ON system_region USING btree (code, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_region_code_key ON system_region USING btree (code) WHERE NOT is_deleted;
 CREATE INDEX system_region_parent_code_sort_idx ON system_region USING btree (parent_code, sort) WHERE NOT is_deleted;
@@ -3375,7 +3339,6 @@ CREATE UNIQUE INDEX system_role_menu_role_id_menu_id_key ON system_role_menu USI
 CREATE INDEX system_role_menu_tenant_id_id_id_order ON system_role_menu USING btree (tenant_id, id, id);
 CREATE UNIQUE INDEX system_role_menu_tenant_id_key ON system_role_menu USING btree (tenant_id, id);
 CREATE INDEX system_role_menu_tenant_id_menu_id_id_idx ON system_role_menu USING btree (tenant_id, menu_id, id);
-CREATE INDEX system_role_menu_tenant_id_menu_id_idx ON system_role_menu USING btree (tenant_id, menu_id);
 CREATE INDEX system_role_menu_tenant_id_role_id_id_idx ON system_role_menu USING btree (tenant_id, role_id, id);
 create policy platform on system_role_menu as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_role_menu as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -3460,7 +3423,6 @@ alter table system_topmenu_setting add constraint system_topmenu_setting_top_men
 CREATE INDEX system_topmenu_setting_tenant_id_id_id_order ON system_topmenu_setting USING btree (tenant_id, id, id);
 CREATE UNIQUE INDEX system_topmenu_setting_tenant_id_key ON system_topmenu_setting USING btree (tenant_id, id);
 CREATE INDEX system_topmenu_setting_tenant_id_menu_id_id_idx ON system_topmenu_setting USING btree (tenant_id, menu_id, id);
-CREATE INDEX system_topmenu_setting_tenant_id_menu_id_idx ON system_topmenu_setting USING btree (tenant_id, menu_id);
 CREATE INDEX system_topmenu_setting_tenant_id_top_menu_id_id_idx ON system_topmenu_setting USING btree (tenant_id, top_menu_id, id);
 CREATE UNIQUE INDEX system_topmenu_setting_top_menu_id_menu_id_key ON system_topmenu_setting USING btree (tenant_id, top_menu_id, menu_id);
 create policy platform on system_topmenu_setting as PERMISSIVE for ALL to village_platform using (true) with check (true);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Id } from '@village/resource'
-import { bulkAdd, type Call, onStart } from '@village/server'
+import { bulkAdd, type Call, onStart, setReason } from '@village/server'
 import { grid } from '../../features/governance/grid/grid.resource.ts'
 import { household } from '../../features/people/household/household.resource.ts'
 import { resident } from '../../features/people/resident/resident.resource.ts'
@@ -100,7 +100,8 @@ async function editLive(
   phones: Numbers,
   call: Call,
 ): Promise<void> {
-  await call.db.sql`select set_config('app.source', 'web', true), set_config('app.reason', '居民来村更换号码', true)`
+  await call.db.sql`select set_config('app.source', 'web', true)`
+  await setReason('居民来村更换号码', call)
   const latest = residents
     .map((person, i) => ({ ...person, i }))
     .filter(({ values }) => values.phone && values.status === '1')
@@ -109,8 +110,8 @@ async function editLive(
     await call.db.sql`select set_config('app.user', ${site.clerkIds[village] ?? ''}, true)`
     await call.db.of(resident).edit(residentIds[i]!, { phone: phones.phone(village + 1) })
   }
-  await call.db
-    .sql`select set_config('app.user', '', true), set_config('app.source', 'start', true), set_config('app.reason', '', true)`
+  await call.db.sql`select set_config('app.user', '', true), set_config('app.source', 'start', true)`
+  await setReason('', call)
 }
 
 const populate = (call: Call, plan: PopulationPlan | null, made: Numbers): Population => {

@@ -1,5 +1,5 @@
 import type { RowOf } from '@village/resource'
-import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
+import { type Call, type Change, InvalidInput, reasonOf, refuse, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
@@ -79,7 +79,6 @@ export default serve(machine, {
   async after(change, call) {
     if (change.kind !== 'edit' || change.before.status === change.after.status) return
     const { before, after } = change
-    const reason = await call.db.sql<{ reason: string }>`select current_setting('app.reason', true) as reason`
     await noteState(
       {
         machineId: after.id,
@@ -87,7 +86,7 @@ export default serve(machine, {
         tenantId: after.tenantId,
         from: before.status,
         to: after.status ?? '',
-        reason: reason[0]?.reason ?? '',
+        reason: reasonOf(call),
       },
       call,
     )

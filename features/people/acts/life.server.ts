@@ -1,6 +1,6 @@
 import type { RowOf } from '@village/resource'
 import { type Call, type Change, callMark, wholeTenant } from '@village/server'
-import { isColleague, reasonOf } from '../resident/changes.server.ts'
+import { isColleague, shortReason } from '../resident/changes.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import { endLinks, moveLinks, openAgain } from './endings.server.ts'
 import { type Ended, lifeact } from './lifeact/lifeact.resource.ts'
@@ -43,7 +43,7 @@ export async function noteAct({ kind, person, deptId, reason, date, ended }: Lif
       tenantId: person.tenantId,
       kind,
       actDate: date ?? dayOf(kind, person, call),
-      reason: (reason ?? (await reasonOf(call))).slice(0, 200),
+      reason: (reason ?? shortReason(call)).slice(0, 200),
       ended: ended ?? [],
       operatorId: isColleague(person, call) ? call.user.id : null,
       operateTime: call.now,
@@ -51,7 +51,7 @@ export async function noteAct({ kind, person, deptId, reason, date, ended }: Lif
 }
 
 async function ending(kind: Ending, person: Resident, call: Call): Promise<readonly Ended[]> {
-  const reason = kind === 'moveOut' ? (person.moveOutReason ?? '') : await reasonOf(call)
+  const reason = kind === 'moveOut' ? (person.moveOutReason ?? '') : shortReason(call)
   return endLinks({ kind, date: dayOf(kind, person, call), reason, person }, call)
 }
 
@@ -73,7 +73,7 @@ export async function followLife(change: Change<typeof resident.fields>, call: C
     await noteAct({ kind: by as Act, person: after, ended, ...reason }, call)
   }
   if (RETURNS.includes(by)) {
-    await openAgain(after.id, await reasonOf(call), call)
+    await openAgain(after.id, shortReason(call), call)
     await noteAct({ kind: by as Act, person: after }, call)
   }
 }

@@ -1,5 +1,5 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, refuse, setReason } from '@village/server'
 import { household } from '../household/household.resource.ts'
 import { checkGridOf, type Place, placeOf } from '../household/place.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -49,7 +49,7 @@ export async function moveTo(move: Move, call: Call): Promise<void> {
     (liveAddress && liveAddress !== person.liveAddress)
   if (stays && !isElsewhere)
     refuse('在本村迁移时，请选择新的户、网格或住址', 'Within the village choose another household, grid or address')
-  await call.db.sql`select set_config('app.reason', ${reason}, true)`
+  await setReason(reason, call)
   const into = householdId ? { householdId, relation: relation ?? null } : {}
   const point = { longitude: null, latitude: null }
   const leaving = { deptId, moveInDate: date, householdId: null, relation: null, gridId: null, ...point }

@@ -1,5 +1,5 @@
 import { dayAfter, type Id, type RowOf } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, refuse, setReason } from '@village/server'
 import { merging, noteAct } from '../acts/life.server.ts'
 import { succeed } from '../acts/succession.server.ts'
 import type { Relations } from '../kin.ts'
@@ -122,7 +122,7 @@ export async function mergeRecords(merge: Merge, call: Call): Promise<{ id: Id }
     refuse('保留的档案应是在册居民', 'The record that stays must be of a present resident')
   if (!LIVING.includes(source.status ?? ''))
     refuse('已死亡或已注销的档案不能合并', 'A record of somebody who died or was struck off cannot be merged')
-  await call.db.sql`select set_config('app.reason', ${merge.reason}, true)`
+  await setReason(merge.reason, call)
   await leaveHeaded(merge, source, target, call)
   const homes = [source.householdId, target.householdId].filter(id => id !== null)
   const id = await merging.during(call, () =>

@@ -2,7 +2,7 @@ import type { Field, Id, RowOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { merging, noteAct } from '../acts/life.server.ts'
 import { retag } from '../profiles/tags.server.ts'
-import { reasonOf } from '../resident/changes.server.ts'
+import { shortReason } from '../resident/changes.server.ts'
 import { whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { restoreColumns } from './columns.server.ts'
@@ -61,7 +61,7 @@ export async function undoMerge(merged: Merged, call: Call): Promise<void> {
       const [one, other] = [await personOf(target.id, call), await personOf(source.id, call)]
       await settleHouseholds([target.householdId, one.householdId, other.householdId], call)
       await settleAccounts([one, other], wholeTenant(call))
-      const reason = await reasonOf(call)
+      const reason = shortReason(call)
       await recordChanges({ people: [one, other], changeType: '7', from: one, to: other, reason }, call)
       await noteAct({ kind: 'unmerge', person: one, reason }, call)
     }),

@@ -1,5 +1,5 @@
 import type { Field, RowOf } from '@village/resource'
-import { bulkAdd, type Call, type Change } from '@village/server'
+import { bulkAdd, type Call, type Change, reasonOf } from '@village/server'
 import { residentchange } from '../residentchange.resource.ts'
 import { ofResident } from './full-record.server.ts'
 import { resident } from './resident.resource.ts'
@@ -29,11 +29,8 @@ const textOf = (value: unknown): string | null => {
   return text.slice(0, MAX_CHARACTERS)
 }
 
-/** The reason of this write: of the call, or given with a transition, which the kernel keeps for the history. */
-export async function reasonOf(call: Call): Promise<string> {
-  const [row] = await call.db.sql<{ reason: string | null }>`select current_setting('app.reason', true) as reason`
-  return (row?.reason || call.reason).slice(0, 200)
-}
+/** Why the call changes what it changes, no longer than the registers of changes and of acts keep it. */
+export const shortReason = (call: Call): string => reasonOf(call).slice(0, 200)
 
 const changedFields = (before: Resident, after: Resident): string[] =>
   Object.entries<Field>(resident.fields)
@@ -83,7 +80,7 @@ export async function noteChange(change: Change<typeof resident.fields>, call: C
   const common = {
     residentId: after.id,
     tenantId: after.tenantId,
-    reason: change.kind === 'add' ? call.reason.slice(0, 200) : await reasonOf(call),
+    reason: shortReason(call),
     source: call.origin.source,
     operatorId: isColleague(after, call) ? call.user.id : null,
     operateTime: call.now,

@@ -17,6 +17,12 @@ const add = (call: Call, title: string, code: string, more: object = {}) =>
   call.db.of(plot).add({ deptId: home, title, code, owner: '王大山', phone: '15400000001', ...more })
 const titles = async (call: Call): Promise<string[]> =>
   (await call.db.of(plot).find({}, { order: ['title'] })).map(row => String(row.title))
+/** The live events that the call would keep if it ended now. */
+const kept = (call: Call): string =>
+  call.context.messages
+    .statements(false)
+    .flatMap(({ values }) => values)
+    .join()
 /** Inserts into the table of plots so far, by the statistics of the session's own transaction. */
 const inserts = async (call: Call): Promise<number> => {
   const [row] = await call.context.run<{ n: string }>(
@@ -51,8 +57,8 @@ test('of a batch with a row that is refused nothing is left: neither rows nor ev
     })
     expect(done).toBe(false)
     expect(await titles(call)).toEqual(before)
-    expect(call.context.messages.sql(false)).not.toMatch(/"kind":"many"|values.*values/)
-    expect(call.context.messages.sql(false).match(/"kind":"add"/g)).toHaveLength(1)
+    expect(kept(call)).not.toContain('"kind":"many"')
+    expect(kept(call).match(/"kind":"add"/g)).toHaveLength(1)
     await add(call, '果园', 'O')
     expect(await titles(call)).toContain('果园')
   })
@@ -80,7 +86,7 @@ test('a row that is refused alone leaves nothing either, and the rows after it a
     expect(await titles(call)).not.toContain('二号井')
     expect(await attempt(call, isTaken, () => add(call, '三号井', 'K'))).toMatchObject({ result: { title: '三号井' } })
     expect(await titles(call)).toEqual(expect.arrayContaining(['井', '三号井']))
-    expect(call.context.messages.sql(false).match(/"kind":"add"/g)).toHaveLength(2)
+    expect(kept(call).match(/"kind":"add"/g)).toHaveLength(2)
   })
 })
 

@@ -13,6 +13,7 @@ export async function attempt<T>(call: Call, isRefusal: IsRefusal, work: () => P
   const { context } = call
   await context.run('savepoint attempt', [])
   const forgetEvents = context.messages.mark()
+  const { reason } = context
   try {
     const result = await work()
     await context.run('release savepoint attempt', [])
@@ -21,6 +22,7 @@ export async function attempt<T>(call: Call, isRefusal: IsRefusal, work: () => P
     context.held.drop()
     context.answers.clear()
     forgetEvents()
+    context.reason = reason
     if (!isRefusal(error)) throw error
     await context.run('rollback to savepoint attempt', [])
     await context.run('release savepoint attempt', [])

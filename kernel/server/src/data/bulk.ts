@@ -18,6 +18,13 @@ function columnsOf(r: AnyResource, row: Plain, call: Call): Plain {
   return columns
 }
 
+function holdRows(call: Call, r: AnyResource, made: readonly Plain[]): void {
+  for (const columns of made) call.context.held.hold(r, columns)
+}
+
+/** So few rows are held back and travel with the next statement or the commit. */
+const MOST_HELD = 100
+
 /**
  * Many rows at once, for seeds and migrations of other systems and for what follows from other rows: checks are the
  * caller's; ids, audit columns, sealed texts and search pieces are made. Links between the rows may point forward: they
@@ -26,10 +33,11 @@ function columnsOf(r: AnyResource, row: Plain, call: Call): Plain {
 export async function bulkAdd(call: Call, r: AnyResource, rows: readonly Plain[]): Promise<readonly Id[]> {
   await makeRoom(call, r, rows)
   const made = rows.map(row => columnsOf(r, row, call))
-  if (batch.isSet(call)) for (const columns of made) call.context.held.hold(r, columns)
+  if (batch.isSet(call)) holdRows(call, r, made)
   else {
     if (made.length > 1) await call.db.sql`set constraints all deferred`
-    await insertRows(call.context.run, r, made)
+    if (made.length > MOST_HELD) await insertRows(call.context.run, r, made)
+    else holdRows(call, r, made)
     await announceChange(r, call)
   }
   call.context.messages.many(

@@ -4,12 +4,18 @@ import type { LiveOutbox } from '../live/live-message.ts'
 
 /** Runs one statement of a call. */
 export type Run = <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
+export interface SqlText {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
 
 /** New rows of a transaction that are not inserted yet. */
 export interface HeldRows {
   hold(r: AnyResource, columns: Readonly<Record<string, unknown>>): void
   /** Inserts what is held. */
   flush(run: Run): Promise<void>
+  /** The statements that insert what is held, which is then held no longer. */
+  take(): readonly SqlText[]
   drop(): void
   /** Whose rows were held since the last drop. */
   registers(): readonly AnyResource[]
@@ -23,6 +29,8 @@ export interface CallContext {
   readonly messages: LiveOutbox
   readonly held: HeldRows
   readonly marks: Set<CallMark>
+  /** What the history says about the changes that are made from now on. */
+  reason: string
   /** What trials of rows and batches have asked, by question. */
   readonly answers: Map<string, Promise<unknown>>
 }

@@ -2,7 +2,6 @@ import { type AnyResource, checkRecord, type Field, type Id, type Issue } from '
 import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
-import type { DictionaryEntry } from '../services.ts'
 import { batch } from './call-context.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
@@ -14,16 +13,6 @@ export type Plain = Record<string, unknown>
 export const run = <T>(call: Call, query: { compile: (b: typeof builder) => CompiledQuery }): Promise<readonly T[]> =>
   call.db.run<T>(query.compile(builder))
 
-const openKeys = new WeakMap<readonly DictionaryEntry[], ReadonlySet<string>>()
-/** The keys that may be chosen, of a dictionary as it is cached. */
-function openKeysOf(entries: readonly DictionaryEntry[]): ReadonlySet<string> {
-  const known = openKeys.get(entries)
-  if (known) return known
-  const keys = new Set(entries.filter(entry => !entry.sealed).map(entry => entry.key))
-  openKeys.set(entries, keys)
-  return keys
-}
-
 type Knows = (dict: string, key: string) => boolean
 /** Whether a dictionary of the resource's fields has a key that may be chosen. Asked once for all rows of a batch. */
 const dictionaryCheck = (r: AnyResource, call: Call): Promise<Knows> =>
@@ -31,8 +20,8 @@ const dictionaryCheck = (r: AnyResource, call: Call): Promise<Knows> =>
 async function readDictionaries(r: AnyResource, call: Call): Promise<Knows> {
   const codes = [...new Set(Object.values<Field>(r.fields).flatMap(({ spec }) => spec.dict ?? []))]
   const entries = await Promise.all(codes.map(code => call.services.dictionary(call.user.tenantId, code)))
-  const known = new Map(codes.map((code, at) => [code, openKeysOf(entries[at]!)]))
-  return (dict, key) => known.get(dict)?.has(key) ?? false
+  const known = new Map(codes.map((code, at) => [code, entries[at]!]))
+  return (dict, key) => known.get(dict)?.some(entry => entry.key === key && !entry.sealed) ?? false
 }
 
 /** References of a write must name rows that the caller may see; departments must be in the caller's scope. */

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import type { HeldRows, Run } from './call-context.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, insertsOf } from './insert-rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -30,6 +30,11 @@ export function holdRows(): HeldRows {
       // A statement that begins meanwhile waits for this insert as well.
       if (held.length > 0) inserting = inserting.then(() => insertAll(held, run))
       return inserting
+    },
+    take() {
+      const statements = groups.flatMap(({ r, rows }) => [...insertsOf(r, rows)])
+      groups = []
+      return statements
     },
     drop() {
       groups = []

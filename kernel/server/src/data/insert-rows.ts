@@ -1,5 +1,5 @@
 import type { AnyResource } from '@village/resource'
-import type { Run } from './call-context.ts'
+import type { Run, SqlText } from './call-context.ts'
 import { isSealed, storedFields, tableOf } from './columns.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -31,13 +31,17 @@ function jsonOf(r: AnyResource, rows: readonly Columns[], columns: readonly stri
 }
 
 /**
- * Inserts rows that are columns already, up to 1,000 a statement. They go as one parameter: PostgreSQL spends longer on
- * reading thousands of parameters than on the rows.
+ * The statements that insert rows which are columns already, up to 1,000 each. They go as one parameter: PostgreSQL
+ * spends longer on reading thousands of parameters than on the rows.
  */
-export async function insertRows(run: Run, r: AnyResource, rows: readonly Columns[]): Promise<void> {
+export function* insertsOf(r: AnyResource, rows: readonly Columns[]): Generator<SqlText> {
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
   const [table, list] = [tableOf(r), columns.map(column => `"${column}"`).join(', ')]
   const insert = `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)`
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
-    await run(insert, [jsonOf(r, rows.slice(from, from + ROWS_PER_STATEMENT), columns)])
+    yield { text: insert, values: [jsonOf(r, rows.slice(from, from + ROWS_PER_STATEMENT), columns)] }
+}
+
+export async function insertRows(run: Run, r: AnyResource, rows: readonly Columns[]): Promise<void> {
+  for (const { text, values } of insertsOf(r, rows)) await run(text, values)
 }

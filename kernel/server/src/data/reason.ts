@@ -8,5 +8,9 @@ export const storableReason = (text: string): string => withoutNumbers(text).sli
 
 /** What the history says about the changes that this call makes from now on. */
 export async function setReason(reason: string, call: Call): Promise<void> {
-  await call.db.sql`select set_config('app.reason', ${storableReason(reason)}, true)`
+  call.context.reason = storableReason(reason)
+  await call.db.sql`select set_config('app.reason', ${call.context.reason}, true)`
 }
+
+/** Why the changes are made: the last that `setReason` was given, or what the caller sent along. */
+export const reasonOf = (call: Call): string => call.context.reason

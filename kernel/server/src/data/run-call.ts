@@ -148,7 +148,15 @@ export async function runCall<T>(
   const messages = new LiveOutbox()
   const held = holdRows()
   const callOn = (run: Run): Call =>
-    firstCall(services, options, { run, changed, messages, held, marks: new Set(), answers: new Map() })
+    firstCall(services, options, {
+      run,
+      changed,
+      messages,
+      held,
+      marks: new Set(),
+      reason: options.reason,
+      answers: new Map(),
+    })
   if (options.mode === 'read')
     return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
   const isSeed = options.origin.source === 'start'
@@ -160,7 +168,10 @@ export async function runCall<T>(
       const call = callOn(afterHeld((text, values) => run({ text, values, name: nameOf(text) }), held))
       return runOnce(services, run, options, () => work(call))
     },
-    () => messages.sql(options.origin.source === 'import'),
+    run => {
+      const events = messages.statements(options.origin.source === 'import')
+      for (const { text, values } of [...held.take(), ...events]) run({ text, values, name: nameOf(text) })
+    },
   )
   for (const resource of changed) forget(resource)
   if (!messages.isEmpty) notify()

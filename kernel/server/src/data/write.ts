@@ -186,6 +186,13 @@ const dropUnchangedSealed = (r: AnyResource, values: Plain, before: Plain): Plai
     }),
   )
 
+/** Runs a statement whose change the history calls by this name. */
+async function asAction<T>(action: string, call: Call, run: () => Promise<T>): Promise<T> {
+  const name = (text: string) => call.db.sql`select set_config('app.action', ${text}, true)`
+  const [, answer] = await Promise.all([name(action), run(), name('')])
+  return answer
+}
+
 export interface EditOptions {
   /** The transition that makes this change; only it may write the state field. */
   readonly by?: string
@@ -245,16 +252,14 @@ export async function editRow(
   const tenantId = String(before['tenantId'] ?? call.user.tenantId)
   const columns = columnsToWrite(r, dropUnchangedSealed(r, values, before), tenantId, call.services.cipher)
   if (Object.keys(columns).length === 0) return before
-  if (options.by) await call.db.sql`select set_config('app.action', ${options.by}, true)`
   const table = tableOf(r)
   const query = builder
     .updateTable(`${table} as t`)
     .set(columns)
     .where('t.id', '=', id)
     .returning(sql.raw(selectList(r)) as never)
-  const [raw] = await call.db.run<Raw>(query)
+  const [raw] = await (options.by ? asAction(options.by, call, () => call.db.run<Raw>(query)) : call.db.run<Raw>(query))
   const row = plainRow(r, raw!, call.services.cipher)
-  if (options.by) await call.db.sql`select set_config('app.action', '', true)`
   await announceChange(r, call)
   call.context.messages.row(r, 'edit', row, call, before)
   await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, call)

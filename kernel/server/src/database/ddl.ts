@@ -6,14 +6,14 @@ import {
   hasGrams,
   hasHash,
   hasTail,
-  isSealed,
-  keyColumn,
   snake,
   storedFields,
   tableOf,
 } from '../data/columns.ts'
 import { arrivalTally } from './arrivals-sql.ts'
 import { historySql } from './history-sql.ts'
+import { indexSql } from './index-sql.ts'
+import { nameFrom } from './names-sql.ts'
 
 const auditTypes: Readonly<Record<string, string>> = {
   tenantId: 'varchar(12) not null',
@@ -22,15 +22,6 @@ const auditTypes: Readonly<Record<string, string>> = {
   createTime: 'timestamptz(0) not null default now()',
   updateUser: 'bigint',
   updateTime: 'timestamptz(0) not null default now()',
-}
-
-/** Names stay below PostgreSQL's 63 bytes: a longer one is cut and made unique by a checksum. */
-function nameFrom(...parts: string[]): string {
-  const name = parts.join('_')
-  if (name.length <= 60) return name
-  let sum = 0
-  for (const character of name) sum = (sum * 31 + character.charCodeAt(0)) % 46656
-  return `${name.slice(0, 56)}_${sum.toString(36).padStart(3, '0')}`
 }
 
 /**
@@ -52,82 +43,6 @@ const columns = (r: AnyResource): string[] => [
   ]),
   ...(r.arrives ? [`primary key (id, ${snake(r.arrives.at)})`] : []),
 ]
-
-const whereLive = (r: AnyResource): string => (r.storage === 'record' ? ' where not is_deleted' : '')
-const tenant = (r: AnyResource): string[] => (r.scope === 'platform' ? [] : ['tenant_id'])
-
-const orderColumns = (r: AnyResource): string[] =>
-  r.order.map(part => `${snake(part.replace(/^-/, ''))}${part.startsWith('-') ? ' desc' : ''}`)
-
-function uniques(r: AnyResource): string[] {
-  const t = tableOf(r)
-  const single = storedFields(r)
-    .filter(({ spec }) => spec.unique)
-    .map(({ name }) => [name])
-  return [...single, ...r.keys].map(key => {
-    // A table that is cut by time can only tell doubles apart within one time.
-    const timed = r.arrives && !key.includes(r.arrives.at) ? [snake(r.arrives.at)] : []
-    const cols = [...key.map((name: string) => keyColumn(r, name)), ...timed]
-    return `create unique index ${nameFrom(t, ...key.map(snake), 'key')} on ${t} (${[...tenant(r), ...cols].join(', ')})${whereLive(r)};`
-  })
-}
-
-function indexes(r: AnyResource): string[] {
-  const t = tableOf(r)
-  const last = r.order.at(-1)?.startsWith('-') ? 'id desc' : 'id'
-  const declared = (cols: readonly string[], suffix = 'idx', using = ''): string =>
-    `create index ${nameFrom(t, ...cols.map(c => c.split(' ')[0]!), suffix)} on ${t} ${using}(${cols.join(', ')})${whereLive(r)};`
-  const wordIndex = (name: string, { kind }: FieldSpec): string[] => {
-    const column = keyColumn(r, name)
-    return [kind === 'dicts' ? declared([column], 'gin', 'using gin ') : declared([...tenant(r), column])]
-  }
-  const ordered = [...orderColumns(r), last]
-  const since = r.arrives ? [`${snake(r.arrives.at)} desc`, 'id desc'] : ['id']
-  const ofFields = storedFields(r).flatMap(({ name, column, spec }) => {
-    if (hasGrams(spec))
-      return [
-        `create index ${nameFrom(t, column, 'grams_idx')} on ${t} using gin (${column}_grams) with (fastupdate = off);`,
-      ]
-    if (isSealed(spec) && spec.dict) return spec.match ? wordIndex(name, spec) : []
-    if (hasHash(r, name, spec) && !spec.unique)
-      return [
-        declared([...tenant(r), `${column}_hash`]),
-        ...(hasTail(spec) ? [declared([...tenant(r), `${column}_tail_hash`])] : []),
-      ]
-    if (spec.kind === 'refs' || spec.kind === 'dicts')
-      return spec.match ? [declared([column], 'gin', 'using gin ')] : []
-    // Of arrivals one asks for those of one thing, the newest first; their own time and village have indexes already.
-    if (r.arrives && /^(ref|dateTime)$/.test(spec.kind))
-      return spec.kind === 'ref' && name !== 'deptId' ? [declared([...tenant(r), column, ...since])] : []
-    if (spec.kind === 'ref' || spec.sortable || spec.match === 'range') return [declared([...tenant(r), column, 'id'])]
-    return []
-  })
-  // The bin is small and the table may be large. Columns that change with every edit stay out, so that edits stay
-  // cheap.
-  const bin =
-    r.storage === 'record' && r.verbs.includes('remove')
-      ? [
-          `create index ${nameFrom(t, 'removed_idx')} on ${t} (${[...tenant(r), 'id desc'].join(', ')}) where is_deleted;`,
-        ]
-      : []
-  return [
-    declared([...tenant(r), ...ordered], 'order'),
-    ...bin,
-    ...(deptKind(r) === 'one' && r.scope === 'tenant+dept'
-      ? [declared(['tenant_id', 'dept_id', ...ordered], 'order')]
-      : []),
-    ...(/^(self|tenant\+dept)$/.test(r.scope) && r.storage !== 'link' ? [ownRows(r)] : []),
-    ...r.indexes.map(cols => declared([...tenant(r), ...cols.map((name: string) => keyColumn(r, name))])),
-    ...ofFields,
-  ]
-}
-
-/** For those who see their own rows alone. Nobody makes what arrives by itself. */
-function ownRows(r: AnyResource): string {
-  const t = tableOf(r)
-  const of = r.arrives ? ' where create_user is not null' : whereLive(r)
-  return `create index ${nameFrom(t, ...tenant(r), 'create_user', 'id', 'idx')} on ${t} (${[...tenant(r), 'create_user', 'id'].join(', ')})${of};`
-}
 
 /** Row-level security: the tenant's rows for the server's role, all rows for the platform's. Unset means none. */
 function walls(r: AnyResource): string[] {
@@ -232,7 +147,7 @@ export function tableSql(r: AnyResource): string {
   const t = tableOf(r)
   const cut = r.arrives ? ` partition by range (${snake(r.arrives.at)})` : ''
   const table = `create table ${t} (\n  ${columns(r).join(',\n  ')}\n)${cut};`
-  return [table, ...statisticsTarget(r), ...uniques(r), ...indexes(r), ...walls(r), ...triggers(r)].join('\n')
+  return [table, ...statisticsTarget(r), ...indexSql(r), ...walls(r), ...triggers(r)].join('\n')
 }
 
 /** All declarations: tables in the order of their names, then what links them. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
+import { openTransaction, type Transaction } from './transaction.ts'
 import type { PoolOptions, Runner, Statement, Wall } from './wall.ts'
 
 const MAX_WAITING = 500
@@ -9,18 +10,16 @@ const WAIT_MS = 8000
 const busyRefusal = (): Refusal =>
   new Refusal({ zh: '系统繁忙,请稍后再试', en: 'Busy, please try again in a moment' }, 429)
 
+/** A mark that is not set reads like an empty one. */
+const settingsOf = (marks: Readonly<Record<string, string>>): string[] =>
+  Object.entries(marks)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `set local app."${name}" = ${pg.escapeLiteral(value)}`)
+
 interface Lent {
   readonly client: pg.Client
   wall: Wall | null
   dead: boolean
-}
-
-const UNDONE = 'a statement of this transaction had failed, it was undone'
-/** PostgreSQL's in_failed_sql_transaction. */
-const IS_FAILED = '25P02'
-/** A statement in a transaction that has already failed reports the same error as its commit would. */
-const refuseUndone = (cause: { readonly code?: string }): never => {
-  throw cause.code === IS_FAILED ? new Error(UNDONE) : cause
 }
 
 /**
@@ -44,34 +43,26 @@ export class WritePool {
   }
 
   /**
-   * A transaction behind a wall. `marks` are settings that triggers read (who, why, which request). `last` is asked when
-   * the work is done: its statements travel with the commit, so that they cost no trip of their own.
+   * A transaction behind a wall. `marks` are settings that triggers read (who, why, which request). `closing` is called
+   * when the work is done: its statements travel with the commit, so that they cost no trip of their own.
    */
   async write<T>(
     wall: Wall,
     marks: Readonly<Record<string, string>>,
     work: (run: Runner) => Promise<T>,
-    last: () => string = () => '',
+    closing: (run: Runner) => void = () => {},
   ): Promise<T> {
     const lent = await this.#borrow(wall)
+    let transaction: Transaction | undefined
     try {
       await this.#stand(lent, wall)
-      const settings = Object.entries(marks).map(
-        ([name, value]) => `set local app."${name}" = ${pg.escapeLiteral(value)}`,
-      )
-      await lent.client.query(['begin read write', ...settings].join(';'))
-      const result = await work(async statement => {
-        const answer = await lent.client.query(statement as never)
-        return (answer as unknown as { rows: never[] }).rows
-      })
-      // The commit of a transaction in which a statement failed succeeds, and undoes it all.
-      const answers = await lent.client.query([last(), 'commit'].filter(Boolean).join(';')).catch(refuseUndone)
-      const { command } = [answers].flat().at(-1)!
-      if (command !== 'COMMIT') throw new Error(UNDONE)
+      transaction = openTransaction(lent.client, settingsOf(marks))
+      const result = await work(transaction.run)
+      await transaction.commit(closing)
       return result
     } catch (error) {
       this.#judge(lent, error)
-      if (!lent.dead) await lent.client.query('rollback').catch(() => (lent.dead = true))
+      if (!lent.dead) await transaction?.rollback().catch(() => (lent.dead = true))
       throw error
     } finally {
       this.#giveBack(lent)
@@ -128,7 +119,7 @@ export class WritePool {
 
   async #connect(): Promise<Lent> {
     this.#open++
-    const client = makeClient(this.#options.connection, {}, this.#options.session)
+    const client = makeClient(this.#options.connection, { pipeline: true }, this.#options.session)
     const lent: Lent = { client, wall: null, dead: false }
     client.on('error', error => {
       lent.dead = true

@@ -1,5 +1,5 @@
 import type { AnyResource, Id } from '@village/resource'
-import pg from 'pg'
+import type { SqlText } from '../data/call-context.ts'
 import { deptKind } from '../data/columns.ts'
 import type { Call } from '../half.ts'
 import { type Audience, EVERY_TENANT, type LiveEvent } from './audience.ts'
@@ -29,6 +29,9 @@ const deptIdsOf = (r: AnyResource, row: Plain): readonly Id[] => {
 }
 const isPublished = (r: AnyResource, { origin }: Call): boolean =>
   origin.source !== 'start' && r.storage === 'record' && (r.verbs.includes('list') || r.verbs.includes('page'))
+
+const KEEP = `insert into kernel_event (tenant_id, topic, audience, payload)
+  select tenant_id, topic, audience, payload from json_populate_recordset(null::kernel_event, $1::json)`
 
 /** The live events of one transaction; stored with its commit and delivered after it. */
 export class LiveOutbox {
@@ -96,14 +99,17 @@ export class LiveOutbox {
     )
   }
 
-  /** The statement that keeps everything; '' where there is nothing. `isBulk`: each resource is published once. */
-  sql(isBulk: boolean): string {
+  /** The statement that keeps everything; none where there is nothing. `isBulk`: each resource is published once. */
+  statements(isBulk: boolean): readonly SqlText[] {
     const events = [...this.#events, ...this.#rowEvents(isBulk)]
-    if (events.length === 0) return ''
-    const rows = events.map(({ tenantId, topic, audience, payload }) =>
-      [tenantId, topic, JSON.stringify(audience), JSON.stringify(payload)].map(text => pg.escapeLiteral(text)).join(),
-    )
-    return `insert into kernel_event (tenant_id, topic, audience, payload) values (${rows.join('),(')})`
+    if (events.length === 0) return []
+    const rows = events.map(({ tenantId, topic, audience, payload }) => ({
+      tenant_id: tenantId,
+      topic,
+      audience,
+      payload,
+    }))
+    return [{ text: KEEP, values: [JSON.stringify(rows)] }]
   }
 }
 

@@ -1,0 +1,25 @@
+import { date, defineResource, integer, text } from '@village/resource'
+import { expect, test } from 'vitest'
+import { indexSql } from './index-sql.ts'
+
+const well = defineResource({
+  name: 'water.well',
+  label: { zh: '水井', en: 'Wells' },
+  path: '/water/well',
+  title: 'name',
+  order: ['-dugOn'],
+  verbs: ['list', 'detail', 'submit'],
+  scope: 'tenant',
+  indexes: [['state'], ['state', 'dugOn']],
+  fields: {
+    name: text('名称', 'Name').required(),
+    state: text('状态', 'State').max(8),
+    dugOn: date('开挖日期', 'Dug on').sort(),
+    depthM: integer('深度(米)', 'Depth (m)').sort(),
+  },
+})
+
+test('an index that another one serves, forwards or backwards, is not made', () => {
+  const columns = indexSql(well).map(sql => /\((.*?)\)/.exec(sql)?.[1])
+  expect(columns).toEqual(['tenant_id, dug_on desc, id desc', 'tenant_id, state, dug_on', 'tenant_id, depth_m, id'])
+})
