@@ -21,7 +21,7 @@ class FilesInOrder extends BaseSequencer {
 /** Tests of declarations, rules and screens' pure parts: no database, at once. */
 const pure = [
   'kernel/{resource,web}/**/*.test.{ts,tsx}',
-  'frame/**/*.test.{ts,tsx}',
+  '{page,frame}/**/*.test.{ts,tsx}',
   'features/**/*.rules.test.ts',
   'features/**/*.web.test.{ts,tsx}',
   'bench/**/*.test.ts',

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { code, type Edge, edges, featureOf, files, layerOf, may, source } from './tree.ts'
 
@@ -25,16 +25,30 @@ test('a feature reaches another only through its declarations and its public fil
 /** The folders of the kernel that features may see, each through its index. */
 const OPEN_TO_FEATURES = [
   ...['resource', 'server', 'web'].map(name => `kernel/${name}/src/index.ts`),
-  ...['chart', 'live', 'resource'].map(name => `kernel/web/src/${name}/index.ts`),
+  ...['chart', 'kit', 'live'].map(name => `kernel/web/src/${name}/index.ts`),
   'kernel/web/src/provide.ts',
+  'page/src/index.ts',
   'frame/src/index.ts',
 ]
 
-test('a feature sees kernel and frame through their index files', () => {
+test('a feature sees kernel, page and frame through their index files', () => {
   const inner = edges.filter(
     ({ from, to }) => featureOf(from) && layerOf(from) !== 'test' && !featureOf(to) && !OPEN_TO_FEATURES.includes(to),
   )
   expect(inner.map(edge => say(edge, 'not for features'))).toEqual([])
+})
+
+test('kernel, page and frame reach each other by package name, so that package.json says what is open', () => {
+  const packageOf = (file: string): string => /^(?:kernel\/\w+|page|frame)\//.exec(file)?.[0] ?? ''
+  const relative = /\b(?:from|import)\s*\(?\s*'(\.[^'?]+)/g
+  const judged = files.filter(file => packageOf(file) !== '' && layerOf(file) !== 'test')
+  const wrong = judged.flatMap(file =>
+    [...code(file).matchAll(relative)]
+      .map(([, id]) => join(dirname(file), id!))
+      .filter(to => packageOf(to) !== '' && packageOf(to) !== packageOf(file))
+      .map(to => `${file} -> ${to}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('the demo data know the features through their declarations and their public files', () => {
@@ -89,7 +103,7 @@ test('a resource is one short file, and has a folder of its own once it has a se
   expect(wrong).toEqual([])
 })
 
-test('the kernel names no feature', () => {
+test('the kernel and the page name no feature', () => {
   const features = [...new Set(files.map(featureOf))].filter(name => name !== undefined)
   const ofFeatures = new RegExp(`@village/features|#features|features/(?:${features.join('|')})\\b`)
   const resource = new RegExp(`['"\`](?:${features.join('|')})\\.[a-z][\\w-]*['"\`/]`)
@@ -98,7 +112,7 @@ test('the kernel names no feature', () => {
       const found = pattern.exec(code(file))
       return found ? [`${file} names ${found[0]}`] : []
     })
-  expect(files.filter(file => file.startsWith('kernel/') && !file.includes('.test.')).flatMap(named)).toEqual([])
+  expect(files.filter(file => /^(kernel|page)\//.test(file) && !file.includes('.test.')).flatMap(named)).toEqual([])
 })
 
 test('features and the frame call the server through api(): the declaration gives the types', () => {
@@ -113,9 +127,9 @@ const addresses = new Set(
   ),
 )
 
-test('the kernel and the frame quote no address of a feature', () => {
+test('kernel, page and frame quote no address of a feature', () => {
   const quoted = /['"`](\/[a-z][\w-]*(?:\/[\w-]+)*)\/?(?=['"`?]|\$\{)/g
-  const judged = files.filter(file => /^(kernel|frame)\//.test(file) && layerOf(file) !== 'test')
+  const judged = files.filter(file => /^(kernel|page|frame)\//.test(file) && layerOf(file) !== 'test')
   const wrong = judged.flatMap(file =>
     [...code(file).matchAll(quoted)].flatMap(([, path]) => (addresses.has(path!) ? [`${file} quotes ${path}`] : [])),
   )

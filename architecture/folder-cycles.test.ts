@@ -25,6 +25,13 @@ test('the folders of features have no import cycles, within a feature and betwee
   expect(cyclesOf(ofFeatures.filter(edge => !(edge in REMAINING)))).toEqual([])
 })
 
+test('the folders of the page have no import cycles', () => {
+  const ofPage = edges.filter(
+    ({ from, to }) => from.startsWith('page/') && to.startsWith('page/') && layerOf(from) !== 'test',
+  )
+  expect(cyclesOf(folderEdges(ofPage))).toEqual([])
+})
+
 test('each remaining exception is still there, and still closes a cycle', () => {
   const idle = Object.keys(REMAINING).filter(edge => {
     const others = ofFeatures.filter(one => one === edge || !(one in REMAINING))

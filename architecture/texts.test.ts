@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /** Folders that have words of their own. */
-const SOURCES = ['kernel/web/src', 'frame/src'].map(folder => join(import.meta.dirname, '..', folder))
+const SOURCES = ['kernel/web/src', 'page/src', 'frame/src'].map(folder => join(import.meta.dirname, '..', folder))
 type Words = Readonly<Record<string, string>>
 
 const areas = SOURCES.flatMap(src =>

@@ -9,6 +9,7 @@ const layers: readonly (readonly [name: string, path: RegExp])[] = [
   ['resource kernel', /^kernel\/resource\//],
   ['server kernel', /^kernel\/server\//],
   ['web kernel', /^kernel\/web\//],
+  ['page', /^page\//],
   ['frame', /^frame\//],
   ['demo', /^demo\//],
   ['server app', /^apps\/server\//],
@@ -29,19 +30,21 @@ export const may: Readonly<Record<string, readonly string[]>> = {
   declaration: ['resource kernel', 'pure'],
   pure: ['resource kernel', 'declaration'],
   'server half': ['resource kernel', 'server kernel', 'declaration', 'pure'],
+  /** The page that a declaration causes: list, form, record, import. It knows declarations in general, none by name. */
+  page: ['resource kernel', 'web kernel'],
   /** The frame is drawn around the pages of all features: it calls three of them by their declarations. */
-  frame: ['resource kernel', 'web kernel', 'declaration', 'pure'],
-  'web half': ['resource kernel', 'web kernel', 'frame', 'declaration', 'pure'],
+  frame: ['resource kernel', 'web kernel', 'page', 'declaration', 'pure'],
+  'web half': ['resource kernel', 'web kernel', 'page', 'frame', 'declaration', 'pure'],
   /** Generators of the demo town. Nobody imports them; the server loads them with DEMO on. */
   demo: ['resource kernel', 'server kernel', 'declaration', 'pure', 'server half'],
   'server app': ['resource kernel', 'server kernel'],
   // The login page is part of the entry: it is drawn before anything is known of the features.
-  'web app': ['resource kernel', 'web kernel', 'frame', 'web half'],
+  'web app': ['resource kernel', 'web kernel', 'page', 'frame', 'web half'],
 }
 
 type Exports = Readonly<Record<string, string | { readonly default: string }>>
 /** What the packages of the tree export, as `package.json` says it; a pattern keeps its `*`. */
-const exported = ['kernel/resource', 'kernel/server', 'kernel/web', 'frame'].flatMap(folder => {
+const exported = ['kernel/resource', 'kernel/server', 'kernel/web', 'page', 'frame'].flatMap(folder => {
   const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
   return Object.entries(exports as Exports).map(([key, value]) => ({
     id: normalize(join(name, key)),
@@ -58,8 +61,8 @@ export function fileOf(id: string): string | undefined {
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`)
 
-/** All TypeScript files of kernel, frame, features, demo and apps, by their path from the root. */
-export const files: readonly string[] = ['kernel', 'frame', 'features', 'demo', 'apps']
+/** All TypeScript files of kernel, page, frame, features, demo and apps, by their path from the root. */
+export const files: readonly string[] = ['kernel', 'page', 'frame', 'features', 'demo', 'apps']
   .flatMap(filesBelow)
   .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.endsWith('.config.ts'))
 

@@ -54,13 +54,16 @@ function instantiations(project: Project, include: readonly string[]): number {
 
 const kernelOf = (project: Project): string[] => {
   const packages = project === 'shared' ? ['resource'] : ['resource', project]
-  // The frame adds its words to the kernel's: without it the texts of the browser do not compile.
-  const folders = [...packages.map(name => `kernel/${name}/src`), ...(project === 'web' ? ['frame/src'] : [])]
+  // Page and frame add their words and ports to the kernel's: without them the halves of the browser do not compile.
+  const folders = [
+    ...packages.map(name => `kernel/${name}/src`),
+    ...(project === 'web' ? ['page/src', 'frame/src'] : []),
+  ]
   return folders.flatMap(folder => [relativePath(`${folder}/**/*.ts`), relativePath(`${folder}/**/*.tsx`)])
 }
 const filesOfLayers = (...layers: readonly string[]): string[] =>
   files.filter(file => layers.includes(layerOf(file))).map(relativePath)
-/** Kernel and frame; for the two sides with the shared files, whose cost is counted once, in the project `shared`. */
+/** Kernel, page and frame; for the two sides with the shared files, whose cost is counted once, in the project `shared`. */
 const baseOf = (project: Project): string[] =>
   project === 'shared' ? kernelOf(project) : [...kernelOf(project), ...filesOfLayers('declaration', 'pure')]
 

@@ -44,7 +44,7 @@ test('the edge of a head can be dragged, and a double click shows the content wh
   const visitor = await openFrame(browser, LIST)
   const { page } = visitor
   await rows(page).first().waitFor()
-  const head = heads(page).filter({ hasText: '性别' })
+  const head = heads(page).filter({ hasText: '联系电话' })
   const before = (await head.boundingBox())!
   const edge = { x: before.x + before.width - 3, y: before.y + before.height / 2 }
   await page.mouse.move(edge.x, edge.y)

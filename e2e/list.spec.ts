@@ -113,8 +113,8 @@ test('a view keeps what a clerk looks for: it is saved, changed, restored, found
 
   await page.goto(address + LIST)
   await expectSoon(() => new URL(page.url()).searchParams.get('sex')).toBe('2')
-  await view('全部').click()
-  await expectSoon(() => new URL(page.url()).search).toBe('')
+  await view('在册').click()
+  await expectSoon(() => new URL(page.url()).search).toBe('?status=1%2C2')
   await view('女性居民').click()
   await button(page, '视图女性居民的更多操作').click()
   await page.getByRole('menuitem', { name: '删除视图' }).click()

@@ -13,11 +13,13 @@ export const waitForPaint = (page: Page): Promise<unknown> =>
 /** Nothing is asked any more, nothing is in place of what will come, and what came has been drawn. */
 export async function still(page: Page): Promise<void> {
   await waitForQuiet(page, QUIET_MS)
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.ant-skeleton, .dv-waiting, :is(main, [role=dialog]) [aria-busy=true]')].every(
-      one => !one.checkVisibility(),
-    ),
-  )
+  await page.waitForFunction(() => {
+    const waiting =
+      '.ant-skeleton, .dv-waiting, .dv-list-skeleton, .dv-phone-search:empty, :is(main, [role=dialog]) [aria-busy=true]'
+    const isPhone = document.documentElement.dataset['screen'] === '0'
+    const lacksBar = isPhone && document.querySelector('.dv-shell') && !document.querySelector('.dv-bottom')
+    return !lacksBar && [...document.querySelectorAll(waiting)].every(one => !one.checkVisibility())
+  })
   await waitForPaint(page)
   await waitForQuiet(page, LOOK_AGAIN_MS)
 }

@@ -261,16 +261,3 @@ test('批量删除 asks for rows first, then for a clear yes, and sends one requ
   await page.getByText('没有符合条件的记录').waitFor()
   await leave(visitor)
 })
-
-test('the list opens with those who live here, and shows the others when that condition is removed', async () => {
-  const visitor = await atTheList()
-  const { page } = visitor
-  expect(new URL(page.url()).searchParams.get('status')).toBe('1,2')
-  const total = async () => Number((await page.getByText(/^共 [\d,]+ 条$/).textContent())!.replace(/\D/g, ''))
-  const present = await total()
-  const sent = nextListQuery(page)
-  await button(page, '移除条件：状态').click()
-  expect((await sent).get('status')).toBe(null)
-  await expect.poll(total).toBeGreaterThan(present)
-  await leave(visitor)
-})

@@ -35,7 +35,7 @@ const PARTS = {
   },
   web: {
     out: WEB,
-    sources: ['kernel/resource', 'kernel/web', 'frame', 'features', 'apps/web'],
+    sources: ['kernel/resource', 'kernel/web', 'page', 'frame', 'features', 'apps/web'],
     skipped: /\.server\.ts$|\.test\.tsx?$/,
     build: buildWeb,
   },

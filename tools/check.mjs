@@ -8,7 +8,7 @@ import { changedFiles, touchedDeclarations, touchedTests } from './touched-files
 
 const FOLDERS = ['kernel/server', 'features', 'demo', 'apps', 'architecture', 'testing', 'tools']
 /** Tests of the project `pure` (vitest.config.ts): they run in any case. */
-const PURE = /^(kernel\/(resource|web)|frame)\/|\.(rules|web)\.test\.tsx?$/
+const PURE = /^(kernel\/(resource|web)|page|frame)\/|\.(rules|web)\.test\.tsx?$/
 /** More do not fit into a minute. */
 const MOST = 20
 const CONTRACT = ['contract', 'contract-bin', 'contract-lists', 'contract-walls'].map(name => `testing/${name}.test.ts`)

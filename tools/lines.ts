@@ -33,6 +33,7 @@ const foldersIn = (folder: string): readonly string[] =>
     .sort()
 
 table('kernel', ['kernel/resource', 'kernel/server', 'kernel/web'])
+table('page', ['page'])
 table('frame', ['frame'])
 table('features', foldersIn('features'))
 table('demo', foldersIn('demo'))

@@ -42,7 +42,7 @@ async function journeys() {
     return 0
   })
   if (!found) return
-  // A browser leaves one of two cores half idle: two groups of files run side by side, each with a product of its own.
+  // One group of files keeps 1.2 of two cores busy: two run side by side, each with a product of its own.
   const env = { CHROMIUM: path }
   const e2e = files => ['--project', 'e2e', ...files.map(file => `e2e/${file}`)]
   const { aside, journeys } = groupsOfJourneys()

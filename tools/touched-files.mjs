@@ -23,7 +23,7 @@ const importsOf = file => [...read(file).matchAll(IMPORT)].map(([, to]) => posix
 
 /** The tests beside a file; where its folder has none, those of the nearest folder above, inside the same part. */
 function nearest(file, tests) {
-  const parts = /^(features|demo|frame|kernel\/\w+)/.exec(file)?.[0] ?? dirname(file)
+  const parts = /^(features|demo|page|frame|kernel\/\w+)/.exec(file)?.[0] ?? dirname(file)
   for (let dir = dirname(file); dir.startsWith(parts) && dir !== parts; dir = dirname(dir)) {
     const beside = tests.filter(test => dirname(test) === dir)
     if (beside.length > 0) return beside
@@ -31,7 +31,7 @@ function nearest(file, tests) {
   return []
 }
 
-const DECLARING = /^(kernel|features|demo)\/(?!.*\.(test|web)\.)/
+const DECLARING = /^(kernel|page|features|demo)\/(?!.*\.(test|web)\.)/
 /** The form of the tree and of the database: cheap, and touched by every declaration. */
 const ALWAYS = /^architecture\/(architecture|registry|schema|vocabulary)\.test\.ts$/
 

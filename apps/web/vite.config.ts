@@ -27,7 +27,7 @@ export default defineConfig({
   // The resource language and the kernel come as sources through the workspace; one copy of React for all of them.
   resolve: { dedupe: ['react', 'react-dom'] },
   // All of them at the first start: a library that turned up later would reload the page under the developer.
-  optimizeDeps: { entries: ['main.tsx', '../../{kernel/web,frame}/src/**/*.tsx', '../../features/**/*.web.tsx'] },
+  optimizeDeps: { entries: ['main.tsx', '../../{kernel/web,page,frame}/src/**/*.tsx', '../../features/**/*.web.tsx'] },
   server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
   build: {
     outDir: '../../.cache/web',

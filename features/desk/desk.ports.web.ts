@@ -17,8 +17,7 @@ export default provideWeb({
     remove: async id => {
       await api(view).call('remove', { ids: [id] }, { inQuery: true })
     },
-    counts: async (resource, ids, signal) =>
-      (await api(view).call('counts', { resource, ids }, { signal, silent })).counts,
+    counts: (resource, ids, signal) => api(view).call('counts', { resource, ids }, { signal, silent }),
     roles: signal => api(view).call('roles', {}, { signal, silent }),
   },
   presence: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, useLabel, useLanguage, useMay } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
-import { ErrorCard } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import { braceletLine } from './bracelet-line.api.ts'

@@ -4,7 +4,7 @@ import ArrowRightOutlined from '@ant-design/icons/es/icons/ArrowRightOutlined'
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { useLabel } from '@village/web'
-import { IconButton } from '@village/web/resource'
+import { IconButton } from '@village/web/kit'
 import { type Placed, removeCard, resizeCard, SPANS, shiftCard } from './dashboard-layout.ts'
 
 interface CardToolsProps {

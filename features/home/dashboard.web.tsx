@@ -1,6 +1,6 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
 import { definePage, Icon, useLabel, useMay, usePagePreference } from '@village/web'
-import { ErrorCard, NoneYet } from '@village/web/resource'
+import { ErrorCard, NoneYet } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
 import { useState } from 'react'

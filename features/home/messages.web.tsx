@@ -1,6 +1,6 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { Entered, enteredLang, Icon, Sender, useLabel } from '@village/web'
-import { useRelativeTime } from '@village/web/resource'
+import { useRelativeTime } from '@village/web/kit'
 import { Link } from 'react-router'
 import { Card } from './card.web.tsx'
 import { MESSAGES } from './figures.web.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, Entered, enteredLang, useLabel } from '@village/web'
-import { useRelativeTime } from '@village/web/resource'
+import { useRelativeTime } from '@village/web/kit'
 import { Link } from 'react-router'
 import { resident } from '../people/resident/resident.resource.ts'
 import { residentchange } from '../people/residentchange.resource.ts'

@@ -12,4 +12,12 @@ export const caseTransitions = {
 } as const
 
 /** The states of such a row; a list opens with those who are looked after now. */
-export const caseStates = { field: 'status', initial: OPEN, transitions: caseTransitions, opensWith: [OPEN] } as const
+export const caseStates = {
+  field: 'status',
+  initial: OPEN,
+  transitions: caseTransitions,
+  tabs: [
+    { label: { zh: '在管', en: 'Open' }, states: [OPEN] },
+    { label: { zh: '已结束', en: 'Closed' }, states: CLOSED },
+  ],
+} as const

@@ -1,6 +1,7 @@
 import { ref, through } from '@village/resource'
 // Imported for their types, which are extended below.
 import type {} from '../desk/public.ts'
+import { SHORT_SEX } from './resident/resident.fields.ts'
 import { resident } from './resident/resident.resource.ts'
 
 /** How many live here, for the home page. Each figure is the total of a list (domain-model, decision 26). */
@@ -41,7 +42,7 @@ export const person = ref('居民', 'Resident', 'people.resident').required().se
 export const ofPerson = {
   residentName: through('residentId', resident, 'name'),
   residentSex: through('residentId', resident, 'sex'),
-  residentAge: through('residentId', resident, 'age'),
+  residentAge: through('residentId', resident, 'age').ledBy('residentSex', SHORT_SEX),
   residentIdCard: through('residentId', resident, 'idCard'),
   residentPhone: through('residentId', resident, 'phone'),
   gridId: through('residentId', resident, 'gridId'),

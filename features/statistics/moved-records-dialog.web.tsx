@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
 import { api, enteredLang, PageModal, useLabel, useLanguage } from '@village/web'
-import { ErrorCard } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import { Link } from 'react-router'
 import { charts } from './charts.api.ts'
 import type { Cause, Compared, MonthTable } from './month-ends.ts'

@@ -1,5 +1,5 @@
 import { enteredLang, useLabel, useLanguage } from '@village/web'
-import { ErrorCard } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TilesWaiting } from './charts-waiting.web.tsx'

@@ -1,6 +1,6 @@
+import { type TreeNode, treeLang, useRefTree, type WireRow } from '@village/page'
 import type { AnyResource, Id, Label } from '@village/resource'
 import { useLabel } from '@village/web'
-import { type TreeNode, treeLang, useRefTree, type WireRow } from '@village/web/resource'
 import TreeSelect from 'antd/es/tree-select'
 import { useMemo, useState } from 'react'
 import { OneFieldDialog } from './one-field-dialog.web.tsx'

@@ -1,6 +1,6 @@
+import { FormField, saveRecord, titleOf, useRefresh, type WireRow } from '@village/page'
 import { type AnyResource, codeOf, type Label } from '@village/resource'
 import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
-import { FormField, saveRecord, titleOf, useRefresh, type WireRow } from '@village/web/resource'
 import { type ComponentProps, useId, useState } from 'react'
 
 interface OneFieldDialogProps {

@@ -1,6 +1,6 @@
+import { titleOf, usePage, useRefresh, type WireRow } from '@village/page'
 import { type AnyResource, codeOf, type Id, type Label } from '@village/resource'
 import { api, copyAndNotify, Entered, enteredLang, PageModal, useLabel, useText } from '@village/web'
-import { titleOf, usePage, useRefresh, type WireRow } from '@village/web/resource'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { FormField, treeLang, useRefTree } from '@village/page'
 import type { AnyResource, Id } from '@village/resource'
-import { FormField, treeLang, useRefTree } from '@village/web/resource'
 import TreeSelect from 'antd/es/tree-select'
 import { useId } from 'react'
 

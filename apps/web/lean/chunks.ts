@@ -5,7 +5,7 @@ const source = (path: string): string => join(import.meta.dirname, '../../..', p
 const ROOTS = {
   declared: join(import.meta.dirname, '../discovered-features.ts'),
   shell: source('frame/src/shell/layout.tsx'),
-  list: source('kernel/web/src/resource/resource-page.tsx'),
+  list: source('page/src/resource-page.tsx'),
 } as const
 type Name = keyof typeof ROOTS
 interface Graph {

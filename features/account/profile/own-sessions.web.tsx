@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
 import { api, notify, useLabel, useText } from '@village/web'
-import { ErrorCard, useRelativeTime } from '@village/web/resource'
+import { ErrorCard, useRelativeTime } from '@village/web/kit'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'

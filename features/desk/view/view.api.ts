@@ -49,11 +49,11 @@ export const view = defineApi({
       params: { ids: refs('视图', 'Views', 'desk.savedview').required() },
       returns: { removed: integer('已删除条数', 'Records removed') },
     }),
-    /** Totals of at most 12 views within the caller's scope; null where a view's filters no longer fit. */
+    /** Exact totals within the caller's scope: of at most 12 views, null where a view's filters no longer fit, and of each tab. */
     counts: post('视图计数', 'Count views', {
       access: 'signedIn',
-      params: { resource, ids: refs('视图', 'Views', 'desk.savedview').required() },
-      returns: shape<{ readonly counts: Readonly<Record<Id, number | null>> }>(),
+      params: { resource, ids: refs('视图', 'Views', 'desk.savedview') },
+      returns: shape<{ readonly counts: Readonly<Record<Id, number | null>>; readonly tabs: readonly number[] }>(),
     }),
   },
 })

@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import { type AnyResource, type Id, tabFilters } from '@village/resource'
 import { type Call, forbid, idArray, Refusal, refuse, serveApi, strictFilters } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { role } from '../../system/role/role.resource.ts'
@@ -137,11 +137,14 @@ async function list(resource: string, call: Call): Promise<readonly ShownView[]>
   }))
 }
 
-/** The total that the list itself would show; null when its filters are no longer this list's. */
+/** The total that the list itself shows under these filters. */
+const totalOf = async (of: AnyResource, filters: Readonly<Record<string, unknown>>, call: Call): Promise<number> =>
+  (await call.db.of(of).page({ ...filters, current: 1, size: 1 })).total
+
+/** The total of a view; null when its filters are no longer this list's. */
 async function countOf(of: AnyResource, { content }: View, call: Call): Promise<number | null> {
   try {
-    const filters = strictFilters(of, content.filters, call)
-    return (await call.db.of(of).page({ ...filters, current: 1, size: 1 })).total
+    return await totalOf(of, strictFilters(of, content.filters, call), call)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
@@ -155,7 +158,9 @@ async function counts(resource: string, ids: readonly Id[], call: Call) {
   const wanted = (await visibleViews(of, call)).filter(one => ids.includes(one.id))
   const totals: [Id, number | null][] = []
   for (const one of wanted) totals.push([one.id, await countOf(of, one, call)])
-  return { counts: Object.fromEntries(totals) }
+  const tabs: number[] = []
+  for (const filters of tabFilters(of)) tabs.push(await totalOf(of, filters, call))
+  return { counts: Object.fromEntries(totals), tabs }
 }
 
 const MAX_ROLES = 200
@@ -178,5 +183,5 @@ export default serveApi(view, {
     for (const id of ids) await ownView(id, call)
     return { removed: await call.db.of(savedView).remove(ids) }
   },
-  counts: ({ resource, ids }, call) => counts(resource, ids, call),
+  counts: ({ resource, ids }, call) => counts(resource, ids ?? [], call),
 })

@@ -45,6 +45,17 @@ test('the demo town has three views of residents for everyone, and their figures
   expect(others[views[0].id]).not.toBe(counts[views[0].id])
 })
 
+test('each tab of a list is counted within the caller’s scope, as the list itself counts', async () => {
+  const tabsOf = async (user: typeof clerk): Promise<number[]> =>
+    (await user.post('/blade-desk/view/counts', { resource, ids: [] })).body.data.tabs
+  const totalOf = async (user: typeof clerk, status: string): Promise<number> =>
+    (await user.get('/convenient/resident/page', { status, current: 1, size: 10 })).body.data.total
+  for (const user of [clerk, neighbour, head])
+    expect(await tabsOf(user)).toEqual([await totalOf(user, '1,2'), await totalOf(user, '3,4,5')])
+  expect(await tabsOf(clerk)).not.toEqual(await tabsOf(neighbour))
+  expect((await tabsOf(clerk))[1]).toBeGreaterThan(0)
+})
+
 test('a private view is kept as it was given, seen by its owner alone, and no name stands twice', async () => {
   const { data } = await submit(clerk, { name: '老年妇女' })
   expect(data).toMatchObject({ id: expect.stringMatching(/^\d+$/), updateTime: expect.stringContaining(':') })

@@ -1,6 +1,6 @@
+import { Tags } from '@village/page'
 import type { Row } from '@village/resource'
 import { show } from '@village/web'
-import { Tags } from '@village/web/resource'
 import { deviceproduct } from './deviceproduct.resource.ts'
 
 /** What a kind of device measures, with units and believable ranges. */

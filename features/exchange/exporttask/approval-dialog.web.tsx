@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { FieldNames, FormField, ResourceName, usePage } from '@village/page'
 import type { Row } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel } from '@village/web'
-import { FieldNames, FormField, ResourceName, usePage } from '@village/web/resource'
 import Button from 'antd/es/button'
 import Input from 'antd/es/input'
 import { type ReactNode, useId, useState } from 'react'

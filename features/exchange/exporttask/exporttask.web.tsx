@@ -1,6 +1,7 @@
+import { FieldNames, usePage } from '@village/page'
 import type { Row } from '@village/resource'
 import { api, enteredLang, notify, show, useLabel, useMay, useSession } from '@village/web'
-import { FieldNames, saveFile, usePage } from '@village/web/resource'
+import { saveFile } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Segmented from 'antd/es/segmented'
 import { useState } from 'react'

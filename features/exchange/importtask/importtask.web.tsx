@@ -1,6 +1,6 @@
+import { ImportDialog, usePage } from '@village/page'
 import type { Row } from '@village/resource'
 import { show } from '@village/web'
-import { ImportDialog, usePage } from '@village/web/resource'
 import { importTask } from './importtask.resource.ts'
 
 type Task = Row<typeof importTask.fields>

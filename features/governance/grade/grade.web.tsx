@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '@village/resource'
 import { api, Entered, show, useLabel, useLanguage } from '@village/web'
-import { ErrorCard } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import { grade } from './grade.resource.ts'
 import './grade.css'
 

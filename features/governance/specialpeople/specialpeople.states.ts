@@ -13,4 +13,9 @@ export const caseTransitions = {
 export const OPEN_CASES: readonly string[] = ['1', '4']
 /** Those whose case is over: they are erased some years later. */
 export const CLOSED_CASES: readonly string[] = ['2', '3', '5']
+/** Tabs over the list of cases. */
+export const caseTabs = [
+  { label: { zh: '在管', en: 'Open' }, states: OPEN_CASES },
+  { label: { zh: '已结束', en: 'Closed' }, states: CLOSED_CASES },
+] as const
 export const LOST = '4'

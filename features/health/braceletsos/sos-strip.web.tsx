@@ -1,6 +1,7 @@
+import { ActDialog, rowActs, useRights, type WireRow } from '@village/page'
 import type { Label } from '@village/resource'
 import { Entered, enteredLang, useLabel } from '@village/web'
-import { ActDialog, rowActs, useRelativeTime, useRights, type WireRow } from '@village/web/resource'
+import { useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { date, decimal, defineResource, dict, dicts, flag, integer, phone, text } from '@village/resource'
 import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
-import { archiveTransitions, OPEN_ARCHIVE } from './electronicarchives.states.ts'
+import { archiveTabs, archiveTransitions, OPEN_ARCHIVE } from './electronicarchives.states.ts'
 
 const history = (zh: string, en: string) => text(zh, en).max(500).mask('full', 'SPI-MED').hide('list')
 
@@ -20,7 +20,7 @@ export const electronicarchives = defineResource({
   ],
   keys: [['residentId']],
   indexes: [['healthLevel'], ['nextExamDate']],
-  states: { field: 'archiveStatus', initial: OPEN_ARCHIVE, transitions: archiveTransitions, opensWith: [OPEN_ARCHIVE] },
+  states: { field: 'archiveStatus', initial: OPEN_ARCHIVE, transitions: archiveTransitions, tabs: archiveTabs },
   fields: {
     residentId: person,
     ...ofPerson,

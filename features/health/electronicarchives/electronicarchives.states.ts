@@ -1,6 +1,12 @@
 /** Key of archive_status: in use. */
 export const OPEN_ARCHIVE = '0'
 
+/** Tabs over the list of archives. */
+export const archiveTabs = [
+  { label: { zh: '在用', en: 'In use' }, states: [OPEN_ARCHIVE] },
+  { label: { zh: '已注销', en: 'Cancelled' }, states: ['1'] },
+] as const
+
 /** An archive is closed with its reason (domain-model §4.1.12); a death or a move closes it as well. */
 export const archiveTransitions = {
   cancel: {

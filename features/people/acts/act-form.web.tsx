@@ -1,5 +1,3 @@
-import type { AnyResource, Fields, Label } from '@village/resource'
-import { Entered, type InputProps, notify, PageModal, useLabel, useText } from '@village/web'
 import {
   ErrorSummary,
   FormSections,
@@ -9,7 +7,9 @@ import {
   useUnsavedGuard,
   type Values,
   wireValues,
-} from '@village/web/resource'
+} from '@village/page'
+import type { AnyResource, Fields, Label } from '@village/resource'
+import { Entered, type InputProps, notify, PageModal, useLabel, useText } from '@village/web'
 import { type ComponentType, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { resident } from '../resident/resident.resource.ts'
 import './acts.css'

@@ -1,5 +1,5 @@
+import type { WireRow } from '@village/page'
 import { codeOf, type Label } from '@village/resource'
-import type { WireRow } from '@village/web/resource'
 import { lazy } from 'react'
 import { resident } from '../resident/resident.resource.ts'
 import type { LifeKind } from './life-dialog.web.tsx'

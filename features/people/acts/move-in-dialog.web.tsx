@@ -1,6 +1,6 @@
+import { titleOf, useKnownPlace, useRefresh, type Values, type WireRow } from '@village/page'
 import type { Fields, Id, Label } from '@village/resource'
 import { api, useLabel } from '@village/web'
-import { titleOf, useKnownPlace, useRefresh, type Values, type WireRow } from '@village/web/resource'
 import Radio from 'antd/es/radio'
 import { useState } from 'react'
 import { household } from '../household/household.resource.ts'

@@ -12,8 +12,8 @@ test('each register in which somebody may be taken up again opens with those who
   const registers = ties(village.services).filter(({ link }) => link?.ends?.back)
   expect(registers.length).toBeGreaterThan(4)
   for (const { of, link } of registers) {
-    const { transitions, opensWith } = of.states!
+    const { transitions, tabs } = of.states!
     const ending = transitions[endingOf(link!.ends!, 'die')]!
-    expect([...(opensWith ?? [])].sort(), of.name).toEqual([...ending.from].sort())
+    expect([...(tabs?.[0]?.states ?? [])].sort(), of.name).toEqual([...ending.from].sort())
   }
 })

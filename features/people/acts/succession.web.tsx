@@ -1,6 +1,6 @@
+import { FieldInput } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { Entered, enteredLang, useLabel } from '@village/web'
-import { FieldInput } from '@village/web/resource'
 import Select from 'antd/es/select'
 import { useId } from 'react'
 import { KIN, type Relations, relationsUnder } from '../kin.ts'

@@ -1,5 +1,6 @@
+import type { WireRow } from '@village/page'
 import { PageModal, useLabel } from '@village/web'
-import { ErrorCard, type WireRow } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
 import { CompareTable, OneRecord, useCompared } from './compare-table.web.tsx'
 

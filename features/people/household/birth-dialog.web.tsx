@@ -1,6 +1,6 @@
+import { FieldInput, titleOf, type Values } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { enteredLang, type InputProps, useLabel } from '@village/web'
-import { FieldInput, titleOf, type Values } from '@village/web/resource'
 import Select from 'antd/es/select'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { ActForm } from '../acts/act-form.web.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRefresh, type Values, type WireRow } from '@village/page'
 import type { Id } from '@village/resource'
 import { api, useLanguage } from '@village/web'
-import { useRefresh, type Values, type WireRow } from '@village/web/resource'
 import type { Concerned } from '../acts/acts.api.ts'
 import { resident } from '../resident/resident.resource.ts'
 import type { householdEndpoints } from './household.endpoints.ts'

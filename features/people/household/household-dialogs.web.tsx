@@ -1,6 +1,7 @@
+import { titleOf, usePage, type Values, type WireRow } from '@village/page'
 import { type Id, type Label, text } from '@village/resource'
 import { Entered, useLabel, useMay } from '@village/web'
-import { ErrorCard, titleOf, usePage, type Values, type WireRow } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
 import Radio from 'antd/es/radio'

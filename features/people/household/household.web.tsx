@@ -1,6 +1,6 @@
+import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
 import { show } from '@village/web'
-import type { WireRow } from '@village/web/resource'
 import { lazy, Suspense } from 'react'
 import { HouseholdMembers } from '../resident/household-members.web.tsx'
 import { householdEndpoints } from './household.endpoints.ts'

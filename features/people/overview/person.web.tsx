@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FieldCell, RecordHistory, ResourceForm, Tags, type WireRow } from '@village/page'
 import { type Id, isId, type Label } from '@village/resource'
 import {
   ApiError,
@@ -12,15 +13,7 @@ import {
   usePageTitle,
   useText,
 } from '@village/web'
-import {
-  ErrorCard,
-  FieldCell,
-  NoPermission,
-  RecordHistory,
-  ResourceForm,
-  Tags,
-  type WireRow,
-} from '@village/web/resource'
+import { ErrorCard, NoPermission } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import Tabs from 'antd/es/tabs'

@@ -1,6 +1,6 @@
+import { type ListStep, titleOf, useListSteps } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { Entered, useInPlace, useLabel, usePreferences } from '@village/web'
-import { type ListStep, titleOf, useListSteps } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'

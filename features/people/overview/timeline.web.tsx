@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
 import { api, useLabel, useLanguage } from '@village/web'
-import { ErrorCard } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import CheckableTag from 'antd/es/tag/CheckableTag'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
 import { api, useLabel, useLanguage, useText } from '@village/web'
-import { ErrorCard, useRelativeTime } from '@village/web/resource'
+import { ErrorCard, useRelativeTime } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
 import type { Vital, VitalsWeek } from '../../health/public.ts'
 import { Approved } from './holdings.web.tsx'

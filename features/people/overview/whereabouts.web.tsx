@@ -1,6 +1,6 @@
+import { FieldCell, type WireRow } from '@village/page'
 import type { Label } from '@village/resource'
 import { useLabel } from '@village/web'
-import { FieldCell, type WireRow } from '@village/web/resource'
 import { resident } from '../resident/resident.resource.ts'
 import type { Place } from './overview.api.ts'
 

@@ -1,6 +1,6 @@
+import { FieldInput } from '@village/page'
 import { type Id, looksMasked } from '@village/resource'
 import { api, type InputProps } from '@village/web'
-import { FieldInput } from '@village/web/resource'
 import { household } from '../household/household.resource.ts'
 import { resident } from './resident.resource.ts'
 

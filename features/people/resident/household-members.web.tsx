@@ -1,5 +1,6 @@
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { useQuery } from '@tanstack/react-query'
+import { printRows, Tags, type WireRow } from '@village/page'
 import type { Id } from '@village/resource'
 import {
   api,
@@ -13,7 +14,7 @@ import {
   useSession,
   useText,
 } from '@village/web'
-import { ErrorCard, printRows, Tags, type WireRow } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { Link } from 'react-router'
 import { household } from '../household/household.resource.ts'

@@ -1,5 +1,8 @@
 import { date, decimal, dict, dicts, file, flag, idCard, integer, phone, ref, text } from '@village/resource'
 
+/** Sex in lists, before the age. */
+export const SHORT_SEX = { 1: { zh: '男', en: 'M' }, 2: { zh: '女', en: 'F' } }
+
 /** Given by the server: the village's 12 digits and 6 more. */
 export const residentNo = text('居民编号', 'Resident no').max(24).given().unique().search()
 
@@ -19,7 +22,7 @@ export const person = {
   idCard: idCard('证件号码', 'ID number').search(),
   sex: dict('性别', 'Sex', 'sex').required().search(),
   birthday: date('出生日期', 'Date of birth').required().sort().search('range'),
-  age: integer('年龄', 'Age').derived().sort('-birthday').search('range'),
+  age: integer('年龄', 'Age').derived().sort('-birthday').search('range').ledBy('sex', SHORT_SEX),
   nation: dict('民族', 'Ethnic group', 'nation').search().hide('list'),
   phone: phone('联系电话', 'Phone').search(),
   avatar: file('照片', 'Photo'),

@@ -36,5 +36,14 @@ export const residentTransitions = {
 /** States of people who live in the village now: active, and still to be verified. */
 export const PRESENT: readonly string[] = [RESIDENT.active, RESIDENT.unverified]
 
+/** Tabs over the list of residents. */
+export const residentTabs = [
+  { label: { zh: '在册', en: 'Current' }, states: PRESENT },
+  {
+    label: { zh: '已故·迁出', en: 'Former' },
+    states: [RESIDENT.movedOut, RESIDENT.dead, RESIDENT.cancelled],
+  },
+] as const
+
 /** States of people who are alive as far as the village knows: also those who have moved away. */
 export const LIVING: readonly string[] = [...PRESENT, RESIDENT.movedOut]

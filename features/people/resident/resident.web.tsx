@@ -1,6 +1,6 @@
+import { Tags, useListHere } from '@village/page'
 import type { Id, Row } from '@village/resource'
 import { type InputProps, show, useLabel, useMay } from '@village/web'
-import { Tags, useListHere } from '@village/web/resource'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ResetPasswordsOfChosen, resetPasswordAction } from '../../system/public.web.tsx'

@@ -1,6 +1,6 @@
+import { FieldNames, RecordLink } from '@village/page'
 import type { Row } from '@village/resource'
 import { Entered, show } from '@village/web'
-import { FieldNames, RecordLink } from '@village/web/resource'
 import { accessLog } from './access-log.resource.ts'
 
 /** Whose record was seen; what has been removed since is named without a way to it. */

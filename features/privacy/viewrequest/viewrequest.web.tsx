@@ -1,5 +1,5 @@
+import { ResourceName } from '@village/page'
 import { show, useText } from '@village/web'
-import { ResourceName } from '@village/web/resource'
 import { Fragment } from 'react'
 import { viewRequest } from './viewrequest.resource.ts'
 

@@ -1,5 +1,5 @@
+import { TreePage, type WireRow } from '@village/page'
 import { show } from '@village/web'
-import { TreePage, type WireRow } from '@village/web/resource'
 import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
 import { dept } from './dept.resource.ts'
 

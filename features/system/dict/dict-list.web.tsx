@@ -1,6 +1,7 @@
+import { useRemoving, useRights, type WireRow } from '@village/page'
 import type { AnyResource, Id } from '@village/resource'
 import { Entered, enteredLang, notify, useLabel, useText } from '@village/web'
-import { useIsPhone, useRemoving, useRights, type WireRow } from '@village/web/resource'
+import { useIsPhone } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Table, { type ColumnType } from 'antd/es/table'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,7 @@
+import { useRights } from '@village/page'
 import type { AnyResource } from '@village/resource'
 import { useLabel } from '@village/web'
-import { NoPermission, useIsPhone, useRights } from '@village/web/resource'
+import { NoPermission, useIsPhone } from '@village/web/kit'
 import { useSearchParams } from 'react-router'
 import { DictEntries } from './dict-entries.web.tsx'
 import { DictParents } from './dict-parents.web.tsx'

@@ -1,6 +1,6 @@
+import { saveRecord, useRefresh, useRights, type WireRow } from '@village/page'
 import type { AnyResource } from '@village/resource'
 import { Entered, enteredLang, notify, useLabel } from '@village/web'
-import { saveRecord, useRefresh, useRights, type WireRow } from '@village/web/resource'
 import App from 'antd/es/app'
 import Switch from 'antd/es/switch'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id, Label } from '@village/resource'
 import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
-import { ErrorCard } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import Tabs from 'antd/es/tabs'

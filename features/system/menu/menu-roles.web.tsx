@@ -1,5 +1,5 @@
+import type { WireRow } from '@village/page'
 import type { Label } from '@village/resource'
-import type { WireRow } from '@village/web/resource'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import { OneFieldDialog } from '../one-field-dialog.web.tsx'

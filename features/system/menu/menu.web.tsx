@@ -1,6 +1,6 @@
 import { MenuIcon } from '@village/frame'
+import { TreePage, type WireRow } from '@village/page'
 import { show } from '@village/web'
-import { TreePage, type WireRow } from '@village/web/resource'
 import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
 import { IconInput } from './icon-input.web.tsx'
 import { menu } from './menu.resource.ts'

@@ -1,6 +1,6 @@
+import { TreePage } from '@village/page'
 import type { InputProps } from '@village/web'
 import { show, useLabel } from '@village/web'
-import { TreePage } from '@village/web/resource'
 import Input from 'antd/es/input'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'

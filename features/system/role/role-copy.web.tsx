@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { treeLang, useRefTree } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { api, useLabel } from '@village/web'
-import { treeLang, useRefTree } from '@village/web/resource'
 import TreeSelect from 'antd/es/tree-select'
 import type { KeysByPart } from '../grant/grant-dialog.web.tsx'
 import { menu } from '../menu/menu.resource.ts'

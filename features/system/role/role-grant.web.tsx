@@ -1,6 +1,6 @@
+import { type TreeNode, titleOf, useRefresh, useRefTree, type WireRow } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { api, Entered, useLabel, useSession, useText } from '@village/web'
-import { type TreeNode, titleOf, useRefresh, useRefTree, type WireRow } from '@village/web/resource'
 import Alert from 'antd/es/alert'
 import { useCallback, useMemo } from 'react'
 import { GrantDialog, type GrantPart, type KeysByPart } from '../grant/grant-dialog.web.tsx'

@@ -1,6 +1,6 @@
+import { usePage, type WireRow } from '@village/page'
 import type { Label } from '@village/resource'
 import { show, useLabel, useMay } from '@village/web'
-import { usePage, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'

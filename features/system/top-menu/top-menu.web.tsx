@@ -1,7 +1,7 @@
 import { MenuIcon } from '@village/frame'
+import { titleOf, useRefresh, type WireRow } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { api, show, useLabel } from '@village/web'
-import { titleOf, useRefresh, type WireRow } from '@village/web/resource'
 import { useCallback, useState } from 'react'
 import { GrantDialog, type GrantPart, type KeysByPart } from '../grant/grant-dialog.web.tsx'
 import { IconInput } from '../menu/icon-input.web.tsx'

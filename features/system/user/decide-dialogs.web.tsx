@@ -1,6 +1,6 @@
+import { FormField, titleOf, useRefresh, type WireRow } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
-import { FormField, titleOf, useRefresh, type WireRow } from '@village/web/resource'
 import Input from 'antd/es/input'
 import { type ReactNode, useId, useState } from 'react'
 import { dept } from '../dept/dept.resource.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { FormField, titleOf, type WireRow } from '@village/page'
 import { api, useLabel } from '@village/web'
-import { ErrorCard, FormField, titleOf, type WireRow } from '@village/web/resource'
+import { ErrorCard } from '@village/web/kit'
 import Input from 'antd/es/input'
 import Segmented from 'antd/es/segmented'
 import { useId, useState } from 'react'

@@ -1,6 +1,6 @@
+import { titleOf, usePage, type WireRow } from '@village/page'
 import type { Id } from '@village/resource'
 import { api, Entered, enteredLang, useLabel, useMay, useText } from '@village/web'
-import { titleOf, usePage, type WireRow } from '@village/web/resource'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { PickTree } from '../pick-tree.web.tsx'

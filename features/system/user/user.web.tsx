@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { TreePage, usePage } from '@village/page'
 import type { Label } from '@village/resource'
 import { api, show, useLabel, useMay } from '@village/web'
-import { TreePage, usePage } from '@village/web/resource'
 import Badge from 'antd/es/badge'
 import Button from 'antd/es/button'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
+import { byWholeNumber } from '@village/page/inputs/picker-filter.ts'
 import type { Findable } from '@village/resource'
 import type { Head } from '@village/web/heads.ts'
-import { byWholeNumber } from '@village/web/resource/picker-filter.ts'
 import type { FindQuery } from './find-query.ts'
 
 /** How a register's records are found. */

@@ -1,7 +1,7 @@
+import type { WireRow } from '@village/page/record/wire-row.ts'
 import { codeOf, type Findable, type Id } from '@village/resource'
 import { discovered } from '@village/web/discovery.ts'
 import type { Head } from '@village/web/heads.ts'
-import type { WireRow } from '@village/web/resource/wire-row.ts'
 import { pageOf } from '@village/web/resource-client.ts'
 import { leaves, type MenuNode } from '../menu/menu.ts'
 import { MOST_HITS } from './hit.ts'

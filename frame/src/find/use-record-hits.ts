@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
+import { besideOf, titleOf, type WireRow } from '@village/page/record/wire-row.ts'
 import type { Id } from '@village/resource'
 import { useLabel, useLanguage } from '@village/web/i18n.ts'
-import { besideOf, titleOf, type WireRow } from '@village/web/resource/wire-row.ts'
 import { useSession } from '@village/web/session.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -4,7 +4,7 @@ import type { Head } from '@village/web/heads.ts'
 import type { ComponentType } from 'react'
 import type { PageEntry } from '../menu/pages.ts'
 
-const loadList = () => loadChunk(() => import('@village/web/resource/resource-page.tsx'))
+const loadList = () => loadChunk(() => import('@village/page/resource-page.tsx'))
 
 /** A list out of its declaration, unless its half draws the whole page; all parts come side by side. */
 async function listOf(head: Head): Promise<ComponentType> {

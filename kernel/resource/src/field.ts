@@ -1,16 +1,12 @@
 import type { CheckName } from './checks/standards.ts'
 import type { Id, Label } from './label.ts'
+import type { LedBy } from './led-by.ts'
 import { LINK, LINK_SAYS } from './link.ts'
 import type { MaskKind, Sensitivity } from './mask.ts'
+import type { Match } from './match.ts'
 
 /** Places where a field shows. A field shows everywhere unless it says otherwise. */
 export type Place = 'list' | 'form' | 'detail' | 'excel'
-
-/**
- * How a field is searched. 'is' equality · 'like' substring · 'name' substring, pinyin and initials over a gram
- * index · 'range' from..to · 'in' any of (fields that hold several keys) · 'tree' the department and all below it.
- */
-export type Match = 'is' | 'like' | 'name' | 'range' | 'in' | 'tree'
 
 export type FieldKind =
   | 'text'
@@ -83,6 +79,8 @@ export interface FieldSpec {
   readonly through?: { readonly by: string; readonly field: string }
   /** The due date of a record while it is in one of these states. */
   readonly dueIn?: readonly string[]
+  /** Leads the cell of this field in a list. */
+  readonly ledBy?: LedBy
   /** A given field that is copied, at each write, from the field of the same name behind this reference. */
   readonly follows?: string
   /** The reference to the record above in a tree: a record without one is at the top. */
@@ -163,6 +161,10 @@ export class Field<V = unknown, R extends boolean = boolean> {
   /** The day by which a record in one of these states has to be dealt with: lists and cards say when it is late. */
   dueIn(...states: string[]): this {
     return this.but({ dueIn: states })
+  }
+  /** In a list the cell begins with the short word of a dictionary field, which then needs no column: 女 86. */
+  ledBy(field: string, words: LedBy['words']): this {
+    return this.but({ ledBy: { field, words } })
   }
   help(zh: string, en: string): this {
     return this.but({ help: { zh, en } })

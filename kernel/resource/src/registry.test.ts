@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, dict, text } from './field.ts'
+import { choice, dict, integer, text } from './field.ts'
 import { faults } from './registry.ts'
 import { defineResource } from './resource.ts'
 
@@ -37,13 +37,19 @@ test('an encrypted field cannot be sorted or searched by parts, and some kinds c
   )
 })
 
-test('the usual state and those with which a list opens are entries of the field', () => {
+test('a field that leads the cell of another one is a field of the same declaration', () => {
+  const depth = integer('深度', 'Depth').ledBy('unit', { m: { zh: '米', en: 'm' } })
+  expect(faultsOf({ depth })).toEqual(['village.well names unit, which is none of its fields'])
+})
+
+test('the usual state and those of the tabs over a list are entries of the field', () => {
   const status = choice('状态', 'State', { 0: ['停用', 'Closed'], 1: ['启用', 'In use'] }).given()
   const states = (more: object) => ({ states: { field: 'status', initial: '1', transitions: {}, ...more } })
   expect(faultsOf({ status }, states({ usual: '0' }))).toEqual([])
   expect(faultsOf({ status }, states({ usual: null }))).toEqual([])
   expect(faultsOf({ status }, states({ usual: '7' }))).toEqual(['village.well usually is in 7, which is no status'])
-  expect(faultsOf({ status: status.search() }, states({ opensWith: ['8'] }))).toEqual([
-    'village.well opens with 8, which is no status',
+  const tabs = [{ label: { zh: '在用', en: 'In use' }, states: ['1', '8'] }]
+  expect(faultsOf({ status: status.search() }, states({ tabs }))).toEqual([
+    'village.well has a tab of 8, which is no status',
   ])
 })

@@ -52,6 +52,7 @@ const wordFaults = (r: AnyResource): string[] => {
     ...r.indexes.flat(),
     ...[r.find?.name, r.find?.number].filter(name => name !== undefined),
     ...(r.find?.beside ?? []),
+    ...Object.values<Field>(r.fields).flatMap(({ spec }) => spec.ledBy?.field ?? []),
     ...(r.states ? [r.states.field, ...Object.values(r.states.transitions).flatMap((t: any) => t.asks ?? [])] : []),
   ]
   return [...new Set(named)]
@@ -116,18 +117,20 @@ const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: R
 
 /**
  * States that are named are entries of the field. A list can only open with those that its search takes: the person has
- * to see the condition and remove it.
+ * to be able to ask for other states.
  */
 const stateFaults = (r: AnyResource, dictionaries: Readonly<Record<string, Dictionary>>): string[] => {
   if (!r.states) return []
-  const { field, opensWith = [], usual } = r.states
+  const { field, tabs = [], usual } = r.states
   const spec = (r.fields as Record<string, Field>)[field]?.spec
   const known = spec?.dict ? dictionaries[spec.dict]?.entries : spec?.choices
   const isUnknown = (key: string): boolean => !Object.hasOwn(known ?? {}, key)
   return [
     ...(usual && isUnknown(usual) ? [`${r.name} usually is in ${usual}, which is no ${field}`] : []),
-    ...(spec?.match || opensWith.length === 0 ? [] : [`${r.name} opens with ${field}, which its search does not have`]),
-    ...opensWith.filter(isUnknown).map((key: string) => `${r.name} opens with ${key}, which is no ${field}`),
+    ...(spec?.match || tabs.length === 0 ? [] : [`${r.name} has tabs by ${field}, which its search does not have`]),
+    ...tabs.flatMap(tab =>
+      tab.states.filter(isUnknown).map(key => `${r.name} has a tab of ${key}, which is no ${field}`),
+    ),
   ]
 }
 

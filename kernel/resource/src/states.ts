@@ -14,6 +14,11 @@ export interface Transition<F extends Fields = Fields> {
   /** A reason must be given; it is kept in the history. */
   readonly reason?: boolean
 }
+/** A tab over a list: the records that are in one of these states. */
+export interface StateTab {
+  readonly label: Label
+  readonly states: readonly string[]
+}
 export interface States<F extends Fields = Fields> {
   readonly field: keyof F & string
   readonly initial: string
@@ -23,17 +28,20 @@ export interface States<F extends Fields = Fields> {
    * the initial one unless given; null where each state waits for somebody or ends the matter.
    */
   readonly usual?: string | null
-  /** States with which a list opens on the screen; others are seen when this condition is removed. */
-  readonly opensWith?: readonly string[]
+  /** Tabs over the list on the screen, each with its exact number of records; the list opens with the first one. */
+  readonly tabs?: readonly StateTab[]
+}
+
+type OfStates = { readonly states?: States<any> | undefined }
+
+/** The condition of each tab over a list, in their order. */
+export function tabFilters({ states }: OfStates): readonly Readonly<Record<string, string>>[] {
+  return (states?.tabs ?? []).map(tab => ({ [states!.field]: tab.states.join() }))
 }
 
 /** The conditions with which a list of these records opens on the screen; a call without them gets all rows. */
-export function openingFilters({
-  states,
-}: {
-  readonly states?: States<any> | undefined
-}): Readonly<Record<string, string>> {
-  return states?.opensWith ? { [states.field]: states.opensWith.join() } : {}
+export function openingFilters(of: OfStates): Readonly<Record<string, string>> {
+  return tabFilters(of)[0] ?? {}
 }
 
 /**

@@ -16,6 +16,6 @@ export function through<F extends Fields, K extends keyof F & string>(
   field: K,
   label?: Label,
 ): Field<F[K]['$value'], false> {
-  const { required, unique, given, preset, sortable, sortedBy, follows, heads, ...spec } = of.fields[field]!.spec
+  const { required, unique, given, preset, sortable, sortedBy, follows, heads, ledBy, ...spec } = of.fields[field]!.spec
   return new Field({ ...spec, ...(label && { label }), derived: true, through: { by, field } })
 }

@@ -13,7 +13,6 @@ import {
 } from '@village/resource'
 import { describe, expect, it } from 'vitest'
 import { headsOf } from './heads.ts'
-import { pickedBy } from './resource/picker-filter.ts'
 
 const villager = defineResource({
   name: 'people.villager',
@@ -81,22 +80,5 @@ describe('what the frame knows of a register before its page is opened', () => {
 
   it('is whether its records are chosen out of a tree', () => {
     expect([ofHamlet.hasTree, ofVillager.hasTree]).toEqual([true, false])
-  })
-})
-
-describe('a villager is chosen', () => {
-  it('by name and pinyin', () => {
-    expect(pickedBy(ofVillager, 'wangxy')).toEqual({ name: 'wangxy' })
-    expect(pickedBy(ofVillager, '')).toEqual({})
-  })
-
-  it('by his whole identity or phone number, which are found in no other way', () => {
-    expect(pickedBy(ofVillager, '11010119900307 793x')).toEqual({ idCard: '11010119900307793X' })
-    expect(pickedBy(ofVillager, '13800138000')).toEqual({ phone: '13800138000' })
-  })
-
-  it('by the beginning of his number in the register', () => {
-    expect(pickedBy(ofVillager, '3706r12')).toEqual({ villagerNo_likeright: '3706R12' })
-    expect(pickedBy(ofHamlet, '37')).toEqual({ code_like: '37' })
   })
 })

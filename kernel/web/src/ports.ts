@@ -1,9 +1,5 @@
 import type { SupportPort } from './kit/support-contacts.ts'
 import type { PresencePort } from './live/presence.ts'
-import type { DictionariesPort } from './resource/choices.ts'
-import type { ImportsPort } from './resource/imports-port.ts'
-import type { ExportsPort } from './resource/tasks.ts'
-import type { ViewsPort } from './resource/views/view.ts'
 
 /** The tokens of the signed-in person, as the client needs them. */
 export interface TokensPort {
@@ -15,7 +11,7 @@ export interface StreamPort {
   /** Below the API's own address. */
   readonly path: string
 }
-/** The pages of the program, as the resource page needs them. */
+/** The pages of the program. */
 export interface PagesPort {
   /** Address of the page that everybody may open. */
   readonly home: string
@@ -25,18 +21,14 @@ export interface PagesPort {
 
 /**
  * What the kernel of the browser needs but somebody else owns: the frame, or a feature. The mirror of `Ports` in the
- * kernel of the server.
+ * kernel of the server. The resource page adds its own by declaration merging: `page/src/ports.ts`.
  */
 export interface WebPorts {
-  readonly dictionaries: DictionariesPort
-  readonly exports: ExportsPort
-  readonly imports: ImportsPort
   readonly presence: PresencePort
   readonly tokens: TokensPort
   readonly pages: PagesPort
   readonly stream: StreamPort
   readonly support: SupportPort
-  readonly views: ViewsPort
 }
 
 export interface Provided {

@@ -1,6 +1,13 @@
 import type { AnyResource, Endpoints, Fields, Id, Label, PagePlace, Resource, Row } from '@village/resource'
 import type { ComponentType } from 'react'
-import type { FieldTies } from './kit/form-field.tsx'
+
+/** What an input needs to be tied to its label, its help and its error. */
+export interface FieldTies {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': boolean
+  readonly 'aria-required': boolean
+}
 
 export interface InputProps<V> {
   readonly value: V | null

@@ -1,6 +1,6 @@
+import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
 import { may, show } from '@village/web'
-import type { WireRow } from '@village/web/resource'
 import { lazy } from 'react'
 import { duplicate } from './duplicate.resource.ts'
 

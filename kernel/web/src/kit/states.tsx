@@ -9,9 +9,7 @@ import { copyAndNotify } from './copy-text.ts'
 import { Entered } from './entered-text.tsx'
 import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
 import { useKeepers } from './support-contacts.ts'
-import '../resource/resource.css'
-import '../texts/list.ts'
-import '../texts/resource.ts'
+import './states.css'
 
 /** Words of a failure for people; the server's own where it gave some. */
 export function messageOfError(error: unknown): string {
@@ -26,20 +24,20 @@ export function ErrorCard({ error, onRetry }: { readonly error: unknown; onRetry
     <div role="alert" className="dv-error-card">
       <CloseCircleFilled aria-hidden />
       <div>
-        <b>{say('resource.loadFailed')}</b>
+        <b>{say('common.loadFailed')}</b>
         <div>
           <Entered>{messageOfError(error)}</Entered>
         </div>
         {requestId && (
           <div className="dv-error-number">
-            {say('resource.requestNumber', { id: requestId })}{' '}
+            {say('common.requestId', { id: requestId })}{' '}
             <button type="button" className="dv-link" onClick={() => void copyAndNotify(requestId)}>
-              {say('resource.copyNumber')}
+              {say('common.copyNumber')}
             </button>
           </div>
         )}
       </div>
-      <Button onClick={onRetry}>{say('resource.retry')}</Button>
+      <Button onClick={onRetry}>{say('common.retry')}</Button>
     </div>
   )
 }
@@ -85,11 +83,11 @@ export function NoPermission({ label }: { readonly label: string }) {
   return (
     <div className="dv-empty" role="alert">
       <GatePicture />
-      <h2>{say('resource.noPermission')}</h2>
+      <h2>{say('error.403')}</h2>
       <p>
         <Entered>{say('error.403Page', { label, who: useKeepers() })}</Entered>
       </p>
-      <Link to={port('pages').home}>{say('list.backHome')}</Link>
+      <Link to={port('pages').home}>{say('error.home')}</Link>
     </div>
   )
 }

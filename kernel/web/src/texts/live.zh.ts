@@ -1,23 +1,7 @@
-/** Words of live data: stream, presence, progress, in Chinese. */
+/** Words of live data, in Chinese: the state of the stream. */
 export const liveZh = {
   'live.on': '实时',
   'live.opening': '正在连接',
   'live.connecting': '重连中 {{n}}s',
   'live.off': '已断开，点此刷新',
-  'live.tasks': '任务',
-  'live.dismiss': '关闭',
-  'live.exporting': '正在生成 {{label}}',
-  'live.exportWaits': '{{label}} 等待审批',
-  'live.exportReady': '{{label}} 可以下载了',
-  'live.exportFailed': '{{label}} 导出失败',
-  'live.exportRejected': '{{label}} 导出未获批准',
-  'live.exportOver': '{{label}} 的文件已过期',
-  'live.importing': '正在写入 {{label}}',
-  'live.undoing': '正在撤销导入 {{label}}',
-  'live.importDone': '{{label}} 导入完成',
-  'live.importUndone': '{{label}} 的导入已撤销',
-  'live.importFailed': '{{label}} 导入失败',
-  'live.rows': '{{done}}/{{total}} 行',
-  'live.retry': '重试',
-  'live.download': '下载',
 } as const

@@ -13,6 +13,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'common.loadFailed': 'Could not load',
   'common.requestId': 'Reference {{id}}',
   'common.copy': 'Copy',
+  'common.copyNumber': 'Copy reference',
   'common.comma': ', ',
   'common.colon': ': ',
   'common.copied': 'Copied',

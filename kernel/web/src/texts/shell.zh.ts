@@ -11,6 +11,7 @@ export const shellZh = {
   'common.loadFailed': '加载失败',
   'common.requestId': '编号 {{id}}',
   'common.copy': '复制',
+  'common.copyNumber': '复制编号',
   'common.comma': '、',
   'common.colon': '：',
   'common.copied': '已复制',

@@ -1,0 +1,7 @@
+// `@village/web/kit`: parts of a screen that any browser half may use. They are no part of `@village/web`, which the
+// login page loads as well.
+export { IconButton } from './icon-button.tsx'
+export { useIsPhone } from './media.ts'
+export { saveFile } from './save-file.ts'
+export { ErrorCard, NoMatch, NoneYet, NoPermission } from './states.tsx'
+export { useRelativeTime } from './use-relative-time.ts'

@@ -1,9 +1,0 @@
-import type { AnyResource } from '@village/resource'
-import { useLanguage } from '../i18n.ts'
-import { recordWords } from './field-places.ts'
-
-/** What one record of a register is called, in the language of the page. */
-export function useRecordLabel(): (of: AnyResource) => string {
-  const language = useLanguage()
-  return of => recordWords(of.label, language)
-}

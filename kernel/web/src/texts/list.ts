@@ -1,5 +1,0 @@
-import { addTexts } from '../i18n.ts'
-import { listEn } from './list.en.ts'
-import { listZh } from './list.zh.ts'
-
-addTexts({ zh: listZh, en: listEn })

@@ -1,5 +1,0 @@
-import { addTexts } from '../i18n.ts'
-import { recordEn } from './record.en.ts'
-import { recordZh } from './record.zh.ts'
-
-addTexts({ zh: recordZh, en: recordEn })

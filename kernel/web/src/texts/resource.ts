@@ -1,5 +1,0 @@
-import { addTexts } from '../i18n.ts'
-import { resourceEn } from './resource.en.ts'
-import { resourceZh } from './resource.zh.ts'
-
-addTexts({ zh: resourceZh, en: resourceEn })

@@ -1,0 +1,97 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
+import type { AnyResource } from '@village/resource'
+import { useLabel, useText } from '@village/web/i18n.ts'
+import { Detached } from '@village/web/kit/detached.tsx'
+import { DropMenu, type PopItem } from '@village/web/kit/drop-menu.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { may } from '@village/web/session.ts'
+import type { RowAction } from '@village/web/show.tsx'
+import Button from 'antd/es/button'
+import { type ComponentType, Suspense, useState } from 'react'
+import type { Rights } from '../record/rights.ts'
+import { useHalf } from '../record/use-declaration.ts'
+import { titleOf, type WireRow } from '../record/wire-row.ts'
+import { type Act, rowActs } from './acts.ts'
+import { ActDialog } from './lazy-act-dialog.tsx'
+import '../texts/resource.ts'
+
+export interface RowActionsProps {
+  readonly of: AnyResource
+  readonly row: WireRow
+  readonly rights: Rights
+  /** Cards are opened as a whole: they need no word for it. */
+  readonly compact?: boolean
+  onOpen(row: WireRow): void
+  onEdit(row: WireRow): void
+  onRemove(row: WireRow): void
+}
+
+type Doing = { readonly act: Act } | { readonly own: RowAction<any> }
+
+/** What can be done with one row: two words, and the rest behind three points. */
+export function RowActions(props: RowActionsProps) {
+  const { of, row, rights } = props
+  const say = useText()
+  const label = useLabel()
+  const half = useHalf(of)
+  const [doing, setDoing] = useState<Doing>()
+  const name = titleOf(of, row)
+  const acts = rowActs(of, row, rights, half.hideButtons)
+  const own = (half.rowActions ?? []).filter(
+    (action: RowAction<any>) =>
+      (!action.permission || may(action.permission)) && (action.shows?.(row as never) ?? true),
+  )
+  const items: readonly PopItem[] = [
+    ...(props.compact && rights.edit
+      ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }]
+      : []),
+    ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: () => setDoing({ act }) })),
+    ...own.map((action: RowAction<any>) => ({
+      key: `own:${action.label.en}`,
+      label: label(action.label),
+      onClick: () => setDoing({ own: action }),
+    })),
+    ...(rights.remove
+      ? [
+          {
+            key: '$remove',
+            danger: true,
+            icon: <DeleteOutlined aria-hidden />,
+            label: say('resource.remove'),
+            onClick: () => props.onRemove(row),
+          },
+        ]
+      : []),
+  ]
+  const close = () => setDoing(undefined)
+  const Own =
+    doing && 'own' in doing ? (doing.own.dialog as ComponentType<{ row: WireRow; onClose(): void }>) : undefined
+  return (
+    <Detached className="dv-row-actions">
+      {!props.compact && (
+        <Button type="link" size="small" onClick={() => props.onOpen(row)}>
+          {say('resource.view')}
+        </Button>
+      )}
+      {!props.compact && rights.edit && (
+        <Button type="link" size="small" onClick={() => props.onEdit(row)}>
+          {say('resource.edit')}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <DropMenu
+          size="small"
+          label={say('resource.moreOf', { name })}
+          {...enteredLang(name)}
+          icon={<MoreOutlined aria-hidden />}
+          items={items}
+        />
+      )}
+      <Suspense>
+        {doing && 'act' in doing && <ActDialog of={of} act={doing.act} rows={[row]} onClose={close} />}
+        {Own && <Own row={row} onClose={close} />}
+      </Suspense>
+    </Detached>
+  )
+}

@@ -1,0 +1,234 @@
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
+import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
+import { type AnyResource, type FieldKind, looksMasked } from '@village/resource'
+import { currentLanguage, useLabel, useLanguage, useText } from '@village/web/i18n.ts'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { hintProps } from '@village/web/kit/hint.ts'
+import type { ComponentType } from 'react'
+import { ResourceName } from '../record/declared-names.tsx'
+import { dayAt, daysLate } from '../record/due-dates.ts'
+import type { Named } from '../record/field-places.ts'
+import { fieldText } from '../record/field-texts.ts'
+import { entriesOf } from '../record/form-values.ts'
+import { namedText, rawText, type WireRow } from '../record/wire-row.ts'
+import { MaskedText } from './reveal.tsx'
+import '../resource.css'
+import '../texts/list.ts'
+import '../texts/resource.ts'
+
+export interface CellProps {
+  readonly of: AnyResource
+  readonly row: WireRow
+  readonly field: Named
+}
+
+/** Shown in place of an empty value. */
+export const NOTHING = '—'
+const TAGS_SHOWN = 3
+
+function TextCell({ row, field }: CellProps) {
+  const language = useLanguage()
+  const text = fieldText({ row, ...field, language })
+  return text ? (
+    <span className="dv-ellipsis" title={text} {...enteredLang(text)}>
+      {text}
+    </span>
+  ) : (
+    <Nothing />
+  )
+}
+function Nothing() {
+  return <span className="dv-muted">{NOTHING}</span>
+}
+function NumberCell({ row, field }: CellProps) {
+  const language = useLanguage()
+  const text = fieldText({ row, ...field, language })
+  return text ? (
+    <span className="dv-number" {...enteredLang(text)}>
+      {text}
+    </span>
+  ) : (
+    <Nothing />
+  )
+}
+/** A deadline says in words, by an icon and in a colour that it has come or gone by (design/ux.md §4.1). */
+function DayCell(props: CellProps) {
+  const say = useText()
+  const late = props.field.spec.dueIn && daysLate(props, dayAt(Date.now()))
+  if (late === undefined) return <NumberCell {...props} />
+  const Mark = late > 0 ? ExclamationCircleFilled : ClockCircleOutlined
+  return (
+    <span className={late > 0 ? 'dv-due dv-due-late' : 'dv-due'}>
+      <NumberCell {...props} />
+      <span className="dv-due-words">
+        <Mark aria-hidden /> {late > 0 ? say('list.overdue', { n: late }) : say('list.dueToday')}
+      </span>
+    </span>
+  )
+}
+/** A person's own text may be masked as well: names, addresses. */
+function PersonalCell(props: CellProps) {
+  return props.field.spec.mask && props.row[props.field.name] ? <MaskedText {...props} /> : <TextCell {...props} />
+}
+
+/** A number that is not masked can be dialled. */
+function PhoneCell(props: CellProps) {
+  const number = String(props.row[props.field.name] ?? '')
+  if (number === '' || looksMasked(number)) return <PersonalCell {...props} />
+  return (
+    <a className="dv-number dv-dial" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} {...enteredLang(number)}>
+      {number}
+    </a>
+  )
+}
+
+interface Way {
+  readonly from: readonly string[]
+  readonly to: string
+}
+/** How a state is drawn: the usual one, one that can go on, one that ends. */
+function toneOf(of: AnyResource, key: string): 'usual' | 'open' | 'closed' {
+  const { initial = '', usual = initial, transitions = {} } = of.states ?? {}
+  const ways = Object.values<Way>(transitions)
+  if (key === usual) return 'usual'
+  return ways.some(way => way.from.includes(key)) ? 'open' : 'closed'
+}
+
+/** The state as a tag beside a name, unless it is the usual one: a person who died, a record that was closed. */
+export function UnusualState({ of, row }: { readonly of: AnyResource; readonly row: WireRow }) {
+  const name = of.states?.field ?? ''
+  const key = String(row[name] ?? '')
+  const words = namedText(row, name)
+  if (!key || !words || toneOf(of, key) === 'usual') return null
+  return <span className="dv-tag dv-tag-state">{words}</span>
+}
+
+/**
+ * The state of a record: a dot and the word. Green is the usual state, amber one that can go on, grey one that ends.
+ */
+function StateCell({ of, row, field }: CellProps) {
+  return (
+    <span className={`dv-state dv-state-${toneOf(of, String(row[field.name] ?? ''))}`}>
+      <TextCell of={of} row={row} field={field} />
+    </span>
+  )
+}
+function DictCell(props: CellProps) {
+  return props.of.states?.field === props.field.name ? <StateCell {...props} /> : <TextCell {...props} />
+}
+
+/** At most three tags; the rest is a number whose hint names them. */
+export function Tags({ words }: { readonly words: readonly string[] }) {
+  const say = useText()
+  const rest = words.slice(TAGS_SHOWN)
+  if (words.length === 0) return <Nothing />
+  return (
+    <span className="dv-tags">
+      {words.slice(0, TAGS_SHOWN).map(word => (
+        <span key={word} className="dv-tag" {...enteredLang(word)}>
+          {word}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span className="dv-tag" {...hintProps(rest.join(say('common.comma')))}>
+          <span aria-hidden>+{rest.length}</span>
+          <span className="dv-hidden-text">{say('resource.entriesMore', { n: rest.length })}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+function TagsCell({ row, field }: CellProps) {
+  return <Tags words={entriesOf(namedText(row, field.name))} />
+}
+/** The tags of a record; nothing where it has none. */
+export function TagsIfAny({ row, field }: Omit<CellProps, 'of'>) {
+  const words = entriesOf(namedText(row, field.name))
+  return words.length > 0 && <Tags words={words} />
+}
+function RegisterCell({ row, field }: CellProps) {
+  return <ResourceName name={String(row[field.name] ?? '')} />
+}
+function NoCell() {
+  return <Nothing />
+}
+
+/** How each kind of field shows in a list and a drawer. A new kind without a cell does not compile. */
+const cells: Record<FieldKind, ComponentType<CellProps>> = {
+  text: PersonalCell,
+  longText: PersonalCell,
+  idCard: PersonalCell,
+  phone: PhoneCell,
+  integer: NumberCell,
+  decimal: NumberCell,
+  flag: TextCell,
+  date: DayCell,
+  dateTime: DayCell,
+  dict: DictCell,
+  dicts: TagsCell,
+  choice: DictCell,
+  ref: TextCell,
+  refs: TagsCell,
+  file: TextCell,
+  files: TextCell,
+  json: TextCell,
+  secret: NoCell,
+}
+
+/** The derived cell of a field. What is masked is a mask first, whatever kind it is of. */
+export function FieldCell(props: CellProps) {
+  const { spec, name } = props.field
+  const Kind = spec.register ? RegisterCell : cells[spec.kind]
+  const Cell = spec.mask && looksMasked(props.row[name]) ? MaskedText : Kind
+  return <Cell {...props} />
+}
+
+/** The cell of a field that begins with the short word of another one. */
+export function LedCell({ row, field, ...props }: CellProps) {
+  const pick = useLabel()
+  const { field: leader, words } = field.spec.ledBy!
+  const word = words[rawText(row, leader)]
+  return (
+    <span className="dv-number">
+      {word && `${pick(word)} `}
+      <FieldCell {...props} row={row} field={field} />
+    </span>
+  )
+}
+
+/** Column widths in px at standard density, by what is in the column. */
+const widths: Partial<Record<FieldKind, number>> = {
+  idCard: 204,
+  phone: 160,
+  integer: 84,
+  decimal: 120,
+  flag: 96,
+  date: 124,
+  dateTime: 172,
+  dict: 104,
+  choice: 104,
+  dicts: 190,
+  ref: 176,
+  refs: 190,
+}
+/** A day, and by how much it was missed. */
+const DEADLINE_WIDTH = 228
+const ENGLISH_WIDTH: Partial<Record<FieldKind, number>> = { dict: 148, choice: 148, dicts: 240, text: 320 }
+/** Texts up to this many characters are names; longer ones are sentences and addresses. */
+const SHORT_TEXT = 64
+/** Codes of so many characters and more need more than a name: cut, those of a register would all read the same. */
+const LONG_CODE = 24
+/** Width of a field's column; texts by how long they may be. Numbers that the server gives are long and shown whole. */
+export function columnWidth({ spec }: Named): number {
+  if (spec.dueIn) return DEADLINE_WIDTH
+  if (spec.kind === 'text' && spec.given) return 204
+  if (spec.kind === 'text' && spec.unique && (spec.max ?? 0) >= LONG_CODE) return 172
+  // Words of the product, which are longer in English; names and numbers of people are the same in both languages.
+  const isOurs = spec.dict !== undefined || spec.choices !== undefined || (spec.derived && !spec.through)
+  if (isOurs && currentLanguage() === 'en') return ENGLISH_WIDTH[spec.kind] ?? widths[spec.kind] ?? 208
+  return widths[spec.kind] ?? ((spec.max ?? 100) <= SHORT_TEXT ? 132 : 208)
+}
+/** Whether a field's column is one of numbers, which are at the right. */
+export function isNumeric({ spec }: Named): boolean {
+  return spec.kind === 'integer' || spec.kind === 'decimal'
+}

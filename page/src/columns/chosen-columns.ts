@@ -1,0 +1,62 @@
+import type { AnyResource } from '@village/resource'
+import { useLabel } from '@village/web/i18n.ts'
+import { useMemo, useState } from 'react'
+import type { Named } from '../record/field-places.ts'
+import { DEFAULT_COLUMNS } from '../views/view.ts'
+import { useViews } from '../views/views.ts'
+import { shownColumns, withLeaders } from './column-choice.ts'
+import { fittingColumns } from './fitting-columns.ts'
+import { type OwnColumns, useOwnColumns } from './own-columns.ts'
+import { roomFor, widthOf } from './table-columns.tsx'
+
+/** The columns of a list as they are shown now, and how to change them. */
+export interface ChosenColumns {
+  readonly fields: readonly Named[]
+  /** What somebody chose, or all that the declaration names. */
+  readonly chosen: readonly Named[]
+  /** Those, and the fields that lead a cell of theirs: exports, paper and cards have room for them. */
+  readonly wanted: readonly Named[]
+  /** Nobody has chosen: the columns are those for which the window has room. */
+  readonly fitted: boolean
+  readonly own: OwnColumns
+  setShown(names: readonly string[]): void
+  /** Back to the columns of the view; without one, to those that everybody has. */
+  reset(): void
+}
+
+interface Changed {
+  readonly viewId: string
+  readonly shown: readonly string[]
+}
+
+/** A view's own columns come first, then the person's, then those set for everyone, then those of the declaration that fit. */
+export function useChosenColumns(of: AnyResource, viewId: string, listPx: number | undefined): ChosenColumns {
+  const label = useLabel()
+  const own = useOwnColumns(of)
+  const { data: views } = useViews(of)
+  const [changed, setChanged] = useState<Changed>()
+  const view = views?.find(one => one.id === viewId && one.content.columns.length > 0)
+  const everyones = views?.find(one => one.name === DEFAULT_COLUMNS)?.content.columns
+  const ofView = changed && changed.viewId === view?.id ? changed.shown : view?.content.columns
+  const names = ofView ?? own.choice.shown ?? everyones
+  const chosen = useMemo(() => shownColumns(of, names), [of, names])
+  const fitted = !names || names.length === 0
+  const { widths } = own.choice
+  const fields = useMemo(() => {
+    if (!fitted || !listPx) return chosen
+    const widthOfField = (field: Named) => widthOf(of, field, widths, label(field.spec.label))
+    return fittingColumns(of, chosen, { px: roomFor(listPx), widthOf: widthOfField })
+  }, [of, chosen, fitted, listPx, widths, label])
+  return {
+    fields,
+    chosen,
+    wanted: withLeaders(of, chosen),
+    fitted,
+    own,
+    setShown: shown => (view ? setChanged({ viewId: view.id, shown }) : own.change({ shown })),
+    reset: () => {
+      setChanged(undefined)
+      if (!view) own.reset()
+    },
+  }
+}

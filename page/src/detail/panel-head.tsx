@@ -1,0 +1,64 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined'
+import { useLabel, useText } from '@village/web/i18n.ts'
+import { copyAndNotify } from '@village/web/kit/copy-text.ts'
+import { IconButton } from '@village/web/kit/icon-button.tsx'
+import Button from 'antd/es/button'
+import { RowActions } from '../acts/row-actions.tsx'
+import type { WireRow } from '../record/wire-row.ts'
+import { stepsAround } from '../state/steps.ts'
+import type { ResourceDetailProps } from './resource-detail.tsx'
+import '../texts/record.ts'
+
+interface PanelHeadProps extends ResourceDetailProps {
+  /** The record as it is now; undefined while it is not there or a version of before is shown. */
+  readonly row: WireRow | undefined
+  onPrint(): void
+}
+
+/** What the panel is about, the way to the records before and after, and what can be done with this one. */
+export function PanelHead(props: PanelHeadProps) {
+  const { of, row, rights, onEdit, onClose, onStep, onPrint } = props
+  const say = useText()
+  const label = useLabel()
+  const { before, after } = stepsAround(props)
+  const copy = () => void copyAndNotify(location.href, say('record.linkCopied'))
+  return (
+    <header className="dv-panel-head">
+      <IconButton label={say('record.close')} icon={<CloseOutlined aria-hidden />} onClick={onClose} />
+      <h2>{label(of.label)}</h2>
+      <span className="dv-panel-tools">
+        <IconButton
+          className="dv-step"
+          label={say('record.previous')}
+          icon={<UpOutlined aria-hidden />}
+          disabled={!before}
+          onClick={() => before && onStep(before.id)}
+        />
+        <IconButton
+          className="dv-step"
+          label={say('record.next')}
+          icon={<DownOutlined aria-hidden />}
+          disabled={!after}
+          onClick={() => after && onStep(after.id)}
+        />
+        <IconButton label={say('record.copyLink')} icon={<LinkOutlined aria-hidden />} onClick={copy} />
+        {row && <RowActions {...props} row={row} compact rights={{ ...rights, edit: false }} />}
+        {row && (
+          <Button className="dv-panel-print" icon={<PrinterOutlined aria-hidden />} onClick={onPrint}>
+            {say('record.print')}
+          </Button>
+        )}
+        {row && rights.edit && (
+          <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={() => onEdit(row)}>
+            {say('record.edit')}
+          </Button>
+        )}
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,135 @@
+import { type AnyResource, type Fields, type Issue, sentence } from '@village/resource'
+import { ApiError } from '@village/web/client.ts'
+import { useLanguage } from '@village/web/i18n.ts'
+import { messageOfError } from '@village/web/kit/states.tsx'
+import dayjs from 'dayjs'
+import { useMemo, useState } from 'react'
+import type { Named } from '../record/field-places.ts'
+import { adoptValues, applyTyped, changesOf, judge, startValues, type Values } from '../record/form-values.ts'
+import { useRules } from '../record/use-declaration.ts'
+import type { WireRow } from '../record/wire-row.ts'
+import { useAfterPress } from './after-press.ts'
+
+export interface Problem {
+  readonly field: string
+  readonly label: string
+  readonly message: string
+}
+
+/** A form over some fields of a resource, checked by the rules that the server runs as well. */
+export interface RecordForm {
+  readonly fields: readonly Named[]
+  readonly record: WireRow | undefined
+  readonly start: Values
+  readonly values: Values
+  readonly dirty: boolean
+  /** What is to be mended, once the person tried to send. */
+  readonly problems: readonly Problem[]
+  /** A refusal that means no field in particular. */
+  readonly refusal: string
+  messageOf(name: string): string | undefined
+  set(name: string, value: unknown): void
+  /** Takes over several values at once, as they are. */
+  fill(values: Values): void
+  /** The same for fields that are still empty. */
+  fillEmpty(values: Values): void
+  /** The person left this field: from now on its flaw shows. */
+  touch(name: string): void
+  /** Shows all flaws; true when there are none. */
+  check(): boolean
+  /** Takes over what the server refused. */
+  refuse(error: unknown): void
+}
+
+interface Further {
+  readonly of: AnyResource
+  readonly fields: readonly Named[]
+  readonly record: WireRow | undefined
+  /** Values that go along without an input: the state that a transition leads to. */
+  readonly fixed?: Values
+  /** What a new record starts with besides the declaration's presets. */
+  readonly presets?: Values
+  /** What is changed already when the form opens, for the person to look at. */
+  readonly change?: Values
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** Values with those of `more` that belong to fields which are still empty. */
+const withEmptyFilled = (before: Values, more: Values, fields: readonly Named[]): Values => ({
+  ...before,
+  ...Object.fromEntries(
+    fields.flatMap(({ name }) => (isEmpty(before[name]) && !isEmpty(more[name]) ? [[name, more[name]]] : [])),
+  ),
+})
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function useRecordForm({ of, fields, record, fixed, presets, change }: Further): RecordForm {
+  const language = useLanguage()
+  const rules = useRules(of)
+  const start = useMemo(() => startValues(fields, record, presets), [fields, record, presets])
+  const [values, setValues] = useState<Values>(() => ({ ...start, ...change }))
+  const [opened, setOpened] = useState(start)
+  if (!record && Object.keys(changesOf(opened, start)).length > 0) {
+    setOpened(start)
+    setValues(adoptValues(opened, start, values))
+  }
+  const [touched, setTouched] = useState(NONE)
+  const [tried, setTried] = useState(false)
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const afterPress = useAfterPress()
+  const issues = useMemo(() => {
+    const context = { today: dayjs().format('YYYY-MM-DD') }
+    return judge({ of, rules, fields, start, values: { ...values, ...fixed }, record, context })
+  }, [of, rules, fields, start, values, fixed, record])
+
+  // A form may ask for what the record does not have: the parameters of a call.
+  const known = { ...of.fields, ...Object.fromEntries(fields.map(field => [field.name, field])) } as Fields
+  const own = (name: string): string | undefined => {
+    const issue: Issue | undefined = issues.find(one => one.field === name)
+    return issue && sentence(issue, known, language)
+  }
+  const messageOf = (name: string): string | undefined =>
+    told[name] ?? (tried || touched.has(name) ? own(name) : undefined)
+  const problems = fields.flatMap(({ name, spec }) => {
+    const message = tried || told[name] ? (told[name] ?? own(name)) : undefined
+    return message ? [{ field: name, label: spec.label[language], message }] : []
+  })
+  return {
+    fields,
+    record,
+    start,
+    values,
+    dirty: Object.keys(changesOf(start, values)).length > 0,
+    problems,
+    refusal,
+    messageOf,
+    set(name, value) {
+      setValues(before => applyTyped(rules, before, name, value))
+      setTold(({ [name]: _, ...rest }) => rest)
+      setRefusal('')
+    },
+    fillEmpty: more => setValues(before => withEmptyFilled(before, more, fields)),
+    fill(more) {
+      const known = new Set(fields.map(field => field.name))
+      setValues(before => ({
+        ...before,
+        ...Object.fromEntries(Object.entries(more).filter(([name]) => known.has(name))),
+      }))
+    },
+    touch: name => afterPress(() => setTouched(before => (before.has(name) ? before : new Set([...before, name])))),
+    check() {
+      setTried(true)
+      return issues.length === 0
+    },
+    refuse(error) {
+      const known = new Set(fields.map(field => field.name))
+      const named = error instanceof ApiError ? error.fields : []
+      setTold(Object.fromEntries(named.filter(one => known.has(one.field)).map(one => [one.field, one.message])))
+      const unnamed = named.filter(one => !known.has(one.field)).map(one => one.message)
+      setRefusal(named.length === 0 ? messageOfError(error) : unnamed.join('；'))
+      setTried(true)
+    },
+  }
+}

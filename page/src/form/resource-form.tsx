@@ -1,0 +1,252 @@
+import type { AnyResource, Id } from '@village/resource'
+import { ApiError, newIdempotencyKey } from '@village/web/client.ts'
+import { useText } from '@village/web/i18n.ts'
+import { Entered } from '@village/web/kit/entered-text.tsx'
+import { PageModal } from '@village/web/kit/page-modal.tsx'
+import { ErrorCard } from '@village/web/kit/states.tsx'
+import { usePresence } from '@village/web/live'
+import { notify } from '@village/web/notices.ts'
+import { usePageDirty } from '@village/web/page-tab.ts'
+import Button from 'antd/es/button'
+import Skeleton from 'antd/es/skeleton'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { AskedPurpose, isPurposeAsked } from '../cells/asked-purpose.tsx'
+import { formFields } from '../record/field-places.ts'
+import { changesOf, type Values, wireValues } from '../record/form-values.ts'
+import { saveRecord, useRecord, useRefresh } from '../record/records.ts'
+import { useHalf } from '../record/use-declaration.ts'
+import type { WireRow } from '../record/wire-row.ts'
+import { ConflictDialog, type Newer } from './conflict-dialog.tsx'
+import { useKnownPlace } from './default-village.ts'
+import { DraftMark, DraftStrip } from './draft-strip.tsx'
+import { ErrorSummary, FormSections, focusFirst, useFocusOnProblems } from './form-parts.tsx'
+import { type RecordForm, useRecordForm } from './record-form.ts'
+import { useUnsavedGuard } from './unsaved-guard.tsx'
+import { useDraft } from './use-draft.ts'
+import '../resource.css'
+import '../record.css'
+import { useRecordLabel } from '../record/record-label.ts'
+import '../texts/record.ts'
+
+/** Width of the dialog in px (spec §9). */
+const DIALOG_WIDTH = 880
+
+interface ResourceFormProps {
+  readonly of: AnyResource
+  /** The record to change; without one a new record is made. */
+  readonly id?: Id
+  /** What a new record starts with: a parent, a village. */
+  readonly start?: Values
+  /** What of a known record is changed already when the form opens. */
+  readonly change?: Values
+  /** Fields that are left out here, because the page around gives them. */
+  readonly without?: readonly string[]
+  onClose(): void
+  /** The record's id, once it is written. */
+  onSaved?(id: Id): void
+}
+
+/** The dialog that adds or changes one record. */
+export function ResourceForm({ id, ...props }: ResourceFormProps) {
+  const [round, setRound] = useState(0)
+  if (id) return <EditForm {...props} id={id} />
+  return <OpenForm key={round} {...props} record={undefined} onNext={() => setRound(n => n + 1)} />
+}
+
+function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
+  const say = useText()
+  const recordLabel = useRecordLabel()
+  const { data, error, isFetching, refetch } = useRecord(props.of, id)
+  // Only a row that was read for this opening carries the time that the change is made upon.
+  const [fresh, setFresh] = useState<WireRow>()
+  useEffect(() => {
+    if (data && !isFetching) setFresh(before => before ?? data)
+  }, [data, isFetching])
+  if (fresh) return <OpenForm {...props} record={fresh} />
+  const missing = data === null && !isFetching
+  const isAsked = isPurposeAsked(error)
+  return (
+    <PageModal
+      open
+      centered
+      width={DIALOG_WIDTH}
+      title={say('record.editTitle', { label: recordLabel(props.of) })}
+      onCancel={props.onClose}
+      footer={null}
+    >
+      {isAsked && <AskedPurpose of={props.of} id={id} onClose={props.onClose} onTold={() => void refetch()} />}
+      {error && !isAsked && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {missing && <p>{say('record.notFound')}</p>}
+      {!error && !missing && <Skeleton active paragraph={{ rows: 8 }} />}
+    </PageModal>
+  )
+}
+
+interface OpenFormProps extends Omit<ResourceFormProps, 'id'> {
+  readonly record: WireRow | undefined
+  onNext?(): void
+}
+
+/** What is sent: all that was typed for a new record, only what differs for a known one. */
+const valuesToSend = (form: RecordForm, more?: Values): Values => {
+  const changes = form.record ? changesOf(form.start, form.values) : { ...more, ...form.values }
+  const given = form.record
+    ? changes
+    : Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
+  return wireValues(given)
+}
+
+function useSaving({ of, record, start, onSaved }: OpenFormProps, form: RecordForm) {
+  const say = useText()
+  const refresh = useRefresh(of)
+  const [key] = useState(newIdempotencyKey)
+  const [saving, setSaving] = useState(false)
+  const [newer, setNewer] = useState<Newer>()
+  /** Resolves to whether the record was written. */
+  const write = async (values: Values, updateTime: unknown, idempotencyKey = key): Promise<boolean> => {
+    setSaving(true)
+    try {
+      const id = await saveRecord({ of, record, values, updateTime, idempotencyKey })
+      notify('success', say(record ? 'record.changed' : 'record.added'))
+      await refresh()
+      onSaved?.(id)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 409 && error.data['row']) setNewer(error.data as unknown as Newer)
+      else form.refuse(error)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = () => write(valuesToSend(form, start), record?.updateTime)
+  return { saving, newer, setNewer, save, write }
+}
+
+function OpenForm(props: OpenFormProps) {
+  const { of, record, onClose, onNext } = props
+  const say = useText()
+  const recordLabel = useRecordLabel()
+  const half = useHalf(of)
+  const Note = half.formNote
+  const formId = useId()
+  const left = props.without?.join() ?? ''
+  const fields = useMemo(() => formFields(of).filter(field => !left.split(',').includes(field.name)), [of, left])
+  const place = useKnownPlace(of, !record)
+  const presets = useMemo(() => (record ? undefined : { ...place, ...props.start }), [record, place, props.start])
+  const form = useRecordForm({
+    of,
+    fields,
+    record,
+    ...(presets && { presets }),
+    ...(props.change && { change: props.change }),
+  })
+  const { saving, newer, setNewer, save, write } = useSaving(props, form)
+  const { summary, tried } = useFocusOnProblems(form, formId)
+  const draft = useDraft(of, record?.id ?? '', form)
+  usePageDirty(form.dirty, draft.end)
+  const { close, question } = useUnsavedGuard({
+    dirty: form.dirty && !saving,
+    leave: onClose,
+    drop: () => {
+      draft.end()
+      onClose()
+    },
+    keep: () => void draft.keep().then(onClose),
+  })
+  useEffect(() => {
+    // antd has focused its close button by then (C-6).
+    const timer = setTimeout(() => focusFirst(formId, fields[0]?.name), 60)
+    return () => clearTimeout(timer)
+  }, [fields, formId])
+  const submit = async (then: () => void) => {
+    if (record && !form.dirty) return onClose()
+    if (!form.check() || !(await save())) return tried()
+    draft.end()
+    then()
+  }
+  const buttons = (
+    <>
+      <Button onClick={close}>{say('record.cancel')}</Button>
+      {onNext && (
+        <Button disabled={saving} onClick={() => void submit(onNext)}>
+          {say('record.saveAndNext')}
+        </Button>
+      )}
+      <Button type="primary" loading={saving} onClick={() => void submit(onClose)}>
+        {say('record.save')}
+      </Button>
+    </>
+  )
+  return (
+    <PageModal
+      open
+      centered
+      className="dv-form-dialog"
+      width={DIALOG_WIDTH}
+      title={
+        <>
+          {say(record ? 'record.editTitle' : 'record.newTitle', { label: recordLabel(of) })}
+          <DraftMark draft={draft} />
+        </>
+      }
+      onCancel={close}
+      footer={buttons}
+    >
+      <form
+        noValidate
+        // Enter accepts a date or a choice: the same press must not save the record.
+        onSubmit={event => event.preventDefault()}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          if (!saving) void submit(onClose)
+        }}
+      >
+        {record && <AlsoEditing of={of} id={record.id} />}
+        <DraftStrip draft={draft} record={record} />
+        <ErrorSummary form={form} formId={formId} ref={summary} />
+        {Note && <Note values={form.values} id={record?.id ?? ''} />}
+        <FormSections of={of} form={form} formId={formId} half={half} />
+      </form>
+      {newer && record && (
+        <ConflictDialog
+          of={of}
+          fields={fields}
+          record={record}
+          newer={newer}
+          values={form.values}
+          saving={saving}
+          onClose={() => setNewer(undefined)}
+          onDrop={() => {
+            draft.end()
+            onClose()
+          }}
+          onMerge={values =>
+            void write(wireValues(values), newer.row['updateTime'], newIdempotencyKey()).then(done => {
+              if (!done) return
+              draft.end()
+              onClose()
+            })
+          }
+        />
+      )}
+      {question}
+    </PageModal>
+  )
+}
+
+/** Who else is changing this record now. Nobody is locked out: saving settles what both have changed. */
+function AlsoEditing({ of, id }: { readonly of: AnyResource; readonly id: Id }) {
+  const say = useText()
+  const others = usePresence(of.name, id)
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <p className="dv-presence">
+          <Entered>{say('record.alsoEditing', { who: others.join(say('common.comma')) })}</Entered>
+        </p>
+      )}
+    </div>
+  )
+}

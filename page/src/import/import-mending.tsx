@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Id } from '@village/resource'
+import { useText } from '@village/web/i18n.ts'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { notify } from '@village/web/notices.ts'
+import { port } from '@village/web/ports.ts'
+import Button from 'antd/es/button'
+import Input from 'antd/es/input'
+import Select from 'antd/es/select'
+import { useState } from 'react'
+import type { RowProblem } from './imports-port.ts'
+import '../texts/record.ts'
+
+interface MendingProps {
+  readonly taskId: Id
+  readonly row: number
+  /** The column's title. */
+  readonly name: string
+  readonly problem: RowProblem
+  onFixed(): Promise<unknown>
+}
+
+/** Writes a value into this cell, or into all cells of the column that are wrong in the same way. */
+function useMending({ taskId, row, problem, onFixed }: MendingProps) {
+  const say = useText()
+  const [busy, setBusy] = useState(false)
+  const { field, original } = problem
+  const during = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      await onFixed()
+    } catch {
+      // The client has shown the error; what was typed stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const fix = (value: string) =>
+    during(async () => {
+      const checked = await port('imports').fix(taskId, row, { [field]: value })
+      if (!checked.problems.some(one => one.field === field)) notify('success', say('record.fixed', { row }))
+    })
+  const replace = (value: string) =>
+    during(async () => {
+      let mended = 0
+      for (let more = 1; more > 0; ) {
+        const answer = await port('imports').replace(taskId, { field, from: original, to: value })
+        mended += answer.rows
+        more = answer.rows > 0 ? answer.more : 0
+      }
+      notify('success', say('record.replaced', { n: mended }))
+    })
+  return { busy, fix, replace }
+}
+
+/** The way to mend a cell: another value, or the record that is meant where several have its name. */
+export function Mending(props: MendingProps) {
+  return props.problem.several ? <Picking {...props} /> : <Typing {...props} />
+}
+
+function Typing(props: MendingProps) {
+  const { row, name, problem } = props
+  const say = useText()
+  const [value, setValue] = useState(problem.original)
+  const { busy, fix, replace } = useMending(props)
+  const isSame = value === problem.original
+  return (
+    <form
+      className="dv-fix"
+      onSubmit={event => {
+        event.preventDefault()
+        void fix(value)
+      }}
+    >
+      <Input
+        size="small"
+        aria-label={`${say('record.rowNumber')} ${row} ${name} ${say('record.changeTo')}`}
+        {...enteredLang(name)}
+        value={value}
+        onChange={event => setValue(event.target.value)}
+      />
+      <Button size="small" htmlType="submit" loading={busy} disabled={isSame}>
+        {say('record.fix')}
+      </Button>
+      {!isSame && problem.original !== '' && (
+        <Button size="small" disabled={busy} onClick={() => void replace(value)}>
+          {say('record.replaceAll')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Picking(props: MendingProps) {
+  const { taskId, row, name, problem } = props
+  const say = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { busy, fix } = useMending(props)
+  const { data, isFetching } = useQuery({
+    queryKey: ['import', taskId, 'candidates', row, problem.field],
+    queryFn: ({ signal }) => port('imports').candidates(taskId, row, problem.field, signal),
+    enabled: isOpen,
+  })
+  return (
+    <Select
+      size="small"
+      className="dv-import-pick"
+      aria-label={`${say('record.rowNumber')} ${row} ${name} ${say('record.changeTo')}`}
+      {...enteredLang(name)}
+      placeholder={say('record.pickNamesake')}
+      value={null}
+      loading={busy || isFetching}
+      disabled={busy}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onChange={(text: string | null) => text && void fix(text)}
+      popupMatchSelectWidth={false}
+      options={(data ?? []).map(one => ({
+        value: one.text,
+        label: [one.name, ...one.beside].join(' · '),
+        ...enteredLang(one.name),
+      }))}
+    />
+  )
+}

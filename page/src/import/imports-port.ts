@@ -1,0 +1,127 @@
+import type { Id, Paged } from '@village/resource'
+import type { TaskState } from '../tasks/tasks.ts'
+
+/** A workbook on its way in, as far as the wizard follows it. */
+export interface ImportTask {
+  readonly id: Id
+  /** reading · mapping · ready · committing · done · undoing · undone · failed · cancelled */
+  readonly stage: string
+  readonly message: string
+  readonly totalRows: number | null
+  readonly okRows: number | null
+  readonly badRows: number | null
+  readonly duplicateRows: number | null
+  readonly doneRows: number | null
+  readonly addedRows: number | null
+  readonly changedRows: number | null
+  /** yyyy-MM-dd HH:mm:ss; from then on the import cannot be taken back. */
+  readonly undoUntil: string | null
+  readonly keptRows: number | null
+}
+/** A column of the uploaded sheet and the field that it fills; '' where it is left out. */
+export interface FileColumn {
+  readonly index: number
+  readonly title: string
+  readonly samples: readonly string[]
+  readonly field: string
+}
+export interface RowProblem {
+  readonly field: string
+  readonly column: string
+  readonly letter: string
+  readonly original: string
+  readonly message: string
+  /** The cell names several records: `candidates` lists them. */
+  readonly several: boolean
+}
+/** One of several records of the same name. */
+export interface Candidate {
+  readonly name: string
+  /** What the cell has to say to mean this record alone. */
+  readonly text: string
+  readonly beside: readonly string[]
+}
+/** What happens to a row whose record exists, or seems to. */
+export type DuplicateWay = 'skip' | 'update' | 'add'
+export interface StagedRow {
+  readonly row: number
+  readonly state: string
+  /** What was decided about a row whose record exists already. */
+  readonly decision: '' | DuplicateWay
+  /** The record only looks like this row, which may as well be a new one. */
+  readonly similar: boolean
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly RowProblem[]
+  readonly recordId: Id
+}
+export type RowState = 'bad' | 'good' | 'duplicate' | 'done' | 'left'
+
+/** What the check has found: rows that would be added, changed, left out, and the kinds of their faults. */
+export interface ImportSummary {
+  readonly add: number
+  readonly update: number
+  readonly duplicate: number
+  /** Those among them that only look like a record. */
+  readonly similar: number
+  /** Those among them that would change nothing. */
+  readonly same: number
+  readonly skip: number
+  readonly bad: number
+  readonly problems: readonly {
+    readonly key: string
+    readonly label: string
+    readonly message: string
+    readonly rows: number
+  }[]
+}
+
+/** An import of a register that its person has not finished, as the list of imports answers it. */
+export interface Unfinished {
+  readonly id: Id
+  readonly fileName: string
+  readonly stage: string
+  readonly createTime: string
+}
+export interface RowsWanted {
+  readonly id: Id
+  readonly state: RowState
+  /** Only rows with this kind of fault. */
+  readonly problem?: string
+  readonly current: number
+  readonly size: number
+}
+
+/** How workbooks get into registers, for the import wizard. Registers are given by the name of their resource. */
+export interface ImportsPort {
+  /** Name of the resource whose rows are the imports. */
+  readonly resource: string
+  template(resource: string): Promise<File>
+  /** What a workbook may weigh, in KB. */
+  largestKb(signal: AbortSignal): Promise<number>
+  /** Sends a workbook; resolves to the id of its task. Refusals are the caller's to show. */
+  upload(resource: string, file: File): Promise<Id>
+  /** The latest import that waits for its owner; null if there is none. */
+  unfinished(resource: string, signal: AbortSignal): Promise<Unfinished | null>
+  /** How far it is, for the tray. */
+  state(id: Id, signal: AbortSignal): Promise<TaskState>
+  task(id: Id, signal: AbortSignal): Promise<ImportTask>
+  columns(id: Id, signal: AbortSignal): Promise<readonly FileColumn[]>
+  match(id: Id, columns: readonly Pick<FileColumn, 'index' | 'field'>[]): Promise<void>
+  rows(wanted: RowsWanted, signal: AbortSignal): Promise<Paged<StagedRow>>
+  summary(id: Id, signal: AbortSignal): Promise<ImportSummary>
+  /** The bad rows as a workbook with a column of their problems; after the commit all rows that were not written. */
+  badRows(id: Id): Promise<File>
+  decide(id: Id, row: number, as: StagedRow['decision']): Promise<StagedRow>
+  fix(id: Id, row: number, values: StagedRow['values']): Promise<StagedRow>
+  /** Mends the same wrong value in all rows that have it, a part of them per call: `more` still have it. */
+  replace(
+    id: Id,
+    value: { readonly field: string; readonly from: string; readonly to: string },
+  ): Promise<{ readonly rows: number; readonly more: number }>
+  /** The records that a cell may mean. */
+  candidates(id: Id, row: number, field: string, signal: AbortSignal): Promise<readonly Candidate[]>
+  commit(id: Id, duplicates: DuplicateWay): Promise<void>
+  undo(id: Id): Promise<void>
+  /** A failure is not shown. */
+  cancel(id: Id): Promise<void>
+}

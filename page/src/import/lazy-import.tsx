@@ -1,0 +1,27 @@
+import { loadChunk } from '@village/web/chunk.ts'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useDeclaration } from '../record/use-declaration.ts'
+import type { ImportWizard as Wizard } from './import-wizard.tsx'
+
+const Late = lazy(() =>
+  loadChunk(() => import('./import-wizard.tsx')).then(module => ({ default: module.ImportWizard })),
+)
+
+interface ImportDialogProps extends Pick<ComponentProps<typeof Wizard>, 'task' | 'onClose'> {
+  /** Name of the resource that the workbook goes into. */
+  readonly resource: string
+}
+
+function DeclaredDialog({ resource, ...rest }: ImportDialogProps) {
+  const of = useDeclaration(resource)
+  return of ? <Late of={of} {...rest} /> : null
+}
+
+/** The import wizard for features; it comes when it is opened. */
+export function ImportDialog(props: ImportDialogProps) {
+  return (
+    <Suspense>
+      <DeclaredDialog {...props} />
+    </Suspense>
+  )
+}

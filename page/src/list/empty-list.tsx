@@ -1,0 +1,40 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
+import { openingFilters } from '@village/resource'
+import { useLabel, useText } from '@village/web/i18n.ts'
+import { NoMatch, NoneYet } from '@village/web/kit/states.tsx'
+import Button from 'antd/es/button'
+import type { Rights } from '../record/rights.ts'
+import { sameFilters } from '../state/list-state.ts'
+import type { List } from './list-rows.ts'
+import '../texts/resource.ts'
+
+/** Never any data, or nothing that fits: each with the way on. */
+export function Nothing({ list: { of, state, change }, rights }: { readonly list: List; readonly rights: Rights }) {
+  const say = useText()
+  const label = useLabel()
+  const asItOpens = openingFilters(of)
+  if (!sameFilters(state.filters, asItOpens) || state.current > 1)
+    return (
+      <NoMatch words={say('resource.noMatch')}>
+        <Button onClick={() => change({ filters: asItOpens, view: '', current: 1 })}>
+          {say('resource.clearFilters')}
+        </Button>
+      </NoMatch>
+    )
+  return (
+    <NoneYet words={say('resource.noneYet', { label: label(of.label) })}>
+      {rights.add && (
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => change({ act: 'new', id: '' }, 'replace')}
+        >
+          {say('resource.add')}
+        </Button>
+      )}
+      {rights.import && (
+        <Button onClick={() => change({ act: 'import', id: '' }, 'replace')}>{say('resource.import')}</Button>
+      )}
+    </NoneYet>
+  )
+}

@@ -1,0 +1,13 @@
+import type { listZh } from './list.zh.ts'
+import type { recordZh } from './record.zh.ts'
+import type { resourceZh } from './resource.zh.ts'
+import type { taskZh } from './task.zh.ts'
+
+declare module '@village/web/i18n.ts' {
+  interface TextAreas {
+    list: keyof typeof listZh
+    record: keyof typeof recordZh
+    resource: keyof typeof resourceZh
+    task: keyof typeof taskZh
+  }
+}
