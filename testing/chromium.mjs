@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
+/** Chromium without the program around the page: a journey takes a third less time than in the whole browser. */
+const HEADLESS = 'chromium-headless-shell'
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -26,23 +28,23 @@ const find = () => {
   return all.find(path => path && existsSync(path))
 }
 
-const WANTED = ['chromium', 'fonts-noto-cjk']
+const FONTS = 'fonts-noto-cjk'
 const installs = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
+function install(name) {
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
+  spawnSync('apt-get', ['install', '-y', '-q', name, FONTS], { stdio: 'inherit' })
+  return find()
+}
 
 /**
  * Path of a Chromium: the variable CHROMIUM, the PATH, else installed by apt as root on Debian. Otherwise an error in
  * one line that says what to install.
  */
 export function chromium() {
-  const found = find()
+  const found = find() ?? (installs() ? (install(HEADLESS) ?? install('chromium')) : undefined)
   if (found) return found
-  if (installs()) {
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-q', ...WANTED], { stdio: 'inherit' })
-  }
-  const installed = find()
-  if (installed) return installed
   throw new Error(
-    `浏览器测试需要 Chromium / The browser tests need Chromium: apt-get install ${WANTED.join(' ')}, or set CHROMIUM`,
+    `浏览器测试需要 Chromium / The browser tests need Chromium: apt-get install chromium ${FONTS}, or set CHROMIUM`,
   )
 }
