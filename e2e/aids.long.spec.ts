@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { findings } from './findings.ts'
 import { leave, village } from './journey.ts'
-import { type Person, signIn, type Visitor, visit } from './visitor.ts'
+import { type Person, signIn, type Visitor, visit, waitForQuiet } from './visitor.ts'
 
 const { address, of } = village()
 const LIST = '/convenient/resident'
@@ -99,13 +99,14 @@ test('a machine that nobody touches warns, then locks; the password of the accou
   await waitForSettled(page)
   await settings
   await page.mouse.move(300, 300)
+  // What is under way when the clock is moved would have taken a quarter of an hour by it, and is given up.
+  await waitForQuiet(page)
   await page.clock.fastForward('14:40')
   await page.getByText('即将锁屏，动一下鼠标继续').waitFor()
   await page.mouse.move(320, 320)
   await page.clock.fastForward(2_000)
   await page.getByText('即将锁屏，动一下鼠标继续').waitFor({ state: 'hidden' })
-  // What is fetched when it is quiet has come: by this clock it would have taken a quarter of an hour.
-  await waitForSettled(page)
+  await waitForQuiet(page)
   await page.clock.fastForward('15:10')
   await page.waitForURL('**/lock')
   await secret(page, '请输入登录密码').fill('Wrong-2026-x')
