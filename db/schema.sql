@@ -1548,6 +1548,81 @@ create policy tenant on kernel_tally as PERMISSIVE for SELECT to village_app usi
 grant select on kernel_tally to village_app;
 grant select on kernel_tally to village_platform;
 
+create table messages_sms (
+  id bigint not null,
+  access_key character varying(512),
+  app_id character varying(64),
+  category character varying(32) not null,
+  content text,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  is_deleted boolean not null default false,
+  region_id character varying(32),
+  remark character varying(255),
+  secret_key character varying(512),
+  sign_name character varying(64),
+  sms_code character varying(32) not null,
+  status character varying(32),
+  template_id character varying(64),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table messages_sms enable row level security;
+alter table messages_sms add constraint messages_sms_pkey PRIMARY KEY (id);
+CREATE INDEX messages_sms_removed_idx ON messages_sms USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX messages_sms_sms_code_key ON messages_sms USING btree (tenant_id, sms_code) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX messages_sms_tenant_id_key ON messages_sms USING btree (tenant_id, id);
+CREATE INDEX messages_sms_tenant_id_status_create_time_id_order ON messages_sms USING btree (tenant_id, status DESC, create_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on messages_sms as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on messages_sms as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on messages_sms to village_app;
+grant insert, select, update on messages_sms to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON messages_sms FOR EACH ROW EXECUTE FUNCTION messages_sms_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON messages_sms REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_sms_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON messages_sms REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_sms_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON messages_sms FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table messages_smsrecord (
+  id bigint not null,
+  biz_type character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  due_time timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  params text,
+  parts integer,
+  phone text,
+  phone_hash character varying(43),
+  result_text character varying(500),
+  send_time timestamp(0) with time zone,
+  sms_code character varying(32),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  text character varying(700),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table messages_smsrecord enable row level security;
+alter table messages_smsrecord add constraint messages_smsrecord_pkey PRIMARY KEY (id);
+CREATE INDEX messages_smsrecord_tenant_id_create_time_id_order ON messages_smsrecord USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX messages_smsrecord_tenant_id_create_user_create_time_idx ON messages_smsrecord USING btree (tenant_id, create_user, create_time) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX messages_smsrecord_tenant_id_key ON messages_smsrecord USING btree (tenant_id, id);
+CREATE INDEX messages_smsrecord_tenant_id_phone_hash_idx ON messages_smsrecord USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX messages_smsrecord_tenant_id_send_time_id_idx ON messages_smsrecord USING btree (tenant_id, send_time, id) WHERE NOT is_deleted;
+create policy platform on messages_smsrecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on messages_smsrecord as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on messages_smsrecord to village_app;
+grant delete, insert, select, update on messages_smsrecord to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON messages_smsrecord REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_smsrecord_forget();
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON messages_smsrecord FOR EACH ROW EXECUTE FUNCTION messages_smsrecord_history();
+CREATE TRIGGER tally_delete AFTER DELETE ON messages_smsrecord REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_smsrecord_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON messages_smsrecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_smsrecord_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON messages_smsrecord REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_smsrecord_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON messages_smsrecord FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table people_carevisit (
   id bigint not null,
   content text,
@@ -5315,6 +5390,163 @@ begin
   new.update_time := greatest(date_trunc('second', clock_timestamp()), old.update_time + interval '1 second');
   new.update_user := coalesce(nullif(current_setting('app.user', true), '')::bigint, new.update_user);
   return new;
+end $function$;
+CREATE OR REPLACE FUNCTION messages_sms_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
+      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.sms_code is distinct from old.sms_code then jsonb_build_object('sms_code', jsonb_build_array(old.sms_code, new.sms_code)) else '{}' end
+      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
+      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
+      || case when new.sign_name is distinct from old.sign_name then jsonb_build_object('sign_name', jsonb_build_array(old.sign_name, new.sign_name)) else '{}' end
+      || case when new.template_id is distinct from old.template_id then jsonb_build_object('template_id', jsonb_build_array(old.template_id, new.template_id)) else '{}' end
+      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end
+      || case when new.app_id is distinct from old.app_id then jsonb_build_object('app_id', jsonb_build_array(old.app_id, new.app_id)) else '{}' end
+      || case when new.region_id is distinct from old.region_id then jsonb_build_object('region_id', jsonb_build_array(old.region_id, new.region_id)) else '{}' end
+      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values (new.tenant_id, 'messages.sms', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION messages_sms_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_sms', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION messages_sms_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_sms', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION messages_smsrecord_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'messages.smsrecord';
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION messages_smsrecord_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
+      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.text is distinct from old.text then jsonb_build_object('text', jsonb_build_array(old.text, new.text)) else '{}' end
+      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
+      || case when new.sms_code is distinct from old.sms_code then jsonb_build_object('sms_code', jsonb_build_array(old.sms_code, new.sms_code)) else '{}' end
+      || case when new.biz_type is distinct from old.biz_type then jsonb_build_object('biz_type', jsonb_build_array(old.biz_type, new.biz_type)) else '{}' end
+      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
+      || case when new.due_time is distinct from old.due_time then jsonb_build_object('due_time', jsonb_build_array(old.due_time, new.due_time)) else '{}' end
+      || case when new.send_time is distinct from old.send_time then jsonb_build_object('send_time', jsonb_build_array(old.send_time, new.send_time)) else '{}' end
+      || case when new.parts is distinct from old.parts then jsonb_build_object('parts', jsonb_build_array(old.parts, new.parts)) else '{}' end
+      || case when new.result_text is distinct from old.result_text then jsonb_build_object('result_text', jsonb_build_array(old.result_text, new.result_text)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values (new.tenant_id, 'messages.smsrecord', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION messages_smsrecord_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION messages_smsrecord_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION messages_smsrecord_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
 end $function$;
 CREATE OR REPLACE FUNCTION people_carevisit_history()
  RETURNS trigger

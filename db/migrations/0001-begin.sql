@@ -2844,6 +2844,195 @@ begin
 end $$;
 create trigger tally_update after update on health_uservaccinate referencing old table as before_rows new table as after_rows for each statement execute function health_uservaccinate_tally_update();
 
+create table messages_sms (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  sms_code varchar(32) not null,
+  category varchar(32) not null,
+  status varchar(32),
+  sign_name varchar(64),
+  template_id varchar(64),
+  content text,
+  app_id varchar(64),
+  region_id varchar(32),
+  access_key varchar(512),
+  secret_key varchar(512),
+  remark varchar(255)
+);
+create unique index messages_sms_tenant_id_key on messages_sms (tenant_id, id);
+create unique index messages_sms_sms_code_key on messages_sms (tenant_id, sms_code) where not is_deleted;
+create index messages_sms_tenant_id_status_create_time_id_order on messages_sms (tenant_id, status desc, create_time desc, id desc) where not is_deleted;
+create index messages_sms_removed_idx on messages_sms (tenant_id, id desc) where is_deleted;
+alter table messages_sms enable row level security;
+create policy tenant on messages_sms to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on messages_sms to village_platform using (true) with check (true);
+grant select, insert, update on messages_sms to village_app, village_platform;
+create trigger touch before update on messages_sms for each row execute function kernel_touch();
+create function messages_sms_history() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
+      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.sms_code is distinct from old.sms_code then jsonb_build_object('sms_code', jsonb_build_array(old.sms_code, new.sms_code)) else '{}' end
+      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
+      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
+      || case when new.sign_name is distinct from old.sign_name then jsonb_build_object('sign_name', jsonb_build_array(old.sign_name, new.sign_name)) else '{}' end
+      || case when new.template_id is distinct from old.template_id then jsonb_build_object('template_id', jsonb_build_array(old.template_id, new.template_id)) else '{}' end
+      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end
+      || case when new.app_id is distinct from old.app_id then jsonb_build_object('app_id', jsonb_build_array(old.app_id, new.app_id)) else '{}' end
+      || case when new.region_id is distinct from old.region_id then jsonb_build_object('region_id', jsonb_build_array(old.region_id, new.region_id)) else '{}' end
+      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values (new.tenant_id, 'messages.sms', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $$;
+create trigger history after insert or update on messages_sms for each row execute function messages_sms_history();
+create function messages_sms_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_sms', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on messages_sms referencing new table as after_rows for each statement execute function messages_sms_tally_insert();
+create function messages_sms_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_sms', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on messages_sms referencing old table as before_rows new table as after_rows for each statement execute function messages_sms_tally_update();
+
+create table messages_smsrecord (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  text varchar(700),
+  phone text,
+  phone_hash varchar(43),
+  sms_code varchar(32),
+  biz_type varchar(32),
+  status varchar(32),
+  due_time timestamptz(0),
+  send_time timestamptz(0),
+  parts integer,
+  result_text varchar(500),
+  params text
+);
+create unique index messages_smsrecord_tenant_id_key on messages_smsrecord (tenant_id, id);
+create index messages_smsrecord_tenant_id_create_time_id_order on messages_smsrecord (tenant_id, create_time desc, id desc) where not is_deleted;
+create index messages_smsrecord_tenant_id_create_user_create_time_idx on messages_smsrecord (tenant_id, create_user, create_time) where not is_deleted;
+create index messages_smsrecord_tenant_id_phone_hash_idx on messages_smsrecord (tenant_id, phone_hash) where not is_deleted;
+create index messages_smsrecord_tenant_id_send_time_id_idx on messages_smsrecord (tenant_id, send_time, id) where not is_deleted;
+alter table messages_smsrecord enable row level security;
+create policy tenant on messages_smsrecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on messages_smsrecord to village_platform using (true) with check (true);
+grant select, insert, update on messages_smsrecord to village_app, village_platform;
+grant delete on messages_smsrecord to village_platform;
+create trigger touch before update on messages_smsrecord for each row execute function kernel_touch();
+create function messages_smsrecord_history() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
+      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.text is distinct from old.text then jsonb_build_object('text', jsonb_build_array(old.text, new.text)) else '{}' end
+      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
+      || case when new.sms_code is distinct from old.sms_code then jsonb_build_object('sms_code', jsonb_build_array(old.sms_code, new.sms_code)) else '{}' end
+      || case when new.biz_type is distinct from old.biz_type then jsonb_build_object('biz_type', jsonb_build_array(old.biz_type, new.biz_type)) else '{}' end
+      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
+      || case when new.due_time is distinct from old.due_time then jsonb_build_object('due_time', jsonb_build_array(old.due_time, new.due_time)) else '{}' end
+      || case when new.send_time is distinct from old.send_time then jsonb_build_object('send_time', jsonb_build_array(old.send_time, new.send_time)) else '{}' end
+      || case when new.parts is distinct from old.parts then jsonb_build_object('parts', jsonb_build_array(old.parts, new.parts)) else '{}' end
+      || case when new.result_text is distinct from old.result_text then jsonb_build_object('result_text', jsonb_build_array(old.result_text, new.result_text)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values (new.tenant_id, 'messages.smsrecord', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $$;
+create trigger history after insert or update on messages_smsrecord for each row execute function messages_smsrecord_history();
+create function messages_smsrecord_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on messages_smsrecord referencing new table as after_rows for each statement execute function messages_smsrecord_tally_insert();
+create function messages_smsrecord_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create function messages_smsrecord_tally_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_delete after delete on messages_smsrecord referencing old table as before_rows for each statement execute function messages_smsrecord_tally_delete();
+create trigger tally_update after update on messages_smsrecord referencing old table as before_rows new table as after_rows for each statement execute function messages_smsrecord_tally_update();
+create function messages_smsrecord_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'messages.smsrecord';
+  return null;
+end $$;
+create trigger forget after delete on messages_smsrecord referencing old table as before_rows for each statement execute function messages_smsrecord_forget();
+
 create table people_carevisit (
   id bigint primary key,
   tenant_id varchar(12) not null,

@@ -43,6 +43,7 @@ export const roleKits: readonly RoleKit[] = [
       'system',
       'authority',
       'resource',
+      'messages',
       'monitor',
       'account',
       'exchange',

@@ -1,5 +1,5 @@
 import type { RowOf } from '@village/resource'
-import { type Call, type Change, InvalidInput, reasonOf, refuse, serve } from '@village/server'
+import { type Call, type Change, InvalidInput, reasonOf, refuse, sealSecrets, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
@@ -17,11 +17,8 @@ const SCRAPPED = '5'
 
 /** Credentials are kept encrypted under the tenant's key; a scrapped device has none any more. */
 function sealCredentials(change: Written, call: Call): Partial<Machine> {
-  const { after } = change
-  if (after.status === SCRAPPED) return Object.fromEntries(SECRETS.map(name => [name, null]))
-  const before = change.kind === 'edit' ? change.before : null
-  const fresh = SECRETS.filter(name => after[name] && after[name] !== before?.[name])
-  return Object.fromEntries(fresh.map(name => [name, call.services.cipher.seal(after.tenantId, after[name]!)]))
+  if (change.after.status === SCRAPPED) return Object.fromEntries(SECRETS.map(name => [name, null]))
+  return sealSecrets(change, SECRETS, call)
 }
 
 /** When a device came on or went off line, by the state into which it comes. */

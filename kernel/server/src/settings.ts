@@ -39,6 +39,10 @@ export interface Settings {
    * MIN_FREE_MB (200): with less free in the data folder /readyz says no; room for what is under way, uploads and WAL.
    */
   readonly minFreeMb: number
+  /**
+   * SMS_GATEWAY, the address through which text messages go instead of the providers' own hosts: in a closed network.
+   */
+  readonly smsGateway?: string
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
 }
@@ -126,12 +130,12 @@ function databaseUrl(env: Environment): string | undefined {
   return value
 }
 
-function publicUrl(env: Environment): string | undefined {
-  const value = readVariable(env, 'PUBLIC_URL')
+function webAddress(env: Environment, name: string): string | undefined {
+  const value = readVariable(env, name)
   if (value === undefined) return undefined
   const url = urlOf(value)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
-    throw new Wrong('PUBLIC_URL', value, {
+    throw new Wrong(name, value, {
       zh: 'http:// 或 https:// 开头的地址，例如 https://village.example.cn',
       en: 'an address with http:// or https://, for example https://village.example.cn',
     })
@@ -183,7 +187,8 @@ export function readSettings(env: Environment = process.env): Settings {
     host: host(env),
     dataDir: dataDir(env),
     databaseUrl: databaseUrl(env),
-    publicUrl: publicUrl(env),
+    publicUrl: webAddress(env, 'PUBLIC_URL'),
+    smsGateway: webAddress(env, 'SMS_GATEWAY'),
     ...demo(env),
     captcha: onOff(env, 'CAPTCHA'),
     adminPassword: adminPassword(env),

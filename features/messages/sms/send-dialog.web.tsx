@@ -1,0 +1,116 @@
+import { ErrorSummary, FormSections, useFocusOnProblems, useRecordForm, type Values } from '@village/page'
+import { type AnyResource, choice, type Fields, longText, type Row, text } from '@village/resource'
+import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
+import { useId, useMemo, useState } from 'react'
+import { sms } from './sms.resource.ts'
+import { USED } from './sms-state.ts'
+import { fillTemplate, partsOf, type SmsParams, signedText, variablesOf } from './sms-text.ts'
+import { smsWords as words } from './sms-words.ts'
+import './sms.css'
+
+export interface SmsDialogProps {
+  readonly row: Row<typeof sms.fields>
+  onClose(): void
+}
+
+const PREFIX = 'value_'
+const shared = {
+  phones: longText(words.phones.zh, words.phones.en)
+    .max(2400)
+    .required()
+    .help(words.phonesHelp.zh, words.phonesHelp.en),
+  bizType: choice(words.purpose.zh, words.purpose.en, {
+    notice: [words.notice.zh, words.notice.en],
+    validate: [words.validate.zh, words.validate.en],
+    alarm: [words.alarm.zh, words.alarm.en],
+  })
+    .required()
+    .preset('notice'),
+}
+
+/** The fields of the form: whom, what for, and one for each variable of the template. */
+const fieldsFor = (content: string): Fields => ({
+  ...shared,
+  ...Object.fromEntries(variablesOf(content).map(name => [PREFIX + name, text(name, name).required()])),
+})
+
+const paramsOf = (values: Values): SmsParams =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith(PREFIX) && value ? [[name.slice(PREFIX.length), String(value)]] : [],
+    ),
+  )
+
+/** The message as the phone shows it, and how many parts it costs. */
+function Preview({ signName, content, params }: { signName: string; content: string; params: SmsParams }) {
+  const label = useLabel()
+  const message = signedText(signName, fillTemplate(content, params))
+  const { characters, parts } = partsOf(message)
+  return (
+    <section className="dv-sms-preview" aria-label={label(words.preview)}>
+      <p className="dv-sms-text">
+        <Entered>{message}</Entered>
+      </p>
+      <p className="dv-muted">
+        {characters} {label(words.characters)} {parts} {label(words.parts)}
+      </p>
+    </section>
+  )
+}
+
+/** The form of the dialog, and what its button does. */
+function useSending({ row, onClose }: SmsDialogProps) {
+  const label = useLabel()
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const fields = useMemo(() => fieldsFor(row.content ?? ''), [row.content])
+  const of = useMemo(() => ({ ...sms, fields, groups: [], endpoints: {} }) as unknown as AnyResource, [fields])
+  const named = useMemo(() => Object.entries(fields).map(([name, { spec }]) => ({ name, spec })), [fields])
+  const form = useRecordForm({ of, fields: named, record: undefined })
+  const { summary, tried } = useFocusOnProblems(form, formId)
+  const params = paramsOf(form.values)
+  const submit = async () => {
+    if (!form.check()) return tried()
+    setBusy(true)
+    try {
+      const { phones, bizType } = form.values as { phones: string; bizType: 'notice' | 'validate' | 'alarm' }
+      const sent = { code: row.smsCode, phones, bizType, params: JSON.stringify(params) }
+      const { queued, waitsUntil } = await api(sms).call('endpoint/send-message', sent)
+      const wait = waitsUntil ? ` ${label(words.waits)} ${waitsUntil}` : ''
+      notify('success', `${queued} ${label(words.queued)}${wait}`)
+      onClose()
+    } catch (error) {
+      form.refuse(error)
+      tried()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { of, form, formId, summary, params, busy, submit }
+}
+
+/** Sends a message by this configuration: numbers, what for, the variables, and what comes out of them. */
+export function SendDialog({ row, onClose }: SmsDialogProps) {
+  const say = useText()
+  const label = useLabel()
+  const { of, form, formId, summary, params, busy, submit } = useSending({ row, onClose })
+  return (
+    <PageModal
+      open
+      centered
+      width={560}
+      className="dv-form-dialog"
+      title={<Entered>{say('record.actOn', { label: label(words.send), name: row.smsCode })}</Entered>}
+      okText={label(words.send)}
+      cancelText={say('record.cancel')}
+      confirmLoading={busy}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      {row.status !== USED && <p className="dv-muted">{label(words.notInUse)}</p>}
+      <ErrorSummary form={form} formId={formId} ref={summary} />
+      <FormSections of={of} form={form} formId={formId} half={{}} />
+      {row.content && <Preview signName={row.signName ?? ''} content={row.content} params={params} />}
+    </PageModal>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, InvalidInput, refuse, wholeTenant } from '@village/server'
+import { resident } from '../../people/resident/resident.resource.ts'
+import { user } from '../../system/user/user.resource.ts'
+import { smsrecord } from '../smsrecord/smsrecord.resource.ts'
+import { quietMinutesLeft } from './quiet-hours.ts'
+import { checkQuotas } from './quotas.server.ts'
+import { type QueuedSms, smsEndpoints } from './sms.endpoints.ts'
+import { sms } from './sms.resource.ts'
+import { messageIssues, readParams, readPhones, wordsOf } from './sms-request.ts'
+import { SMS, USED } from './sms-state.ts'
+import type { SmsParams } from './sms-text.ts'
+
+type Config = RowOf<typeof sms>
+
+declare module '@village/server' {
+  interface Jobs {
+    /** A queued message; carries the id of its record. */
+    'sms.send': { readonly id: Id }
+  }
+}
+
+export interface SmsOrder {
+  /** Of the configuration; empty means the one in use. */
+  readonly code: string
+  /** Mobile numbers with commas between. */
+  readonly phones: string
+  /** Values by variable, as JSON text. */
+  readonly params: string
+  /** Notices wait until quiet hours are over. */
+  readonly purpose: 'notice' | 'validate' | 'alarm'
+}
+
+const invalid = (issues: InvalidInput['issues']): InvalidInput =>
+  new InvalidInput(issues, smsEndpoints['endpoint/send-message'].params)
+
+/** The configuration that is asked for. One that is not in use may be tried out on the caller's own phone. */
+async function configOf(code: string, phones: readonly string[], call: Call): Promise<Config> {
+  const configs = call.db.of(sms)
+  const [found] = await configs.find(code ? { smsCode: code } : { status: USED })
+  if (!found)
+    return code
+      ? refuse('没有这个短信配置', 'There is no such configuration', 404)
+      : refuse('没有启用的短信配置，请先在短信配置中启用一个', 'No configuration is enabled: enable one first')
+  if (found.status === USED) return found
+  const self = await wholeTenant(call).db.of(user).get(call.user.id)
+  if (phones.length === 1 && phones[0] === self?.phone) return found
+  return refuse(
+    '该配置未启用，只能发送到本人手机（个人信息中的号码）试用',
+    'This configuration is not enabled: it sends to your own phone only (the number of your account)',
+  )
+}
+
+/** Values that are the name of a resident or a user: messages name nobody (security §5.7). */
+async function refuseNames(params: SmsParams, call: Call): Promise<void> {
+  const whole = wholeTenant(call)
+  for (const [variable, value] of Object.entries(params)) {
+    if (!/^\p{Script=Han}[\p{Script=Han}·]{1,19}$/u.test(value)) continue
+    const isName =
+      (await whole.db.of(resident).count({ name: value })) > 0 ||
+      (await whole.db.of(user).count({ realName: value })) > 0
+    if (!isName) continue
+    const says = {
+      zh: `变量 ${variable} 是人名：短信内容不能出现姓名`,
+      en: `${variable} is a person's name: messages name nobody`,
+    }
+    throw invalid([{ field: 'params', code: 'other', says }])
+  }
+}
+
+/** `minutes` after a moment, both as yyyy-MM-dd HH:mm:ss. */
+const later = (moment: string, minutes: number): string =>
+  new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
+async function waitsUntil(purpose: SmsOrder['purpose'], call: Call): Promise<string | null> {
+  if (purpose !== 'notice') return null
+  const range = await call.services.param(call.user.tenantId, 'sms.quietHours')
+  const minutes = quietMinutesLeft(range, call.now)
+  // The range ends at a full minute.
+  return minutes === 0 ? null : `${later(call.now, minutes).slice(0, 17)}00`
+}
+
+/** Checks a message, writes a record for each number and queues them. Nothing is sent before the call has committed. */
+export async function sendLater(order: SmsOrder, call: Call): Promise<QueuedSms> {
+  const { phones, issues } = readPhones(order.phones)
+  if (issues.length > 0) throw invalid(issues)
+  const params = readParams(order.params)
+  const says = {
+    zh: '参数须为 JSON 对象，如 {"place":"村委会"}',
+    en: 'A JSON object of texts, as in {"place":"Office"}',
+  }
+  if (!params) throw invalid([{ field: 'params', code: 'other', says }])
+  const config = await configOf(order.code, phones, call)
+  const flaws = messageIssues(config, params)
+  if (flaws.length > 0) throw invalid(flaws)
+  await refuseNames(params, call)
+  await checkQuotas(phones, call)
+  const dueTime = await waitsUntil(order.purpose, call)
+  const words = wordsOf(config, params)
+  for (const phone of phones) {
+    const row = await call.db.of(smsrecord).add({
+      ...{ text: words.kept, phone, smsCode: config.smsCode, bizType: order.purpose },
+      ...{ status: SMS.queued, dueTime, parts: words.parts, params },
+    })
+    const at = dueTime ? { at: new Date(`${dueTime.replace(' ', 'T')}+08:00`) } : {}
+    await call.later('sms.send', { id: row.id }, { key: `sms.send:${row.id}`, ...at })
+  }
+  return { queued: phones.length, parts: words.parts, waitsUntil: dueTime ?? '' }
+}

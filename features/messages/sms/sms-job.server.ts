@@ -1,0 +1,88 @@
+import type { Id } from '@village/resource'
+import { type Call, longJob, tidyJob } from '@village/server'
+import { smsrecord } from '../smsrecord/smsrecord.resource.ts'
+import { writeMessage } from './local-outbox.server.ts'
+import { callProvider } from './outgoing-call.server.ts'
+import { type Outcome, REPLY_UNREADABLE, type SmsAccount } from './providers/provider.server.ts'
+import { providers } from './providers/providers.server.ts'
+import { sms } from './sms.resource.ts'
+import { wordsOf } from './sms-request.ts'
+import { LOCAL, SMS } from './sms-state.ts'
+import { type SmsParams, variablesOf } from './sms-text.ts'
+
+/** A message that is being sent, with the account that sends it. */
+interface Claimed {
+  readonly id: Id
+  readonly phone: string
+  readonly params: SmsParams
+  readonly category: string
+  readonly account: SmsAccount
+  readonly content: string
+}
+
+/** Takes a queued message. One that a killed server had taken may have been sent: nobody sends it again. */
+async function claim(id: Id, call: Call): Promise<Claimed | null> {
+  await call.db.run(call.db.scoped(smsrecord).where('t.id', '=', id).select('t.id').forUpdate())
+  const records = call.db.of(smsrecord)
+  const record = await records.get(id)
+  if (record?.status === SMS.sending) {
+    await records.edit(id, { status: SMS.unknown, params: null, resultText: '发送途中服务中断，未重发' })
+    return null
+  }
+  if (record?.status !== SMS.queued) return null
+  const [config] = await call.db.of(sms).find({ smsCode: record.smsCode ?? '' })
+  if (!config) {
+    await records.edit(id, { status: SMS.failed, params: null, resultText: '短信配置已删除' })
+    return null
+  }
+  await records.edit(id, { status: SMS.sending, sendTime: call.now })
+  const { accessKey, secretKey, appId, regionId, signName, templateId } = config
+  const text = (value: string | null): string => value ?? ''
+  const key = (sealed: string | null): string => (sealed ? call.services.cipher.open(config.tenantId, sealed) : '')
+  return {
+    id,
+    phone: record.phone!,
+    params: record.params ?? {},
+    category: config.category,
+    content: text(config.content),
+    account: {
+      ...{ accessKey: key(accessKey), secretKey: key(secretKey), appId: text(appId) },
+      ...{ regionId: text(regionId), signName: text(signName), templateId: text(templateId) },
+    },
+  }
+}
+
+async function outcomeOf({ id, phone, params, category, account, content }: Claimed, call: Call): Promise<Outcome> {
+  const { services } = call
+  const { sent: text } = wordsOf({ ...account, content }, params)
+  if (category === LOCAL) {
+    await writeMessage(id, phone, text, services)
+    return { kind: 'sent', says: '本地模拟，未真正发送' }
+  }
+  const provider = providers[category]!
+  const variables = content ? variablesOf(content) : Object.keys(params)
+  const asked = provider.buildRequest(account, { id, phone, text, params, variables }, services.clock.date())
+  try {
+    const { status, reply } = await callProvider(asked, services.settings.smsGateway)
+    return reply
+      ? provider.readReply(status, reply)
+      : { kind: 'unknown', says: `${REPLY_UNREADABLE.zh} (HTTP ${status})` }
+  } catch (error) {
+    services.log.warn({ err: (error as Error).message, category }, 'an SMS provider did not answer')
+    return { kind: 'unknown', says: '服务商没有及时答复，未重发' }
+  }
+}
+
+/** Sends one message, once: whether a provider that did not answer has sent it, its console tells. */
+export const sendOne = tidyJob(
+  longJob(async ({ id }: { readonly id: Id }, call: Call): Promise<void> => {
+    const inStep = <T>(work: (own: Call) => Promise<T>): Promise<T> =>
+      call.services.as(call.user, { source: 'job', requestId: call.origin.requestId }, work)
+    const claimed = await inStep(own => claim(id, own))
+    if (!claimed) return
+    const { kind, says } = await outcomeOf(claimed, call)
+    await inStep(own =>
+      own.db.of(smsrecord).edit(id, { status: SMS[kind], params: null, resultText: says.slice(0, 500) }),
+    )
+  }),
+)

@@ -1,0 +1,27 @@
+import { choice, longText, post, shape, text } from '@village/resource'
+
+/** Messages that were queued. */
+export interface QueuedSms {
+  readonly queued: number
+  /** In how many parts each is sent and paid. */
+  readonly parts: number
+  /** yyyy-MM-dd HH:mm:ss; empty where nothing holds them back. */
+  readonly waitsUntil: string
+}
+
+export const smsEndpoints = {
+  'endpoint/send-message': post('发送短信', 'Send a message', {
+    access: { permission: 'sms_debug' },
+    params: {
+      code: text('资源编号', 'Code').max(32),
+      phones: longText('手机号', 'Phone numbers').max(2400).required('请输入手机号', 'Please enter a phone number'),
+      params: longText('参数', 'Parameters').max(4000),
+      bizType: choice('业务', 'Purpose', {
+        notice: ['通知', 'Notice'],
+        validate: ['验证', 'Verification'],
+        alarm: ['告警', 'Alarm'],
+      }),
+    },
+    returns: shape<QueuedSms>(),
+  }),
+}

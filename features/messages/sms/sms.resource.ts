@@ -1,0 +1,58 @@
+import { defineResource, dict, longText, secret, text } from '@village/resource'
+import { smsEndpoints } from './sms.endpoints.ts'
+
+/** Stored encrypted, which the column has room for in these characters. */
+const key = (zh: string, en: string) =>
+  secret(zh, en)
+    .max(256)
+    .pattern(/[\x21-\x7e]+/, '只能是英文字母、数字和符号', 'Letters, digits and signs only')
+
+/** An account at an SMS provider with one template (domain-model §4.12.27). One of them is in use per tenant. */
+export const sms = defineResource({
+  name: 'messages.sms',
+  label: { zh: '短信配置', en: 'SMS configuration' },
+  path: '/blade-resource/sms',
+  title: 'smsCode',
+  verbs: ['list', 'detail', 'submit', 'remove'],
+  scope: 'tenant',
+  menu: { order: 1, icon: 'CommentOutlined', path: '/resource/sms' },
+  order: ['-status', '-createTime'],
+  columns: ['smsCode', 'category', 'signName', 'templateId', 'content', 'remark', 'status'],
+  states: {
+    field: 'status',
+    initial: '1',
+    usual: '2',
+    transitions: {
+      enable: {
+        label: { zh: '启用', en: 'Enable' },
+        from: ['1'],
+        to: '2',
+        confirm: {
+          zh: '同一时间只启用一个短信配置：正在启用的那个会停用。',
+          en: 'One configuration is in use at a time: the one in use stops.',
+        },
+      },
+      disable: { label: { zh: '停用', en: 'Disable' }, from: ['2'], to: '1' },
+    },
+  },
+  fields: {
+    smsCode: text('资源编号', 'Code').max(32).required().unique().search('like'),
+    category: dict('分类', 'Provider', 'sms').required().search(),
+    status: dict('启用', 'Enabled', 'yes_no').given().search(),
+    signName: text('签名', 'Signature')
+      .max(64)
+      .help('短信开头【】里的文字', 'The words in brackets that a message begins with'),
+    templateId: text('模板ID', 'Template id').max(64).help('在服务商处审核通过的模板', 'As the provider approved it'),
+    content: longText('模板内容', 'Template text')
+      .max(500)
+      .listed()
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: so the providers write a variable
+      .help('变量写作 ${name}，例如：${place}有新的通知', 'Variables are written ${name}'),
+    appId: text('应用ID', 'Application id').max(64).hide('list').help('腾讯云 SdkAppId', 'Tencent Cloud: SdkAppId'),
+    regionId: text('地域', 'Region').max(32).hide('list'),
+    accessKey: key('accessKey', 'Access key'),
+    secretKey: key('secretKey', 'Secret key'),
+    remark: text('备注', 'Remark').max(255),
+  },
+  endpoints: smsEndpoints,
+})

@@ -1,0 +1,47 @@
+import { type Issue, issueOf, type RowOf } from '@village/resource'
+import { type Call, InvalidInput, refuse, sealSecrets, serve, transition } from '@village/server'
+import { providers } from './providers/providers.server.ts'
+import { sendLater } from './sending.server.ts'
+import { sms } from './sms.resource.ts'
+import { sendOne } from './sms-job.server.ts'
+import { LOCAL, USED } from './sms-state.ts'
+
+type Config = RowOf<typeof sms>
+
+/** What the provider of a configuration cannot do without. */
+function missingFields(config: Config): readonly Issue[] {
+  if (config.category === LOCAL)
+    return config.content ? [] : [issueOf('content', '请输入模板内容', 'Please enter the text of the template')]
+  const needs = [...providers[config.category]!.needs, ...(config.category === '1' ? (['content'] as const) : [])]
+  return needs.flatMap(name => {
+    if (config[name]) return []
+    const { label } = sms.fields[name].spec
+    return [issueOf(name, `请输入${label.zh}`, `Please enter: ${label.en}`)]
+  })
+}
+
+/** The one in use stops when another is taken into use; two administrators at once wait for each other. */
+async function stopOthers({ id }: Config, call: Call): Promise<void> {
+  for (const other of await call.db.of(sms).find({ status: USED }))
+    if (other.id !== id) await transition(sms, 'disable', { id: other.id }, call)
+}
+
+export default serve(sms, {
+  fill: (change, call) => (change.kind === 'remove' ? {} : sealSecrets(change, ['accessKey', 'secretKey'], call)),
+  async check(change, call) {
+    if (change.kind === 'remove') {
+      if (change.before.status === USED) refuse('启用中的短信配置不能删除，请先停用', 'Disable it before you remove it')
+      return
+    }
+    const flaws = missingFields(change.after)
+    if (flaws.length > 0) throw new InvalidInput(flaws, sms.fields)
+    if (change.kind !== 'edit' || change.by !== 'enable') return
+    await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sms.enable:${call.user.tenantId}`}, 0))`
+    await stopOthers(change.after, call)
+  },
+  endpoints: {
+    'endpoint/send-message': ({ code, phones, params, bizType }, call) =>
+      sendLater({ code: code ?? '', phones, params: params ?? '', purpose: bizType ?? 'notice' }, call),
+  },
+  jobs: { 'sms.send': sendOne },
+})

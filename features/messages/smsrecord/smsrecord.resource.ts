@@ -1,0 +1,33 @@
+import { dateTime, defineResource, dict, integer, json, phone, text } from '@village/resource'
+
+/** Every message, from the request to what the provider said (domain-model §4.12.28). */
+export const smsrecord = defineResource({
+  name: 'messages.smsrecord',
+  label: { zh: '短信记录', en: 'Sent messages' },
+  path: '/blade-resource/smsrecord',
+  title: 'text',
+  verbs: ['list', 'detail', 'export'],
+  scope: 'tenant',
+  menu: { order: 2, icon: 'MessageOutlined', path: '/resource/smsrecord' },
+  order: ['-createTime'],
+  forgets: { since: 'createTime', keptDays: 'retention.smsRecord' },
+  indexes: [['createUser', 'createTime']],
+  columns: ['text', 'phone', 'smsCode', 'bizType', 'dueTime', 'sendTime', 'status', 'resultText', 'parts'],
+  fields: {
+    // Without the codes that were in it.
+    text: text('内容', 'Text').max(700).given(),
+    phone: phone('手机号', 'Phone').given().search(),
+    smsCode: text('资源编号', 'Code').max(32).given().search('is'),
+    bizType: text('业务', 'Purpose').max(32).given().search('is'),
+    status: dict('状态', 'State', 'sms_state').given().search(),
+    dueTime: dateTime('最早发送', 'Not before').given(),
+    sendTime: dateTime('发送时间', 'Sent at').given().search('range'),
+    parts: integer('条数', 'Parts').given(),
+    resultText: text('结果', 'Result').max(500).given(),
+    // Until the message was sent: its values in clear, codes among them.
+    params: json<Readonly<Record<string, string>>>('参数', 'Parameters')
+      .encrypted()
+      .given()
+      .hide('form', 'detail', 'list', 'excel'),
+  },
+})
