@@ -68,4 +68,16 @@ export const byAdmin: readonly Opened[] = [
     path: '/dict-vertical/index?parent=sex',
     open: page => page.getByRole('region', { name: '字典项' }).getByRole('row', { name: /女性/ }).waitFor(),
   },
+  {
+    name: 'a text message being written',
+    path: '/resource/sms',
+    wideOnly: true,
+    open: opener(rowAction('发送短信'), page => page.getByRole('dialog').getByRole('region', { name: '预览' })),
+  },
+  {
+    name: 'a configuration that takes over',
+    path: '/resource/sms?status=1',
+    wideOnly: true,
+    open: opener(rowAction('启用'), page => page.getByRole('dialog').getByText(/将停用当前的|目前没有启用/)),
+  },
 ]

@@ -11,7 +11,7 @@ import { smsWords as words } from './sms-words.ts'
 function useCurrent() {
   const { data } = useQuery({
     queryKey: [sms.name, 'in-use'],
-    queryFn: ({ signal }) => api(sms).page({ current: 1, size: 1, status: USED }, { signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(sms).list({ current: 1, size: 1, status: USED }, { signal }),
     staleTime: 0,
   })
   return data && (data.records[0]?.smsCode ?? '')

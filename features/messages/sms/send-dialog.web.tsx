@@ -2,6 +2,7 @@ import { ErrorSummary, FormSections, useFocusOnProblems, useRecordForm, type Val
 import { type AnyResource, choice, type Fields, longText, type Row, text } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { useId, useMemo, useState } from 'react'
+import { SMS_PURPOSES, type SmsPurpose } from '../sms-purposes.ts'
 import { sms } from './sms.resource.ts'
 import { USED } from './sms-state.ts'
 import { fillTemplate, partsOf, type SmsParams, signedText, variablesOf } from './sms-text.ts'
@@ -19,13 +20,10 @@ const shared = {
     .max(2400)
     .required()
     .help(words.phonesHelp.zh, words.phonesHelp.en),
-  bizType: choice(words.purpose.zh, words.purpose.en, {
-    notice: [words.notice.zh, words.notice.en],
-    validate: [words.validate.zh, words.validate.en],
-    alarm: [words.alarm.zh, words.alarm.en],
-  })
+  bizType: choice('业务', 'Purpose', SMS_PURPOSES)
     .required()
-    .preset('notice'),
+    .preset('notice')
+    .help(words.noticesWait.zh, words.noticesWait.en),
 }
 
 /** The fields of the form: whom, what for, and one for each variable of the template. */
@@ -73,7 +71,7 @@ function useSending({ row, onClose }: SmsDialogProps) {
     if (!form.check()) return tried()
     setBusy(true)
     try {
-      const { phones, bizType } = form.values as { phones: string; bizType: 'notice' | 'validate' | 'alarm' }
+      const { phones, bizType } = form.values as { phones: string; bizType: SmsPurpose }
       const sent = { code: row.smsCode, phones, bizType, params: JSON.stringify(params) }
       const { queued, waitsUntil } = await api(sms).call('endpoint/send-message', sent)
       const wait = waitsUntil ? ` ${label(words.waits)} ${waitsUntil}` : ''

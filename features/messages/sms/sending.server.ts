@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, wholeTenant } from '@village/server'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
+import type { SmsPurpose } from '../sms-purposes.ts'
 import { smsrecord } from '../smsrecord/smsrecord.resource.ts'
 import { quietMinutesLeft } from './quiet-hours.ts'
 import { checkQuotas } from './quotas.server.ts'
@@ -28,7 +29,7 @@ export interface SmsOrder {
   /** Values by variable, as JSON text. */
   readonly params: string
   /** Notices wait until quiet hours are over. */
-  readonly purpose: 'notice' | 'validate' | 'alarm'
+  readonly purpose: SmsPurpose
 }
 
 const invalid = (issues: InvalidInput['issues']): InvalidInput =>

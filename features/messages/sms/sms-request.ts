@@ -76,11 +76,8 @@ export interface SmsWords {
 /** The words of a message. Providers that keep the template themselves may leave us without its text. */
 export function wordsOf({ signName, content, templateId }: SmsTemplate, params: SmsParams): SmsWords {
   const write = (values: SmsParams): string =>
-    signedText(
-      signName ?? '',
-      content ? fillTemplate(content, values) : `${templateId ?? ''} ${JSON.stringify(values)}`,
-    )
-  const sent = write(params)
+    content ? fillTemplate(content, values) : `${templateId ?? ''} ${JSON.stringify(values)}`
+  const sent = signedText(signName ?? '', write(params))
   return { sent, kept: write(shownParams(params)), parts: content ? partsOf(sent).parts : 1 }
 }
 

@@ -24,7 +24,7 @@ test('seventy characters are one message, longer ones are parts of sixty-seven',
 test('the signature counts, and a code that proves something is not kept', () => {
   const words = wordsOf({ ...template, content: CODE }, { code: '482913' })
   expect(words).toMatchObject({ sent: '【海棠村】验证码482913，5分钟内有效', parts: 1 })
-  expect(words.kept).toBe('【海棠村】验证码******，5分钟内有效')
+  expect(words.kept).toBe('验证码******，5分钟内有效')
 })
 
 test('a message without all its values, with a number of a person, or without end is named', () => {

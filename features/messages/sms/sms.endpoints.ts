@@ -1,4 +1,5 @@
 import { choice, longText, post, shape, text } from '@village/resource'
+import { SMS_PURPOSES } from '../sms-purposes.ts'
 
 /** Messages that were queued. */
 export interface QueuedSms {
@@ -16,11 +17,7 @@ export const smsEndpoints = {
       code: text('资源编号', 'Code').max(32),
       phones: longText('手机号', 'Phone numbers').max(2400).required('请输入手机号', 'Please enter a phone number'),
       params: longText('参数', 'Parameters').max(4000),
-      bizType: choice('业务', 'Purpose', {
-        notice: ['通知', 'Notice'],
-        validate: ['验证', 'Verification'],
-        alarm: ['告警', 'Alarm'],
-      }),
+      bizType: choice('业务', 'Purpose', SMS_PURPOSES),
     },
     returns: shape<QueuedSms>(),
   }),

@@ -135,7 +135,7 @@ describe('a message', () => {
     expect(record).toMatchObject({
       status: '2',
       resultText: '9006',
-      text: '【海棠镇】图书室今天开放',
+      text: '图书室今天开放',
       bizType: 'notice',
     })
     expect(record.phone).toMatch(/^154\*{4}/)

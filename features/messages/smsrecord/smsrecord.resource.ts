@@ -1,4 +1,5 @@
-import { dateTime, defineResource, dict, integer, json, phone, text } from '@village/resource'
+import { choice, dateTime, defineResource, dict, integer, json, phone, text } from '@village/resource'
+import { SMS_PURPOSES } from '../sms-purposes.ts'
 
 /** Every message, from the request to what the provider said (domain-model §4.12.28). */
 export const smsrecord = defineResource({
@@ -12,13 +13,13 @@ export const smsrecord = defineResource({
   order: ['-createTime'],
   forgets: { since: 'createTime', keptDays: 'retention.smsRecord' },
   indexes: [['createUser', 'createTime']],
-  columns: ['text', 'phone', 'smsCode', 'bizType', 'dueTime', 'sendTime', 'status', 'resultText', 'parts'],
+  columns: ['text', 'phone', 'status', 'sendTime', 'resultText', 'bizType', 'smsCode', 'parts', 'dueTime'],
   fields: {
-    // Without the codes that were in it.
+    // Without the codes that were in it, and without the signature.
     text: text('内容', 'Text').max(700).given(),
     phone: phone('手机号', 'Phone').given().search(),
     smsCode: text('资源编号', 'Code').max(32).given().search('is'),
-    bizType: text('业务', 'Purpose').max(32).given().search('is'),
+    bizType: choice('业务', 'Purpose', SMS_PURPOSES).given().search(),
     status: dict('状态', 'State', 'sms_state').given().search(),
     dueTime: dateTime('最早发送', 'Not before').given(),
     sendTime: dateTime('发送时间', 'Sent at').given().search('range'),
