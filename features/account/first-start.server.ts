@@ -3,6 +3,7 @@ import { type Call, cannotStart, onStart } from '@village/server'
 import { prepareKeys } from './keys.server.ts'
 import { passwordFlaw, passwordSentence } from './password-policy.ts'
 import { randomPassword, setPassword } from './passwords.server.ts'
+import { sm2PublicKey } from './sm2-key.server.ts'
 import { announce } from './terminal-lines.server.ts'
 
 const TENANT = '000000'
@@ -50,6 +51,7 @@ export default onStart({
   name: 'account.first-administrator',
   async run(call) {
     prepareKeys(call.services)
+    const publicKey = sm2PublicKey(call.services)
     const known = await call.db
       .sql`select id from system_users where tenant_id = ${TENANT} and account = ${ACCOUNT} limit 1`
     if (known.length > 0) return
@@ -62,6 +64,10 @@ export default onStart({
         ? { zh: '初始密码    设置 ADMIN_PASSWORD 的值', en: 'First password  the value of ADMIN_PASSWORD' }
         : { zh: `初始密码    ${password}（仅显示这一次）`, en: `First password  ${password} (shown this once)` },
       { zh: '首次登录后须修改密码', en: 'It must be changed at the first sign-in' },
+      {
+        zh: `现有客户端的密码公钥（SM2，另见应用管理）  ${publicKey}`,
+        en: `SM2 public key for existing clients (also under Clients)  ${publicKey}`,
+      },
     ])
   },
 })

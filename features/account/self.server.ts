@@ -11,6 +11,7 @@ import { register } from './register.server.ts'
 import { type OwnAccount, self } from './self.api.ts'
 import { MAX_SESSION_SECONDS, revokeSessions } from './session-tokens.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
+import { openPassword } from './sm2-key.server.ts'
 
 /** So long after a password sign-in the new password alone is enough, as the specification sends it (security §0). */
 const FRESH_MINUTES = 10
@@ -87,8 +88,19 @@ export default serveApi(self, {
     const first = call.user.deptIds[0]
     if (first && deptLat && deptLon && call.may('dept_edit')) await call.db.of(dept).edit(first, { deptLat, deptLon })
   },
-  'update-password': (params, call) => changePassword(params, call),
+  'update-password'({ oldPassword, newPassword, newPassword1 }, call) {
+    const open = (password: string): string => openPassword(password, call.services)
+    return changePassword(
+      {
+        ...(oldPassword && { oldPassword: open(oldPassword) }),
+        newPassword: open(newPassword),
+        ...(newPassword1 && { newPassword1: open(newPassword1) }),
+      },
+      call,
+    )
+  },
   sessions: (_, call) => ownSessions(call),
   'end-session': ({ id }, call) => endOwnSession(id, call),
-  'register-guest': (params, call) => register(params, call),
+  'register-guest': (params, call) =>
+    register({ ...params, password: openPassword(params.password, call.services) }, call),
 })

@@ -5,6 +5,7 @@ import { type Denied, grantTokens, isDenied } from './grants.server.ts'
 import { bearer, readToken } from './jwt.server.ts'
 import { ownAccount } from './self.server.ts'
 import { endSessions, type Issued } from './session-tokens.server.ts'
+import { openPassword } from './sm2-key.server.ts'
 import { clientLogs, type Done, type OpenTokenAnswer, oauth, openAuth, type TokenAnswer } from './token.api.ts'
 
 const DONE: Done = { success: 'true', msg: 'success' }
@@ -85,7 +86,7 @@ export default [
       const asked = {
         tenantId: tenantOf(call, params.tenantId, params.tenant_id),
         account: params.username ?? '',
-        password: params.password ?? '',
+        password: openPassword(params.password ?? '', call.services),
         grantType: params.grant_type ?? '',
         refreshToken: params.refresh_token ?? '',
       }
@@ -111,7 +112,7 @@ export default [
       const asked = {
         tenantId: tenantOf(call, params.tenantId),
         account: params.account ?? '',
-        password: params.password ?? '',
+        password: openPassword(params.password ?? '', call.services),
         grantType: params.grantType ?? '',
         refreshToken: params.refreshToken ?? '',
       }

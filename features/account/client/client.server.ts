@@ -1,4 +1,5 @@
 import { onStart, refuse, serve } from '@village/server'
+import { sm2PublicKey } from '../sm2-key.server.ts'
 import { client } from './client.resource.ts'
 import { clientSecretHash } from './clients.server.ts'
 
@@ -12,6 +13,7 @@ const SEEDED = [
 ] as const
 
 const half = serve(client, {
+  endpoints: { 'public-key': (_, { services }) => ({ publicKey: sm2PublicKey(services) }) },
   fill(change) {
     if (change.kind === 'remove') return {}
     const before = change.kind === 'edit' ? change.before.clientSecret : null
@@ -34,10 +36,17 @@ const seed = onStart({
   name: 'account.clients',
   async run(call) {
     const clients = call.db.of(client)
+    const { familyClients } = call.services.settings
     for (const { clientId, ...rest } of SEEDED) {
-      if ((await clients.find({ clientId })).length > 0) continue
+      const [known] = await clients.find({ clientId })
+      const isWanted = familyClients.includes(clientId)
+      if (known) {
+        if (isWanted && known.status !== '1') await clients.edit(known.id, { status: '1' })
+        continue
+      }
       const more = { authorizedGrantTypes: all, scope: 'all', refreshTokenValidity: 604_800 }
-      await clients.add({ clientId, clientSecret: `${clientId}_secret`, ...more, ...rest })
+      const status = isWanted ? '1' : rest.status
+      await clients.add({ clientId, clientSecret: `${clientId}_secret`, ...more, ...rest, status })
     }
   },
 })

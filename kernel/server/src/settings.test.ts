@@ -26,6 +26,7 @@ test('with nothing set the village runs for this machine alone, with the demo to
     logLevel: 'info',
     shutdownDelayMs: 3000,
     minFreeMb: 200,
+    familyClients: [],
     rateLimit: true,
   })
 })
@@ -43,6 +44,8 @@ test('every setting is read', () => {
     LOG_LEVEL: 'debug',
     SHUTDOWN_DELAY: '15',
     MIN_FREE_MB: '5000',
+    FAMILY_CLIENTS: 'saber,sword',
+    SMS_GATEWAY: 'http://10.0.0.9:8080/',
     RATE_LIMIT: 'off',
   }
   expect(readSettings({ ...here, ...all })).toEqual({
@@ -59,6 +62,8 @@ test('every setting is read', () => {
     logLevel: 'debug',
     shutdownDelayMs: 15_000,
     minFreeMb: 5000,
+    familyClients: ['saber', 'sword'],
+    smsGateway: 'http://10.0.0.9:8080',
     rateLimit: false,
   })
   expect(readSettings({ ...here, TRUST_PROXY: '2' }).trustProxy).toBe(2)

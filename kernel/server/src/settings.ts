@@ -43,6 +43,8 @@ export interface Settings {
    * SMS_GATEWAY, the address through which text messages go instead of the providers' own hosts: in a closed network.
    */
   readonly smsGateway?: string
+  /** FAMILY_CLIENTS, names of known clients of the family (saber, sword) that are enabled at the start. None unless said. */
+  readonly familyClients: readonly string[]
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
 }
@@ -177,6 +179,16 @@ function dataDir(env: Environment): string {
   return account && !canReach(resolve('.'), account) ? '/var/lib/digital-village' : here
 }
 
+function familyClients(env: Environment): readonly string[] {
+  const value = readVariable(env, 'FAMILY_CLIENTS') ?? ''
+  const names = value.split(',').filter(Boolean)
+  if (names.every(name => /^[A-Za-z][A-Za-z0-9_-]{1,47}$/.test(name))) return names
+  throw new Wrong('FAMILY_CLIENTS', value, {
+    zh: '应用id，以逗号分隔，例如 saber,sword',
+    en: 'client ids with commas between, for example saber,sword',
+  })
+}
+
 const dropUndefined = <T extends object>(all: T): T =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T
 
@@ -196,6 +208,7 @@ export function readSettings(env: Environment = process.env): Settings {
     logLevel: logLevel(env),
     shutdownDelayMs: shutdownDelayMs(env),
     minFreeMb: minFreeMb(env),
+    familyClients: familyClients(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as Settings
 }
