@@ -1,9 +1,9 @@
 import type { Id } from '@village/resource'
 import { type Call, cannotStart, onStart } from '@village/server'
+import { sm2PublicKey } from './key-pair.server.ts'
 import { prepareKeys } from './keys.server.ts'
 import { passwordFlaw, passwordSentence } from './password-policy.ts'
 import { randomPassword, setPassword } from './passwords.server.ts'
-import { sm2PublicKey } from './sm2-key.server.ts'
 import { announce } from './terminal-lines.server.ts'
 
 const TENANT = '000000'

@@ -3,6 +3,7 @@ import { dept } from '#features/system/dept/dept.resource.ts'
 import { user } from '#features/system/user/user.resource.ts'
 import { canonical } from './credential.server.ts'
 import { matches } from './hashing.server.ts'
+import { openPassword } from './key-pair.server.ts'
 import { endOwnSession, ownSessions } from './own-sessions.server.ts'
 import { passwordSentence } from './password-policy.ts'
 import { clearTries, countTry } from './password-tries.server.ts'
@@ -11,7 +12,6 @@ import { register } from './register.server.ts'
 import { type OwnAccount, self } from './self.api.ts'
 import { MAX_SESSION_SECONDS, revokeSessions } from './session-tokens.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
-import { openPassword } from './sm2-key.server.ts'
 
 /** So long after a password sign-in the new password alone is enough, as the specification sends it (security §0). */
 const FRESH_MINUTES = 10

@@ -3,9 +3,9 @@ import { newCaptcha } from './captcha/captcha.server.ts'
 import { keepClientLogs } from './client-log/client-log.server.ts'
 import { type Denied, grantTokens, isDenied } from './grants.server.ts'
 import { bearer, readToken } from './jwt.server.ts'
+import { openPassword } from './key-pair.server.ts'
 import { ownAccount } from './self.server.ts'
 import { endSessions, type Issued } from './session-tokens.server.ts'
-import { openPassword } from './sm2-key.server.ts'
 import { clientLogs, type Done, type OpenTokenAnswer, oauth, openAuth, type TokenAnswer } from './token.api.ts'
 
 const DONE: Done = { success: 'true', msg: 'success' }

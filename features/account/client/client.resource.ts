@@ -1,4 +1,4 @@
-import { choice, defineResource, get, integer, link, longText, secret, text } from '@village/resource'
+import { choice, defineResource, integer, link, longText, secret, text } from '@village/resource'
 
 /** Front ends and integrations that may ask for tokens. A client's secret is public knowledge and proves nothing alone. */
 export const client = defineResource({
@@ -39,11 +39,5 @@ export const client = defineResource({
       .preset('1')
       .required()
       .search(),
-  },
-  endpoints: {
-    'public-key': get('密码公钥', 'Public key for passwords', {
-      access: { permission: 'client_view' },
-      returns: { publicKey: text('SM2 公钥', 'SM2 public key').max(130) },
-    }),
   },
 })

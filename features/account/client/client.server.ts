@@ -1,5 +1,4 @@
 import { onStart, refuse, serve } from '@village/server'
-import { sm2PublicKey } from '../sm2-key.server.ts'
 import { client } from './client.resource.ts'
 import { clientSecretHash } from './clients.server.ts'
 
@@ -13,7 +12,6 @@ const SEEDED = [
 ] as const
 
 const half = serve(client, {
-  endpoints: { 'public-key': (_, { services }) => ({ publicKey: sm2PublicKey(services) }) },
   fill(change) {
     if (change.kind === 'remove') return {}
     const before = change.kind === 'edit' ? change.before.clientSecret : null

@@ -2,6 +2,7 @@ import type { Label } from '@village/resource'
 import { api, copyAndNotify, PageModal, show, useLabel, useText } from '@village/web'
 import Button from 'antd/es/button'
 import { useState } from 'react'
+import { sm2Key } from '../sm2-key.api.ts'
 import { client } from './client.resource.ts'
 
 const words = {
@@ -20,7 +21,7 @@ function PublicKey() {
   const [key, setKey] = useState('')
   const open = async () => {
     try {
-      setKey((await api(client).call('public-key', {})).publicKey ?? '')
+      setKey((await api(sm2Key).call('public-key', {})).publicKey ?? '')
     } catch {
       // The client has shown the error.
     }
