@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { canonicalUrlOf } from '@village/server'
 import { product } from './product-routes.ts'
 
 /** `npm run endpoints -- <file.json>`: which calls of a list ({method, path, family?, clients?}) are served, by family. */
@@ -14,13 +15,14 @@ if (file === undefined) {
   process.exit(1)
 }
 const listed = JSON.parse(readFileSync(file, 'utf8')) as readonly Listed[]
-const { routes } = await product()
-const served = new Set(routes.map(({ method, path }) => `${method} ${path.slice('/api'.length)}`))
+const { routes, registry } = await product()
+const canonicalUrl = canonicalUrlOf(registry)
+const served = new Set(routes.map(({ method, path }) => `${method} ${path}`))
 
 const familyOf = ({ family, path }: Listed): string => family ?? path.split('/').slice(1, 3).join('/')
 const families = new Map<string, Listed[]>()
 for (const one of listed) families.set(familyOf(one), [...(families.get(familyOf(one)) ?? []), one])
-const isServed = ({ method, path }: Listed): boolean => served.has(`${method} ${path}`)
+const isServed = ({ method, path }: Listed): boolean => served.has(`${method} ${canonicalUrl(`/api${path}`)}`)
 for (const [family, calls] of families) {
   const good = calls.filter(isServed)
   console.log(`${family}: ${good.length} of ${calls.length}`)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { permissionsOf } from '@village/resource'
-import { codesOf, type RouteSpec } from '@village/server'
+import { aliasesOf, codesOf, type RouteSpec } from '@village/server'
 import { plannedMenus } from '../features/system/menu-plan.ts'
 import { product } from './product-routes.ts'
 
@@ -22,7 +22,7 @@ const byPath = (a: RouteSpec, b: RouteSpec): number => (`${a.path} ${a.method}` 
 
 /** The text of surface.txt. */
 export async function surface(): Promise<string> {
-  const { found, routes } = await product()
+  const { found, routes, registry } = await product()
   const calls = [...routes].sort(byPath).map(route => [route.method.padEnd(4), route.path, accessOf(route), route.id])
   const permissions = [...new Set([...found.apis, ...found.resources].flatMap(permissionsOf))].sort()
   const entries = plannedMenus(found).filter(entry => entry.category === '1')
@@ -35,6 +35,8 @@ export async function surface(): Promise<string> {
     `# What the declarations cause. Written by \`npm run surface\`; a test compares it.`,
     `\n## Calls (${calls.length}): who may make them, and by which declaration they exist\n`,
     ...table(calls),
+    `\n## Aliases: every call of the one is served below the other as well\n`,
+    ...aliasesOf(registry).map(({ alias, path }) => `/api${alias}  /api${path}`),
     `\n## Permissions (${permissions.length})\n`,
     ...permissions,
     `\n## Menu (${menu.length})\n`,

@@ -52,6 +52,11 @@ export const dept = defineResource({
       params: { parentId, tenantId },
       returns: shape<Record<string, unknown>>(),
     }),
+    select: getMany('机构选择', 'Departments to choose from', {
+      access: 'signedIn',
+      params: { userId: text('用户', 'User').max(20), deptId: text('机构', 'Departments').max(2000) },
+      returns: shape<Record<string, unknown>>(),
+    }),
     tree: get('机构树', 'Department tree', {
       access: 'signedIn',
       params: { tenantId },

@@ -3,6 +3,7 @@ import { type Call, refuse, serve } from '@village/server'
 import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
 import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
+import { choicesOf } from '../user/own-choices.server.ts'
 import { dept } from './dept.resource.ts'
 
 type Dept = Row<typeof dept.fields>
@@ -115,6 +116,7 @@ export default serve(dept, {
   endpoints: {
     list: async (_, call, { query }) => wireForest(await call.db.of(dept).show(await everyRow(dept, query, call))),
     'lazy-list': (_, call, { query }) => lazyList(query, call),
+    select: ({ userId, deptId }, call) => choicesOf(dept, 'deptId', { userId, ids: deptId }, call),
     tree: async ({ tenantId }, call) => nodesOf(await choosable(tenantId, call)),
     'lazy-tree': ({ parentId, tenantId }, call) => lazyTree(parentId, tenantId, call),
   },

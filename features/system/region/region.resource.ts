@@ -61,6 +61,11 @@ export const region = defineResource({
       params: { parentCode, code: text('区划编号', 'Code').max(12), name: text('区划名称', 'Name').max(32) },
       returns: shape<TreeNode>(),
     }),
+    select: getMany('区划选择', 'Regions to choose from', {
+      access: 'signedIn',
+      params: { code: text('区划编号', 'Code').max(12) },
+      returns: shape<TreeNode>(),
+    }),
     'lazy-list': getMany('下级区划列表', 'Rows below', {
       access: view,
       params: { parentCode },

@@ -142,6 +142,7 @@ export default serve(region, {
   endpoints: {
     detail: ({ id, code }, call) => detail({ ...(id && { id }), ...(code && { code }) }, call),
     'lazy-tree': (_, call, { query }) => lazyTree(query, call),
+    select: ({ code }, call) => lazyTree({ parentCode: code || '00' }, call),
     'lazy-list': (_, call, { query }) => lazyList(query, call),
     async remove({ ids, id: code }, call) {
       const row = code ? await findRegion({ code }, call) : null

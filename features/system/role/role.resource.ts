@@ -55,6 +55,11 @@ export const role = defineResource({
       params: { roleId: ref('角色', 'Role', 'system.role').required() },
       returns: shape<readonly TreeNode[]>(),
     }),
+    select: getMany('角色选择', 'Roles to choose from', {
+      access: 'signedIn',
+      params: { userId: text('用户', 'User').max(20), roleId: text('角色', 'Roles').max(2000) },
+      returns: shape<Record<string, unknown>>(),
+    }),
     grant: post('权限设置', 'Set rights', {
       on: 'rows',
       params: {

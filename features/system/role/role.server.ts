@@ -15,6 +15,7 @@ import { allMenus, menusHeldBy, menusOfRoles } from '../role-menus.server.ts'
 import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
 import { forest, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
+import { choicesOf } from '../user/own-choices.server.ts'
 import { role } from './role.resource.ts'
 import { roleMenu } from './role-menu.resource.ts'
 
@@ -154,6 +155,7 @@ export default serve(role, {
     list: async (_, call, { query }) => wireForest(await call.db.of(role).show(await everyRow(role, query, call))),
     tree: async ({ tenantId }, call) => treeOf(await rolesWithin(tenantAsked(tenantId, call), call), call),
     'tree-by-id': ({ roleId }, call) => treeById(roleId, call),
+    select: ({ userId, roleId }, call) => choicesOf(role, 'roleId', { userId, ids: roleId }, call),
     grant,
   },
 })

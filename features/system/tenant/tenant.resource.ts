@@ -1,4 +1,17 @@
-import { dateTime, defineResource, dict, file, get, integer, link, post, refs, shape, text } from '@village/resource'
+import {
+  dateTime,
+  defineResource,
+  dict,
+  file,
+  get,
+  getMany,
+  integer,
+  link,
+  post,
+  refs,
+  shape,
+  text,
+} from '@village/resource'
 
 /** What the sign-in page may know of a tenant before anybody signed in. */
 export interface TenantFace {
@@ -37,6 +50,10 @@ export const tenant = defineResource({
     status: dict('租户状态', 'State', 'tenant_status').required().preset('1').search(),
   },
   endpoints: {
+    select: getMany('租户选择', 'Tenants to choose from', {
+      access: 'platform',
+      returns: shape<Record<string, unknown>>(),
+    }),
     setting: post('租户设置', 'Set quota and expiry', {
       on: 'rows',
       access: 'platform',

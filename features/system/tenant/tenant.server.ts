@@ -124,6 +124,10 @@ export default serve(tenant, {
     },
   },
   endpoints: {
+    async select(_, call) {
+      const tenants = call.db.of(tenant)
+      return tenants.show(await tenants.find({ status: ACTIVE }))
+    },
     setting: set,
     datasource({ datasourceId }) {
       if (datasourceId) refuse('数据源不存在', 'The data source does not exist')

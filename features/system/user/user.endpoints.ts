@@ -48,6 +48,8 @@ export const userEndpoints = {
     on: 'row',
     params: { id, status: dict('用户状态', 'State', 'user_status').required() },
   }),
+  /** Lifts the locks of wrong passwords; the call of existing clients. */
+  unlock: post('解除锁定', 'Unlock', { access: { permission: 'user_updateStatus' }, params: { userIds } }),
   approve: post('审核通过', 'Approve', {
     on: 'row',
     params: {

@@ -14,6 +14,7 @@ import { userPlatform } from './user-platform.resource.ts'
 import { confirm, isTakeover, withhold } from './withholding.server.ts'
 
 type User = Row<typeof user.fields>
+const DISABLED = '0'
 const ACTIVE = '1'
 
 /** Roles, departments and posts must be of the user's own tenant, also when the platform writes. */
@@ -227,6 +228,10 @@ export default serve(user, {
       for (const { id } of await reachable(userIds, call)) await call.db.of(user).edit(id, { roleId: roleIds })
     },
     updateStatus: setStatus,
+    async unlock({ userIds }, call) {
+      for (const one of await reachable(userIds, call))
+        if (one.status !== DISABLED) await setStatus({ id: one.id, status: ACTIVE }, call)
+    },
     approve,
     reject,
     confirm,

@@ -15,6 +15,7 @@ import { healthRoutes } from './health.ts'
 import { lagOf } from './lag.ts'
 import { type JobCounts, type Metrics, metricsOf } from './metrics.ts'
 import { parseJson, parsePairs } from './parameters.ts'
+import { canonicalUrlOf } from './path-aliases.ts'
 import { refusalLog } from './refusal-log.ts'
 import { envelope, refusedEnvelope, sendJson } from './reply.ts'
 import { type RouteSpec, routesOf } from './routes.ts'
@@ -45,8 +46,10 @@ const requestIds = (): (() => string) => {
   return () => `${start}-${(++count).toString(36)}`
 }
 
-const createServer = (services: Services, waits: Waits): FastifyInstance =>
-  fastify({
+const createServer = (services: Services, waits: Waits): FastifyInstance => {
+  const canonicalUrl = canonicalUrlOf(services.registry)
+  return fastify({
+    rewriteUrl: ({ url }) => canonicalUrl(url ?? '/'),
     loggerInstance: services.log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     childLoggerFactory: logger => logger,
@@ -72,6 +75,7 @@ const createServer = (services: Services, waits: Waits): FastifyInstance =>
       querystringParser: parsePairs,
     },
   }) as unknown as FastifyInstance
+}
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
