@@ -80,4 +80,12 @@ export const byAdmin: readonly Opened[] = [
     wideOnly: true,
     open: opener(rowAction('启用'), page => page.getByRole('dialog').getByText(/将停用当前的|目前没有启用/)),
   },
+  {
+    name: 'the key of existing clients',
+    path: '/system/client',
+    open: opener(
+      page => page.getByRole('button', { name: '密码公钥' }).click(),
+      page => page.getByRole('dialog').getByText(/^04[0-9a-f]{128}$/),
+    ),
+  },
 ]
