@@ -1592,7 +1592,6 @@ create table messages_smsrecord (
   create_user bigint,
   due_time timestamp(0) with time zone,
   is_deleted boolean not null default false,
-  params text,
   parts integer,
   phone text,
   phone_hash character varying(43),

@@ -2948,8 +2948,7 @@ create table messages_smsrecord (
   due_time timestamptz(0),
   send_time timestamptz(0),
   parts integer,
-  result_text varchar(500),
-  params text
+  result_text varchar(500)
 );
 create unique index messages_smsrecord_tenant_id_key on messages_smsrecord (tenant_id, id);
 create index messages_smsrecord_tenant_id_create_time_id_order on messages_smsrecord (tenant_id, create_time desc, id desc) where not is_deleted;

@@ -16,8 +16,8 @@ type Config = RowOf<typeof sms>
 
 declare module '@village/server' {
   interface Jobs {
-    /** A queued message; carries the id of its record. */
-    'sms.send': { readonly id: Id }
+    /** A queued message: the id of its record, and its values, encrypted: no row keeps a code that proves something. */
+    'sms.send': { readonly id: Id; readonly values: string }
   }
 }
 
@@ -98,13 +98,14 @@ export async function sendLater(order: SmsOrder, call: Call): Promise<QueuedSms>
   await checkQuotas(phones, call)
   const dueTime = await waitsUntil(order.purpose, call)
   const words = wordsOf(config, params)
+  const values = call.services.cipher.seal(call.user.tenantId, JSON.stringify(params))
   for (const phone of phones) {
     const row = await call.db.of(smsrecord).add({
       ...{ text: words.kept, phone, smsCode: config.smsCode, bizType: order.purpose },
-      ...{ status: SMS.queued, dueTime, parts: words.parts, params },
+      ...{ status: SMS.queued, dueTime, parts: words.parts },
     })
     const at = dueTime ? { at: new Date(`${dueTime.replace(' ', 'T')}+08:00`) } : {}
-    await call.later('sms.send', { id: row.id }, { key: `sms.send:${row.id}`, ...at })
+    await call.later('sms.send', { id: row.id, values }, { key: `sms.send:${row.id}`, ...at })
   }
   return { queued: phones.length, parts: words.parts, waitsUntil: dueTime ?? '' }
 }

@@ -21,18 +21,18 @@ interface Claimed {
 }
 
 /** Takes a queued message. One that a killed server had taken may have been sent: nobody sends it again. */
-async function claim(id: Id, call: Call): Promise<Claimed | null> {
+async function claim(id: Id, values: string, call: Call): Promise<Claimed | null> {
   await call.db.run(call.db.scoped(smsrecord).where('t.id', '=', id).select('t.id').forUpdate())
   const records = call.db.of(smsrecord)
   const record = await records.get(id)
   if (record?.status === SMS.sending) {
-    await records.edit(id, { status: SMS.unknown, params: null, resultText: '发送途中服务中断，未重发' })
+    await records.edit(id, { status: SMS.unknown, resultText: '发送途中服务中断，未重发' })
     return null
   }
   if (record?.status !== SMS.queued) return null
   const [config] = await call.db.of(sms).find({ smsCode: record.smsCode ?? '' })
   if (!config) {
-    await records.edit(id, { status: SMS.failed, params: null, resultText: '短信配置已删除' })
+    await records.edit(id, { status: SMS.failed, resultText: '短信配置已删除' })
     return null
   }
   await records.edit(id, { status: SMS.sending, sendTime: call.now })
@@ -42,7 +42,7 @@ async function claim(id: Id, call: Call): Promise<Claimed | null> {
   return {
     id,
     phone: record.phone!,
-    params: record.params ?? {},
+    params: JSON.parse(call.services.cipher.open(config.tenantId, values)) as SmsParams,
     category: config.category,
     content: text(config.content),
     account: {
@@ -75,14 +75,12 @@ async function outcomeOf({ id, phone, params, category, account, content }: Clai
 
 /** Sends one message, once: whether a provider that did not answer has sent it, its console tells. */
 export const sendOne = tidyJob(
-  longJob(async ({ id }: { readonly id: Id }, call: Call): Promise<void> => {
+  longJob(async ({ id, values }: { readonly id: Id; readonly values: string }, call: Call): Promise<void> => {
     const inStep = <T>(work: (own: Call) => Promise<T>): Promise<T> =>
       call.services.as(call.user, { source: 'job', requestId: call.origin.requestId }, work)
-    const claimed = await inStep(own => claim(id, own))
+    const claimed = await inStep(own => claim(id, values, own))
     if (!claimed) return
     const { kind, says } = await outcomeOf(claimed, call)
-    await inStep(own =>
-      own.db.of(smsrecord).edit(id, { status: SMS[kind], params: null, resultText: says.slice(0, 500) }),
-    )
+    await inStep(own => own.db.of(smsrecord).edit(id, { status: SMS[kind], resultText: says.slice(0, 500) }))
   }),
 )

@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, dict, integer, json, phone, text } from '@village/resource'
+import { choice, dateTime, defineResource, dict, integer, phone, text } from '@village/resource'
 import { SMS_PURPOSES } from '../sms-purposes.ts'
 
 /** Every message, from the request to what the provider said (domain-model §4.12.28). */
@@ -25,10 +25,5 @@ export const smsrecord = defineResource({
     sendTime: dateTime('发送时间', 'Sent at').given().search('range'),
     parts: integer('条数', 'Parts').given(),
     resultText: text('结果', 'Result').max(500).given(),
-    // Until the message was sent: its values in clear, codes among them.
-    params: json<Readonly<Record<string, string>>>('参数', 'Parameters')
-      .encrypted()
-      .given()
-      .hide('form', 'detail', 'list', 'excel'),
   },
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isInward } from '../outgoing-call.server.ts'
 import { aliyun, aliyunSignature } from './aliyun.server.ts'
 import type { OutgoingSms, SmsAccount } from './provider.server.ts'
 import { qiniu } from './qiniu.server.ts'
@@ -79,4 +80,12 @@ test('only a clear yes of the provider counts as sent', () => {
     'failed',
   )
   for (const one of [aliyun, tencent, qiniu, yunpian]) expect(one.readReply(200, {}).kind).toBe('failed')
+})
+
+test('no provider is in a network of our own, however its address is written', () => {
+  const inward = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
+  for (const address of [...inward, '::1', '::', 'fd00::1', 'fe80::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1'])
+    expect(isInward(address), address).toBe(true)
+  for (const address of ['47.95.1.1', '172.32.0.1', '2400:3200::1', '::ffff:47.95.1.1'])
+    expect(isInward(address), address).toBe(false)
 })
