@@ -103,14 +103,16 @@ describe('a configuration', () => {
   })
 
   test('is the only one in use, whoever is faster, and cannot be removed then', async () => {
-    const [one, two, three] = [await newConfig(), await newConfig(), await newConfig()]
+    const one = await newConfig()
+    const others = [await newConfig(), await newConfig(), await newConfig(), await newConfig(), await newConfig()]
     expect((await enable(one.id)).status).toBe(200)
     expect(await inUse()).toEqual([one.smsCode])
-    await Promise.all([enable(two.id), enable(three.id)])
-    const [last, ...others] = await inUse()
-    expect([two.smsCode, three.smsCode]).toContain(last)
-    expect(others).toEqual([])
-    const { status, body } = await admin.post(`${SMS}/remove`, { ids: last === two.smsCode ? two.id : three.id })
+    expect((await admin.post(`${SMS}/disable`, { id: one.id })).status).toBe(200)
+    await Promise.all(others.map(other => enable(other.id)))
+    const last = await inUse()
+    expect(last).toHaveLength(1)
+    const { id } = others.find(other => other.smsCode === last[0])!
+    const { status, body } = await admin.post(`${SMS}/remove`, { ids: id })
     expect([status, body.msg]).toEqual([400, '启用中的短信配置不能删除，请先停用'])
   })
 
@@ -182,6 +184,20 @@ describe('a message', () => {
     )
     expect(await settled(phone)).toMatchObject({ status: '4', resultText: '发送途中服务中断，未重发' })
     expect(asked.filter(one => one.form.get('PhoneNumbers') === phone)).toHaveLength(1)
+  })
+
+  test('whose job comes twice is sent once', async () => {
+    const phone = newPhone(1)
+    await sendTo(phone)
+    const { id } = await settled(phone)
+    const { services } = village
+    const values = services.cipher.seal('000000', '{"place":"图书室"}')
+    await services.as(services.platform, {}, call => call.later('sms.send', { id, values }))
+    const isWaiting = () =>
+      village.sql('select 1 from graphile_worker._private_jobs where payload::text like $1', [`%${id}%`])
+    await eventually(async () => (await isWaiting()).length === 0)
+    expect(asked.filter(one => one.form.get('PhoneNumbers') === phone)).toHaveLength(1)
+    expect((await recordOf(phone)).status).toBe('2')
   })
 
   test('names nobody and holds no number of a person', async () => {
