@@ -2,6 +2,7 @@
 export { reachOfUser, type UserReach } from './account.server.ts'
 export { canonical } from './credential.server.ts'
 export { hashPassword, matches } from './hashing.server.ts'
+export { openPassword } from './key-pair.server.ts'
 export { type LastSignIn, lastSignIns } from './last-sign-ins.server.ts'
 export { clearTries } from './lockout.server.ts'
 export { passwordSentence } from './password-policy.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VillageClient } from '../../../testing/client.ts'
+import { signIn, type VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const ALIAS = '/blade-system/user'
@@ -60,4 +60,47 @@ test('an account that wrong passwords locked is unlocked, a disabled one stays s
   ])
   expect(rows.map(one => one['status'])).toEqual(['1', '0'])
   expect((await clerk.post(`${ALIAS}/unlock`, { userIds: locked })).status).toBe(403)
+})
+
+test('a new user’s password that an existing client sends is the first one, judged and to be changed', async () => {
+  const [role] = (await admin.get('/blade-system/role/select', { userId: await idOf('clerk.haitang') })).body.data
+  const deptId = (await clerk.get('/blade-system/dept/select')).body.data[0].id
+  const added = (account: string, password: string) =>
+    admin.post(`${ALIAS}/submit`, { account, password, name: '新文书', realName: '周新', roleId: role.id, deptId })
+  const weak = await added('clerk.weak', '12345678')
+  expect([weak.status, weak.body.data.fields[0].field]).toEqual([400, 'password'])
+  expect(await village.sql("select 1 from system_users where account = 'clerk.weak'")).toEqual([])
+  const { status, body } = await added('clerk.new', 'Kite-mornings-42')
+  expect([status, body.data.passwords]).toEqual([200, []])
+  // It lets in once, for a password of their own.
+  const entered = await signIn(village.send, { account: 'clerk.new', password: 'Kite-mornings-42' })
+  expect(entered.password).not.toBe('Kite-mornings-42')
+  expect((await entered.client.get('/blade-user/info')).body.data.mustChangePassword).toBe(false)
+})
+
+test('a menu entry whose choices existing clients send as 0 is stored with the first ones', async () => {
+  const platform = await village.as('admin')
+  const sent = { name: '天气', code: 'weather', path: '/weather', sort: 9, category: 1, action: 0, isOpen: 0 }
+  const { status, body } = await platform.post('/blade-system/menu/submit', sent)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { data } = (await platform.get('/blade-system/menu/detail', { id: body.data.id })).body
+  expect([String(data.action), String(data.isOpen)]).toEqual(['1', '1'])
+})
+
+test('a department without a kind is an ordinary one, and a tenant is found by part of its number', async () => {
+  const platform = await village.as('admin')
+  const { body } = await platform.post('/blade-system/dept/submit', { deptName: '水利站', fullName: '水利站', sort: 9 })
+  expect((await platform.get('/blade-system/dept/detail', { id: body.data.id })).body.data.deptCategory).toBe('2')
+  const { records } = (await platform.get('/blade-system/tenant/list', { tenantId: '0000' })).body.data
+  expect(records.map((row: any) => row.tenantId)).toContain('000000')
+})
+
+test('the reason for opening a case may be a parameter, and is kept', async () => {
+  const officer = await village.as('governance.town')
+  const [{ id }] = (await officer.get('/manage/specialpeople/list', { size: 1 })).body.data.records
+  expect((await officer.get('/manage/specialpeople/detail', { id })).status).toBe(400)
+  const reason = '季度走访核对'
+  expect((await officer.get('/manage/specialpeople/detail', { id, reason })).status).toBe(200)
+  const seen = await village.sql('select reason from privacy_accesslog where record_id = $1', [id])
+  expect(seen.map(row => row['reason'])).toContain(reason)
 })

@@ -1,11 +1,11 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, Refusal, refuse, serve } from '@village/server'
-import { clearTries, lastSignIns, revokeSessions } from '../../account/public.server.ts'
+import { clearTries, lastSignIns, openPassword, revokeSessions } from '../../account/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { refuseBeyondAccounts } from '../quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
 import { chooseFrom } from './choosing.server.ts'
-import { giveOneTimePassword } from './one-time-password.server.ts'
+import { giveChosenPassword, giveOneTimePassword } from './one-time-password.server.ts'
 import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
 import { isReservedName, reservedNameSays } from './reserved-names.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
@@ -114,6 +114,15 @@ async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly 
   return passwords
 }
 
+/** The password that existing clients send with a new user; without one a random one, shown once. */
+async function firstPasswords(id: Id, sent: unknown, call: Call): Promise<readonly OneTimePassword[]> {
+  if (typeof sent !== 'string' || sent === '') return resetPasswords([id], call)
+  const [one] = await reachable([id], call)
+  await giveChosenPassword(id, one!.account, openPassword(sent, call.services), call)
+  await withhold(one!, call)
+  return []
+}
+
 /** The words of one platform: the user's own unless another is named. */
 async function platformDetail(id: Id, wanted: string | null, call: Call): Promise<Record<string, unknown>> {
   const one = await call.db.of(user).get(id)
@@ -215,8 +224,8 @@ export default serve(user, {
         call.user.platform && typeof input['tenantId'] === 'string' ? input['tenantId'] : call.user.tenantId
       await refuseTaken(input['account'], tenantId, call)
       const saved = (await derived(input, call)) as { id: Id }
-      const [password] = await resetPasswords([saved.id], call)
-      return { ...saved, passwords: [password] }
+      const passwords = await firstPasswords(saved.id, input['password'], call)
+      return { ...saved, passwords }
     },
   },
   endpoints: {
