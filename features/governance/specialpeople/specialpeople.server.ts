@@ -81,8 +81,10 @@ export default [
 
     verbs: {
       detail: shown => async (params, call) => {
-        const row = await shown(params, call)
-        if (row) await noteView(String((row as { readonly id: Id }).id), call)
+        // Existing clients cannot set a header: theirs is a parameter.
+        const asked = call.reason ? call : call.with({ reason: String(params['reason'] ?? '').slice(0, 200) })
+        const row = await shown(params, asked)
+        if (row) await noteView(String((row as { readonly id: Id }).id), asked)
         return row
       },
     },

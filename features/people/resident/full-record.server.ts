@@ -61,10 +61,16 @@ export const ofResident = callMark()
  * be equal proves nothing. Staff have no record of their own here.
  */
 export async function ownRecord(call: Call): Promise<Resident> {
+  return (
+    (await findOwnRecord(call)) ?? refuse('当前账号没有关联居民档案', 'This account has no resident record of its own')
+  )
+}
+
+/** The same; null for accounts without one, as those of the staff. */
+export async function findOwnRecord(call: Call): Promise<Resident | null> {
   const account = await call.db.of(residentaccount).get(call.user.id)
-  const person =
-    account?.status === '1' && account.residentId ? await call.db.of(resident).get(account.residentId) : null
-  if (!person) return refuse('当前账号没有关联居民档案', 'This account has no resident record of its own')
-  ofResident.set(call)
+  if (account?.status !== '1' || !account.residentId) return null
+  const person = await call.db.of(resident).get(account.residentId)
+  if (person) ofResident.set(call)
   return person
 }

@@ -4,7 +4,7 @@ import { changeOwnPassword, closeAccount, grantRoles, moveAccount, resetPassword
 import { ageFilters } from './age-filters.server.ts'
 import { noteChange } from './changes.server.ts'
 import { checkVillage, fillResident } from './derived-fields.server.ts'
-import { fullRecord, ownRecord } from './full-record.server.ts'
+import { findOwnRecord, fullRecord, ownRecord } from './full-record.server.ts'
 import { checkHead, followHead } from './head.server.ts'
 import { communities, countPeople, elderlyFrom, villages } from './population.server.ts'
 import { refusedRemovals } from './refused-removals.server.ts'
@@ -51,7 +51,10 @@ export default serve(resident, {
 
   endpoints: {
     detailVO: async ({ id }, call) => (await fullRecord(id, call)) as never,
-    info: async (_, call) => (await call.db.of(resident).show([await ownRecord(call)]))[0]!,
+    async info(_, call) {
+      const person = await findOwnRecord(call)
+      return person ? (await call.db.of(resident).show([person]))[0]! : {}
+    },
     'update-info': async (params, call) => {
       const person = await ownRecord(call)
       await call.db.of(resident).edit(person.id, params)

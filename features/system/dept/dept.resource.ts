@@ -27,6 +27,7 @@ export const dept = defineResource({
     fullName: text('机构全称', 'Full name').max(128).search('like'),
     deptCategory: dict('机构类型', 'Kind', 'org_category')
       .required('请选择机构类型', 'Please choose the kind')
+      .preset('2')
       .search(),
     regionCode: text('行政区划', 'Region')
       .max(12)

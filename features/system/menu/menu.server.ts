@@ -143,6 +143,12 @@ async function pageIds(call: Call): Promise<Pick<GrantTree, 'pages' | 'everybody
   return { pages: pages.map(row => row.id), everybodys: pages.filter(row => open.has(row.code)).map(row => row.id) }
 }
 
+/** Existing clients send 0 where nothing is chosen: not in a new window, the first place of a button. */
+const withoutZeros = (input: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const zeros = ['action', 'isOpen'].filter(name => String(input[name]) === '0')
+  return { ...input, ...Object.fromEntries(zeros.map(name => [name, '1'])) }
+}
+
 export default serve(menu, {
   async check(change, call) {
     if (!call.user.platform) forbid()
@@ -159,7 +165,7 @@ export default serve(menu, {
   verbs: {
     submit: derived => async (input, call) => {
       await refuseDouble(input, call)
-      const { id } = (await derived(input, call)) as { id: Id }
+      const { id } = (await derived(withoutZeros(input), call)) as { id: Id }
       return { id }
     },
   },

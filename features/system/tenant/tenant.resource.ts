@@ -33,7 +33,7 @@ export const tenant = defineResource({
   columns: ['tenantName', 'tenantId', 'domain', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'status'],
   keys: [['tenantId']],
   fields: {
-    tenantId: text('租户ID', 'Tenant id').max(12).given().search('is'),
+    tenantId: text('租户ID', 'Tenant id').max(12).given().search('like'),
     tenantName: text('租户名称', 'Name')
       .max(50)
       .required('请输入租户名称', 'Please enter the tenant name')

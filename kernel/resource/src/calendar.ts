@@ -17,3 +17,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const momentAfter = (moment: string, days: number): string => momentOf(msOf(moment) + days * DAY_MS)
 /** The moment (YYYY-MM-DD HH:mm:ss) so many days before another; parts of a day count. */
 export const momentBefore = (moment: string, days: number): string => momentAfter(moment, -days)
+
+/** A date without the time of day that existing clients send with it; anything else as it is. */
+export const withoutTime = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d)[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/, '$1') : value

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check, cleanNumber, sentence } from './check.ts'
-import { dicts, idCard, phone, ref, refs, secret, text } from './field.ts'
+import { date, dicts, idCard, phone, ref, refs, secret, text } from './field.ts'
 
 const fields = {
   deptId: ref('村', 'Village', 'plots.hamlet'),
@@ -101,4 +101,13 @@ test.each(['', null])('a secret that an edit has as %j stays as it is, a new rec
   const own = { key: secret('密钥', 'Key').required() }
   expect(check(own, { key }, { today: '2026-01-31', partial: true })).toEqual({ values: {}, issues: [] })
   expect(check(own, { key }, { today: '2026-01-31' }).issues).toEqual([{ field: 'key', code: 'required' }])
+})
+
+test('a date takes the time of day that existing clients send with it, and no other words', () => {
+  const read = (sent: string) =>
+    check({ birthday: date('生日', 'Birthday') }, { birthday: sent }, { today: '2026-01-31' })
+  for (const sent of ['1990-01-01', '1990-01-01 00:00:00', '1990-01-01T23:59', ' 1990-01-01 08:30:00 '])
+    expect(read(sent), sent).toEqual({ values: { birthday: '1990-01-01' }, issues: [] })
+  for (const sent of ['1990-01-01 spring', '1990-02-30 00:00:00', '00:00:00'])
+    expect(read(sent).issues, sent).toEqual([{ field: 'birthday', code: 'notADate' }])
 })

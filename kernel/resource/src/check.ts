@@ -1,3 +1,4 @@
+import { withoutTime } from './calendar.ts'
 import { idNumberFlaw, isRealDate } from './checks/id-number.ts'
 import { phoneFlaw } from './checks/phone.ts'
 import { STANDARDS } from './checks/standards.ts'
@@ -111,6 +112,7 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
   integer: number,
   flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
   decimal: value => (typeof value === 'string' ? halfWidth(value).trim() : asText(value)),
+  date: value => withoutTime(trimText(value)),
   ref: id,
   file: id,
   dicts: list,
