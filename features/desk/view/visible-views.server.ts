@@ -1,5 +1,5 @@
-import { type AnyResource, codeOf, type Id, type Row } from '@village/resource'
-import { areListsClosedTo, type Call, forbid, plainRow, refuse, selectList } from '@village/server'
+import type { AnyResource, Id, Row } from '@village/resource'
+import { type Call, forbid, mayRead, plainRow, refuse, selectList } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { savedView } from './savedview.resource.ts'
 
@@ -10,8 +10,7 @@ export type ViewScope = View['scope']
 export function listableResource(name: string, call: Call): AnyResource {
   const of = call.services.registry.resources.find(r => r.name === name)
   const isList = of?.verbs.some(verb => verb === 'list' || verb === 'page')
-  if (!of || !isList || (of.readers !== 'signedIn' && !call.may(`${codeOf(of)}_view`))) return forbid()
-  if (areListsClosedTo(call.user, of)) return forbid()
+  if (!of || !isList || !mayRead(of, call)) return forbid()
   return of
 }
 

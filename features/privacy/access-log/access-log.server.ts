@@ -1,10 +1,11 @@
-import { type AnyResource, codeOf, type Field, type Fields, type Id, type Row } from '@village/resource'
+import type { AnyResource, Field, Fields, Id, Row } from '@village/resource'
 import {
   type AccessEntry,
   bulkAdd,
   type Call,
   type LastTitle,
   lastTitles,
+  mayRead,
   provide,
   refuse,
   serve,
@@ -65,12 +66,13 @@ type Entry = Row<typeof accessLog.fields>
 
 /** What a register calls its records by: a name that somebody gave, not the id or the moment of something else. */
 const isWord = (of: AnyResource): boolean => /^(text|longText)$/.test((of.fields as Fields)[of.title]?.spec.kind ?? '')
-/** That a person is in a register is shown to users who may see the register. */
-const isOpen = (of: AnyResource, call: Call): boolean => of.readers === 'signedIn' || call.may(`${codeOf(of)}_view`)
 
-/** Titles of the records that were seen, by register and id: one statement for each register. */
+/**
+ * Titles of the records that were seen, by register and id: one statement for each register. That a person is in a
+ * register is shown to users who may see the register.
+ */
 async function titlesOf(rows: readonly Entry[], call: Call): Promise<ReadonlyMap<string, LastTitle>> {
-  const resources = call.services.registry.resources.filter(of => isWord(of) && isOpen(of, call))
+  const resources = call.services.registry.resources.filter(of => isWord(of) && mayRead(of, call))
   const seenIn = resources.flatMap(of => {
     const ids = rows.flatMap(({ resource, recordId }) => (resource === of.name && recordId ? [recordId] : []))
     return ids.length > 0 ? [{ of, ids: [...new Set(ids)] }] : []

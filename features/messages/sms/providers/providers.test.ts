@@ -1,5 +1,5 @@
+import { isInward } from '@village/server'
 import { expect, test } from 'vitest'
-import { isInward } from '../outgoing-call.server.ts'
 import { aliyun, aliyunSignature } from './aliyun.server.ts'
 import type { OutgoingSms, SmsAccount } from './provider.server.ts'
 import { qiniu } from './qiniu.server.ts'
