@@ -69,6 +69,7 @@ test('without signing in one can call this and nothing else', () => {
     'account.open-auth/token',
     'account.self/register-guest',
     'exchange.exporttask/download',
+    'files.attach/open',
     'system.menu/routes',
     'system.menu/top-menu',
     'system.tenant/info',

@@ -770,6 +770,85 @@ CREATE TRIGGER tally_insert AFTER INSERT ON exchange_importtask REFERENCING NEW 
 CREATE TRIGGER tally_update AFTER UPDATE ON exchange_importtask REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON exchange_importtask FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table files_attach (
+  id bigint not null,
+  attach_size integer,
+  biz_field character varying(64),
+  biz_id character varying(20),
+  biz_type character varying(64),
+  content_type character varying(128),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  extension character varying(12),
+  has_thumbnail smallint not null default 0,
+  is_deleted boolean not null default false,
+  name character varying(120),
+  original_name character varying(255) not null,
+  oss_id bigint,
+  sensitive smallint not null default 0,
+  sha256 character varying(64),
+  stored smallint not null default 0,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table files_attach enable row level security;
+alter table files_attach add constraint files_attach_oss_id_fkey FOREIGN KEY (tenant_id, oss_id) REFERENCES files_oss(tenant_id, id) DEFERRABLE;
+alter table files_attach add constraint files_attach_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX files_attach_name_key ON files_attach USING btree (tenant_id, name) WHERE NOT is_deleted;
+CREATE INDEX files_attach_removed_idx ON files_attach USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX files_attach_tenant_id_attach_size_id_idx ON files_attach USING btree (tenant_id, attach_size, id) WHERE NOT is_deleted;
+CREATE INDEX files_attach_tenant_id_biz_type_biz_id_idx ON files_attach USING btree (tenant_id, biz_type, biz_id) WHERE NOT is_deleted;
+CREATE INDEX files_attach_tenant_id_create_time_id_order ON files_attach USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX files_attach_tenant_id_key ON files_attach USING btree (tenant_id, id);
+CREATE INDEX files_attach_tenant_id_oss_id_id_idx ON files_attach USING btree (tenant_id, oss_id, id) WHERE NOT is_deleted;
+CREATE INDEX files_attach_tenant_id_sha256_idx ON files_attach USING btree (tenant_id, sha256) WHERE NOT is_deleted;
+create policy platform on files_attach as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on files_attach as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on files_attach to village_app;
+grant insert, select, update on files_attach to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON files_attach FOR EACH ROW EXECUTE FUNCTION files_attach_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON files_attach REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION files_attach_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON files_attach REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION files_attach_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON files_attach FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table files_oss (
+  id bigint not null,
+  access_key character varying(512),
+  app_id character varying(255),
+  bucket_name character varying(63) not null,
+  category character varying(32) not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  endpoint character varying(255),
+  is_deleted boolean not null default false,
+  oss_code character varying(32) not null,
+  out_domain character varying(255),
+  region_name character varying(64),
+  remark character varying(255),
+  secret_key character varying(512),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table files_oss enable row level security;
+alter table files_oss add constraint files_oss_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX files_oss_oss_code_key ON files_oss USING btree (tenant_id, oss_code) WHERE NOT is_deleted;
+CREATE INDEX files_oss_removed_idx ON files_oss USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX files_oss_tenant_id_key ON files_oss USING btree (tenant_id, id);
+CREATE INDEX files_oss_tenant_id_status_create_time_id_order ON files_oss USING btree (tenant_id, status DESC, create_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on files_oss as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on files_oss as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on files_oss to village_app;
+grant insert, select, update on files_oss to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON files_oss FOR EACH ROW EXECUTE FUNCTION files_oss_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON files_oss REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION files_oss_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON files_oss REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION files_oss_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON files_oss FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table governance_center (
   id bigint not null,
   address character varying(200),
@@ -4420,6 +4499,142 @@ AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
     select 'exchange_importtask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION files_attach_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
+      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.original_name is distinct from old.original_name then jsonb_build_object('original_name', jsonb_build_array(old.original_name, new.original_name)) else '{}' end
+      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
+      || case when new.extension is distinct from old.extension then jsonb_build_object('extension', jsonb_build_array(old.extension, new.extension)) else '{}' end
+      || case when new.attach_size is distinct from old.attach_size then jsonb_build_object('attach_size', jsonb_build_array(old.attach_size, new.attach_size)) else '{}' end
+      || case when new.content_type is distinct from old.content_type then jsonb_build_object('content_type', jsonb_build_array(old.content_type, new.content_type)) else '{}' end
+      || case when new.sha256 is distinct from old.sha256 then jsonb_build_object('sha256', jsonb_build_array(old.sha256, new.sha256)) else '{}' end
+      || case when new.oss_id is distinct from old.oss_id then jsonb_build_object('oss_id', jsonb_build_array(old.oss_id::text, new.oss_id::text)) else '{}' end
+      || case when new.biz_type is distinct from old.biz_type then jsonb_build_object('biz_type', jsonb_build_array(old.biz_type, new.biz_type)) else '{}' end
+      || case when new.biz_id is distinct from old.biz_id then jsonb_build_object('biz_id', jsonb_build_array(old.biz_id, new.biz_id)) else '{}' end
+      || case when new.biz_field is distinct from old.biz_field then jsonb_build_object('biz_field', jsonb_build_array(old.biz_field, new.biz_field)) else '{}' end
+      || case when new.sensitive is distinct from old.sensitive then jsonb_build_object('sensitive', jsonb_build_array(old.sensitive, new.sensitive)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values (new.tenant_id, 'files.attach', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION files_attach_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'files_attach', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION files_attach_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'files_attach', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION files_oss_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
+      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.oss_code is distinct from old.oss_code then jsonb_build_object('oss_code', jsonb_build_array(old.oss_code, new.oss_code)) else '{}' end
+      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
+      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
+      || case when new.endpoint is distinct from old.endpoint then jsonb_build_object('endpoint', jsonb_build_array(old.endpoint, new.endpoint)) else '{}' end
+      || case when new.bucket_name is distinct from old.bucket_name then jsonb_build_object('bucket_name', jsonb_build_array(old.bucket_name, new.bucket_name)) else '{}' end
+      || case when new.region_name is distinct from old.region_name then jsonb_build_object('region_name', jsonb_build_array(old.region_name, new.region_name)) else '{}' end
+      || case when new.out_domain is distinct from old.out_domain then jsonb_build_object('out_domain', jsonb_build_array(old.out_domain, new.out_domain)) else '{}' end
+      || case when new.app_id is distinct from old.app_id then jsonb_build_object('app_id', jsonb_build_array(old.app_id, new.app_id)) else '{}' end
+      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values (new.tenant_id, 'files.oss', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION files_oss_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'files_oss', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION files_oss_tally_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'files_oss', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;

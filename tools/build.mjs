@@ -23,6 +23,7 @@ const EXTERNAL = [
   '@fastify/swagger-ui',
   'hucre',
   'hucre/*',
+  'sharp',
   'pg-native',
 ]
 

@@ -1567,6 +1567,186 @@ begin
 end $$;
 create trigger forget after delete on exchange_importtask referencing old table as before_rows for each statement execute function exchange_importtask_forget();
 
+create table files_attach (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  original_name varchar(255) not null,
+  name varchar(120),
+  extension varchar(12),
+  attach_size integer,
+  content_type varchar(128),
+  sha256 varchar(64),
+  oss_id bigint,
+  biz_type varchar(64),
+  biz_id varchar(20),
+  biz_field varchar(64),
+  sensitive smallint not null default 0,
+  stored smallint not null default 0,
+  has_thumbnail smallint not null default 0
+);
+create unique index files_attach_tenant_id_key on files_attach (tenant_id, id);
+create unique index files_attach_name_key on files_attach (tenant_id, name) where not is_deleted;
+create index files_attach_tenant_id_create_time_id_order on files_attach (tenant_id, create_time desc, id desc) where not is_deleted;
+create index files_attach_removed_idx on files_attach (tenant_id, id desc) where is_deleted;
+create index files_attach_tenant_id_biz_type_biz_id_idx on files_attach (tenant_id, biz_type, biz_id) where not is_deleted;
+create index files_attach_tenant_id_sha256_idx on files_attach (tenant_id, sha256) where not is_deleted;
+create index files_attach_tenant_id_attach_size_id_idx on files_attach (tenant_id, attach_size, id) where not is_deleted;
+create index files_attach_tenant_id_oss_id_id_idx on files_attach (tenant_id, oss_id, id) where not is_deleted;
+alter table files_attach enable row level security;
+create policy tenant on files_attach to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on files_attach to village_platform using (true) with check (true);
+grant select, insert, update on files_attach to village_app, village_platform;
+create trigger touch before update on files_attach for each row execute function kernel_touch();
+create function files_attach_history() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
+      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.original_name is distinct from old.original_name then jsonb_build_object('original_name', jsonb_build_array(old.original_name, new.original_name)) else '{}' end
+      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
+      || case when new.extension is distinct from old.extension then jsonb_build_object('extension', jsonb_build_array(old.extension, new.extension)) else '{}' end
+      || case when new.attach_size is distinct from old.attach_size then jsonb_build_object('attach_size', jsonb_build_array(old.attach_size, new.attach_size)) else '{}' end
+      || case when new.content_type is distinct from old.content_type then jsonb_build_object('content_type', jsonb_build_array(old.content_type, new.content_type)) else '{}' end
+      || case when new.sha256 is distinct from old.sha256 then jsonb_build_object('sha256', jsonb_build_array(old.sha256, new.sha256)) else '{}' end
+      || case when new.oss_id is distinct from old.oss_id then jsonb_build_object('oss_id', jsonb_build_array(old.oss_id::text, new.oss_id::text)) else '{}' end
+      || case when new.biz_type is distinct from old.biz_type then jsonb_build_object('biz_type', jsonb_build_array(old.biz_type, new.biz_type)) else '{}' end
+      || case when new.biz_id is distinct from old.biz_id then jsonb_build_object('biz_id', jsonb_build_array(old.biz_id, new.biz_id)) else '{}' end
+      || case when new.biz_field is distinct from old.biz_field then jsonb_build_object('biz_field', jsonb_build_array(old.biz_field, new.biz_field)) else '{}' end
+      || case when new.sensitive is distinct from old.sensitive then jsonb_build_object('sensitive', jsonb_build_array(old.sensitive, new.sensitive)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values (new.tenant_id, 'files.attach', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $$;
+create trigger history after insert or update on files_attach for each row execute function files_attach_history();
+create function files_attach_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'files_attach', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on files_attach referencing new table as after_rows for each statement execute function files_attach_tally_insert();
+create function files_attach_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'files_attach', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on files_attach referencing old table as before_rows new table as after_rows for each statement execute function files_attach_tally_update();
+
+create table files_oss (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  oss_code varchar(32) not null,
+  category varchar(32) not null,
+  status varchar(32),
+  endpoint varchar(255),
+  bucket_name varchar(63) not null,
+  region_name varchar(64),
+  access_key varchar(512),
+  secret_key varchar(512),
+  out_domain varchar(255),
+  app_id varchar(255),
+  remark varchar(255)
+);
+create unique index files_oss_tenant_id_key on files_oss (tenant_id, id);
+create unique index files_oss_oss_code_key on files_oss (tenant_id, oss_code) where not is_deleted;
+create index files_oss_tenant_id_status_create_time_id_order on files_oss (tenant_id, status desc, create_time desc, id desc) where not is_deleted;
+create index files_oss_removed_idx on files_oss (tenant_id, id desc) where is_deleted;
+alter table files_oss enable row level security;
+create policy tenant on files_oss to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on files_oss to village_platform using (true) with check (true);
+grant select, insert, update on files_oss to village_app, village_platform;
+create trigger touch before update on files_oss for each row execute function kernel_touch();
+create function files_oss_history() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
+      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.oss_code is distinct from old.oss_code then jsonb_build_object('oss_code', jsonb_build_array(old.oss_code, new.oss_code)) else '{}' end
+      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
+      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
+      || case when new.endpoint is distinct from old.endpoint then jsonb_build_object('endpoint', jsonb_build_array(old.endpoint, new.endpoint)) else '{}' end
+      || case when new.bucket_name is distinct from old.bucket_name then jsonb_build_object('bucket_name', jsonb_build_array(old.bucket_name, new.bucket_name)) else '{}' end
+      || case when new.region_name is distinct from old.region_name then jsonb_build_object('region_name', jsonb_build_array(old.region_name, new.region_name)) else '{}' end
+      || case when new.out_domain is distinct from old.out_domain then jsonb_build_object('out_domain', jsonb_build_array(old.out_domain, new.out_domain)) else '{}' end
+      || case when new.app_id is distinct from old.app_id then jsonb_build_object('app_id', jsonb_build_array(old.app_id, new.app_id)) else '{}' end
+      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values (new.tenant_id, 'files.oss', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $$;
+create trigger history after insert or update on files_oss for each row execute function files_oss_history();
+create function files_oss_tally_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'files_oss', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_insert after insert on files_oss referencing new table as after_rows for each statement execute function files_oss_tally_insert();
+create function files_oss_tally_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'files_oss', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    group by tenant_id, dept order by tenant_id, dept
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  return null;
+end $$;
+create trigger tally_update after update on files_oss referencing old table as before_rows new table as after_rows for each statement execute function files_oss_tally_update();
+
 create table governance_center (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -6872,6 +7052,7 @@ alter table device_rollup add constraint device_rollup_machine_id_fkey foreign k
 alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_users (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
+alter table files_attach add constraint files_attach_oss_id_fkey foreign key (tenant_id, oss_id) references files_oss (tenant_id, id) deferrable;
 alter table governance_center add constraint governance_center_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_center_id_fkey foreign key (tenant_id, center_id) references governance_center (tenant_id, id) deferrable;

@@ -44,6 +44,7 @@ export const roleKits: readonly RoleKit[] = [
       'authority',
       'resource',
       'messages',
+      'files',
       'monitor',
       'account',
       'exchange',

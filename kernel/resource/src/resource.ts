@@ -69,6 +69,7 @@ export interface Endpoint<P extends Fields = Fields, A = unknown> {
   readonly access?: Access
   readonly on?: 'row' | 'rows' | 'page'
   readonly confirm?: Label
+  readonly ownTransactions?: boolean
 }
 export type Endpoints = Readonly<Record<string, Endpoint<any, any>>>
 
@@ -90,6 +91,8 @@ interface EndpointOptions<P extends Fields, O> {
   readonly access?: Access
   readonly on?: 'row' | 'rows' | 'page'
   readonly confirm?: Label
+  /** The handler works for long before it writes: it opens short transactions itself and holds none meanwhile. */
+  readonly ownTransactions?: boolean
 }
 const endpoint = (
   method: 'GET' | 'POST',

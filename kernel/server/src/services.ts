@@ -101,10 +101,31 @@ export interface Ports {
   readonly accessLog: {
     seen(entry: AccessEntry, call: Call): Promise<void>
   }
+  /** Uploaded files, which fields of the kinds `file` and `files` name by id. */
+  readonly files: {
+    /** Whether the caller has uploaded these files and no record has them yet. */
+    areFree(ids: readonly Id[], call: Call): Promise<boolean>
+    /** A record was written: its new files belong to it from now on, those that it dropped to nobody. */
+    tie(change: FileTie, call: Call): Promise<void>
+  }
   /** Calls were refused: stored for audits. */
   readonly refusals: {
     note(refused: readonly RefusedCalls[], services: Services): Promise<void>
   }
+}
+/** The field of a record that holds files. */
+export interface FileOwner {
+  readonly resource: string
+  readonly recordId: Id
+  readonly tenantId: string
+  readonly field: string
+  /** Personal papers: whoever opens one is logged. */
+  readonly isSensitive: boolean
+}
+export interface FileTie {
+  readonly owner: FileOwner
+  readonly added: readonly Id[]
+  readonly dropped: readonly Id[]
 }
 export interface AccessEntry {
   readonly resource: string

@@ -43,6 +43,11 @@ export interface Settings {
    * SMS_GATEWAY, the address through which text messages go instead of the providers' own hosts: in a closed network.
    */
   readonly smsGateway?: string
+  /**
+   * STORAGE_HOSTS, hosts of object storage that may lie in a network of our own and be called without TLS. None unless
+   * said.
+   */
+  readonly storageHosts: readonly string[]
   /** FAMILY_CLIENTS, names of known clients of the family (saber, sword) that are enabled at the start. None unless said. */
   readonly familyClients: readonly string[]
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
@@ -179,15 +184,22 @@ function dataDir(env: Environment): string {
   return account && !canReach(resolve('.'), account) ? '/var/lib/digital-village' : here
 }
 
-function familyClients(env: Environment): readonly string[] {
-  const value = readVariable(env, 'FAMILY_CLIENTS') ?? ''
-  const names = value.split(',').filter(Boolean)
-  if (names.every(name => /^[A-Za-z][A-Za-z0-9_-]{1,47}$/.test(name))) return names
-  throw new Wrong('FAMILY_CLIENTS', value, {
+function names(env: Environment, name: string, each: RegExp, allowed: Label): readonly string[] {
+  const value = readVariable(env, name) ?? ''
+  const all = value.split(',').filter(Boolean)
+  if (all.every(one => each.test(one))) return all
+  throw new Wrong(name, value, allowed)
+}
+const familyClients = (env: Environment): readonly string[] =>
+  names(env, 'FAMILY_CLIENTS', /^[A-Za-z][A-Za-z0-9_-]{1,47}$/, {
     zh: '应用id，以逗号分隔，例如 saber,sword',
     en: 'client ids with commas between, for example saber,sword',
   })
-}
+const storageHosts = (env: Environment): readonly string[] =>
+  names(env, 'STORAGE_HOSTS', /^[A-Za-z0-9.-]{1,253}$/, {
+    zh: '主机名或 IP 地址，以逗号分隔，例如 minio.lan,10.0.0.5',
+    en: 'host names or addresses with commas between, for example minio.lan,10.0.0.5',
+  })
 
 const dropUndefined = <T extends object>(all: T): T =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T
@@ -209,6 +221,7 @@ export function readSettings(env: Environment = process.env): Settings {
     shutdownDelayMs: shutdownDelayMs(env),
     minFreeMb: minFreeMb(env),
     familyClients: familyClients(env),
+    storageHosts: storageHosts(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as Settings
 }

@@ -4,6 +4,7 @@ import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
 import { batch } from './call-context.ts'
 import { keyColumn, storedFields, tableOf } from './columns.ts'
+import { fileIssues } from './file-fields.ts'
 import { columnsToWrite } from './rows.ts'
 import { builder, idList, isCutOff, placeable, scopedQuery } from './scope.ts'
 import { askOnce, forgetAnswer } from './trial.ts'
@@ -141,6 +142,7 @@ export async function checkWrite(
   const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !flawed.has(name)))
   const further = [
     ...(await refIssues(r, sound, before, call)),
+    ...(await fileIssues(r, sound, before, call)),
     ...(batch.isSet(call) ? [] : await takenIssues(r, sound, { ...before, ...values }, id, call)),
   ]
   const issues = [...result.issues, ...further]

@@ -8,6 +8,7 @@ import { checkWrite, type Plain, takenIssues } from './checks.ts'
 import { deptKind, isSealed, storedFields, tableOf } from './columns.ts'
 import { copyReferences } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
+import { tieFiles } from './file-fields.ts'
 import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, idList, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
@@ -144,6 +145,7 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   const columns = newColumns(r, prepared.values, { ...input, id: prepared.row['id'] }, call)
   await makeRoom(call, r, [prepared.row])
   const row = batch.isSet(call) ? held(r, prepared.row, columns, call) : await inserted(r, columns, call)
+  await tieFiles(r, row, {}, call)
   call.context.messages.row(r, 'add', row, call)
   await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
   return row
@@ -261,6 +263,7 @@ export async function editRow(
   const [raw] = await (options.by ? asAction(options.by, call, () => call.db.run<Raw>(query)) : call.db.run<Raw>(query))
   const row = plainRow(r, raw!, call.services.cipher)
   await announceChange(r, call)
+  await tieFiles(r, row, before, call)
   call.context.messages.row(r, 'edit', row, call, before)
   await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, call)
   return row

@@ -36,6 +36,8 @@ export interface RouteSpec {
   readonly params: Fields
   readonly takes: 'params' | 'filters' | 'record'
   readonly returns: Returns
+  /** A POST that runs without a transaction and opens its own. */
+  readonly ownTransactions?: boolean
   readonly handler: RouteHandler
 }
 

@@ -25,6 +25,7 @@ const ownRoutes = (of: Api | AnyResource, registry: Registry): RouteSpec[] =>
     params: endpoint.params,
     takes: 'params',
     returns: returnsOf(endpoint),
+    ...(endpoint.ownTransactions && { ownTransactions: true }),
     handler: endpointHandler(of, key, endpoint, registry),
   }))
 

@@ -44,7 +44,8 @@ function idempotencyOf(
   further: Further,
 ): Idempotency | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined || route.method !== 'POST' || route.answer === 'raw' || user.id === '0') return undefined
+  const isKept = route.method === 'POST' && route.answer !== 'raw' && !route.ownTransactions && user.id !== '0'
+  if (key === undefined || !isKept) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) throw malformedParameter('Idempotency-Key')
   const files = further.files.map(file => [file.field, file.name, file.sizeBytes])
   // Keyed, because a body may be little more than a number that can be guessed.
@@ -79,7 +80,7 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
     origin: originOf(request),
     reason: reasonOf(request),
     // Nobody in particular writes nothing: a sign-in opens its own short transactions, none while it hashes (F30).
-    mode: route.method === 'GET' || route.access === 'public' ? 'read' : 'write',
+    mode: route.method === 'GET' || route.access === 'public' || route.ownTransactions ? 'read' : 'write',
     idempotency: idempotencyOf(services, admitted, further),
   } as const
   return runCall(services, options, async call => {

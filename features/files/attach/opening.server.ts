@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Id, RowOf } from '@village/resource'
+import { type Call, type Principal, Reply, refuse, uploadFolder } from '@village/server'
+import { fileKinds } from '../content/file-kinds.ts'
+import { watermarked } from '../content/pictures.server.ts'
+import { storeById } from '../oss/stores.server.ts'
+import { type ByteRange, type FileStore, StoreFailure, thumbnailKey } from '../storage/file-store.server.ts'
+import { attach } from './attach.resource.ts'
+import { readTicket, type Ticket } from './tickets.server.ts'
+
+type File = RowOf<typeof attach>
+interface Opened {
+  readonly file: File
+  readonly store: FileStore
+  readonly viewer: Principal
+}
+
+const gone = (): never => refuse('文件不存在或已删除', 'There is no such file any more', 404)
+const over = (): never => refuse('文件链接已失效，请刷新页面', 'This link is not valid any more; reload the page', 403)
+
+/** The file behind a ticket, and who looks: somebody who left since sees nothing. */
+async function openedBy(ticket: Ticket, call: Call): Promise<Opened> {
+  const { services, origin } = call
+  const viewer = await services.registry.ports.identity.byUser(ticket.userId, ticket.tenantId, services)
+  if (!viewer) return over()
+  return services.as(services.platform, { source: 'web', requestId: origin.requestId }, async own => {
+    const file = await own.db.of(attach).get(ticket.fileId)
+    const store = file?.stored === 1 && (await storeById(file.ossId, own))
+    return file && store ? { file, store, viewer } : gone()
+  })
+}
+
+/** Whoever opens personal papers is in the access log, as with every other sensitive value. */
+async function noteSight({ file, viewer }: Opened, call: Call): Promise<void> {
+  if (file.sensitive !== 1 || !file.bizType || !file.bizId) return
+  const { services, origin } = call
+  const entry = { resource: file.bizType, recordIds: [file.bizId as Id], fields: [file.bizField ?? ''] }
+  await services.as(viewer, origin, own =>
+    services.registry.ports.accessLog.seen({ ...entry, action: 'view', reason: '' }, own),
+  )
+}
+
+const headers = (type: string, name: string, isShown: boolean, maxAge: number): Record<string, string> => ({
+  'content-type': type,
+  'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'x-content-type-options': 'nosniff',
+  'cache-control': maxAge ? `private, max-age=${maxAge}` : 'no-store',
+})
+
+/** One range as browsers ask for films: bytes=0- or bytes=100-199. Anything else means the whole. */
+function rangeOf(asked: string | undefined, sizeBytes: number): ByteRange | null {
+  const found = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(asked ?? '')
+  if (!found) return null
+  const first = Number(found[1])
+  const last = found[2] ? Math.min(Number(found[2]), sizeBytes - 1) : sizeBytes - 1
+  return first <= last ? { first, last } : null
+}
+
+async function streamOf(store: FileStore, key: string, range?: ByteRange): Promise<Readable> {
+  const stream = await store.read(key, range).catch(error => {
+    if (error instanceof StoreFailure) return refuse('存储服务没有正常响应', 'The storage does not answer')
+    throw error
+  })
+  return stream ?? gone()
+}
+
+async function small({ file, store }: Opened): Promise<Reply> {
+  if (file.hasThumbnail !== 1) return gone()
+  return new Reply(await streamOf(store, thumbnailKey(file.name!)), 200, headers('image/jpeg', 'small.jpg', true, 600))
+}
+
+/** A personal paper with the viewer's account and the moment across it. */
+async function marked({ file, store, viewer }: Opened, isShown: boolean, call: Call): Promise<Reply> {
+  const folder = await mkdtemp(join(await uploadFolder(call.services), 'mark-'))
+  try {
+    const path = join(folder, 'picture')
+    await pipeline(await streamOf(store, file.name!), createWriteStream(path, { mode: 0o600 }))
+    const bytes = await watermarked(path, `${viewer.account} ${call.now.slice(0, 16)}`)
+    const name = file.originalName.replace(/\.png$/i, '.jpg')
+    return new Reply(bytes, 200, headers('image/jpeg', name, isShown, 0))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function whole({ file, store }: Opened, isShown: boolean, call: Call): Promise<Reply> {
+  const { contentType } = fileKinds[file.extension ?? ''] ?? { contentType: 'application/octet-stream' }
+  const size = file.attachSize ?? 0
+  const range = rangeOf(call.origin.headers['range'], size)
+  const stream = await streamOf(store, file.name!, range ?? undefined)
+  const more = {
+    ...headers(contentType, file.originalName, isShown, file.sensitive ? 0 : 600),
+    'accept-ranges': 'bytes',
+  }
+  if (!range) return new Reply(stream, 200, { ...more, 'content-length': String(size) })
+  const { first, last } = range
+  const part = { 'content-range': `bytes ${first}-${last}/${size}`, 'content-length': String(last - first + 1) }
+  return new Reply(stream, 206, { ...more, ...part })
+}
+
+/** Answers a ticket with its file. @throws Refusal 403 over, 404 gone, 400 the storage does not answer */
+export async function openFile(given: string, call: Call): Promise<Reply> {
+  const ticket = readTicket(given, call.services) ?? over()
+  const opened = await openedBy(ticket, call)
+  if (ticket.view === 'thumbnail') return small(opened)
+  await noteSight(opened, call)
+  const family = fileKinds[opened.file.extension ?? '']?.family
+  const isShown = ticket.view === 'show' && (family === 'picture' || family === 'video')
+  if (opened.file.sensitive === 1 && family === 'picture') return marked(opened, isShown, call)
+  return whole(opened, isShown, call)
+}

@@ -1,0 +1,26 @@
+import { defineFeature, wholeNumber } from '@village/resource'
+import { fileDictionaries } from './dictionaries.ts'
+
+export default defineFeature({
+  name: 'files',
+  label: { zh: '文件存储', en: 'Files' },
+  menu: { order: 92, icon: 'FolderOutlined' },
+  dictionaries: fileDictionaries,
+  params: {
+    'attach.maxKB': {
+      label: { zh: '上传文件大小上限（KB）', en: 'Largest uploaded file (KB)' },
+      value: '20480',
+      is: wholeNumber(1, 204_800),
+    },
+    'attach.tenantMB': {
+      label: { zh: '全部文件的容量上限（MB）', en: 'Room for all files (MB)' },
+      value: '20480',
+      is: wholeNumber(1, 10_000_000),
+    },
+    'attach.urlTtl': {
+      label: { zh: '文件链接有效秒数', en: 'Seconds for which a link to a file is valid' },
+      value: '600',
+      is: wholeNumber(30, 3600),
+    },
+  },
+})

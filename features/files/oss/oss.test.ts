@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { sendForm } from '../../../testing/forms.ts'
+import { pdf, picture } from '../../../testing/sample-files.ts'
+import { signedDoor } from '../../../testing/signed-s3.ts'
+import { temporaryDir } from '../../../testing/temporary.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+const OSS = '/blade-resource/oss'
+/** The pair of keys that the server knows whom others wrote. */
+const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
+let door: Server
+
+/** Storage that misbehaves: what it does, its bucket says. */
+const liar: Server = createServer((request, response) => {
+  request.resume()
+  const bucket = request.url?.split('/')[1]
+  if (bucket === 'html') return response.setHeader('content-type', 'text/html').end('<html>Sign in</html>')
+  if (bucket === 'redirect') return response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
+  if (bucket === 'short') return response.setHeader('content-range', 'bytes 0-0/1').end('x')
+  if (bucket === 'drip') {
+    response.writeHead(200)
+    return setInterval(() => response.write(' '), 300).unref()
+  }
+  return undefined
+})
+
+let village: Village
+let admin: VillageClient
+let clerk: VillageClient
+let s3: S3rver
+let address = ''
+let liarAddress = ''
+const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+beforeAll(async () => {
+  s3 = new S3rver({
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory: temporaryDir('village-s3-') },
+    configureBuckets: [{ name: 'village', configs: [] }],
+  })
+  door = signedDoor((await s3.run()).port, KEYS.secretKey)
+  await new Promise<void>(done => door.listen(0, '127.0.0.1', done))
+  address = addressOf(door)
+  await new Promise<void>(done => liar.listen(0, '127.0.0.1', done))
+  liarAddress = addressOf(liar)
+  village = await startVillage({ settings: { storageHosts: ['127.0.0.1'] } })
+  admin = await village.as('tenantadmin')
+  clerk = await village.as('clerk.haitang')
+}, 120_000)
+afterAll(async () => {
+  await village?.close()
+  for (const server of [door, liar].filter(Boolean)) {
+    server.closeAllConnections()
+    await new Promise(done => server.close(done))
+  }
+  await s3?.close()
+})
+
+let configs = 0
+async function newConfig(more: object): Promise<string> {
+  const saved = await admin.post(`${OSS}/submit`, {
+    ...{ ossCode: `store-${++configs}`, category: '5', bucketName: 'village', ...KEYS },
+    ...{ endpoint: address },
+    ...more,
+  })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  return saved.body.data.id
+}
+const act = (name: string, id: string): Promise<Answer> => admin.post(`${OSS}/${name}`, { id })
+const put = async (name: string, bytes: Uint8Array): Promise<Answer> =>
+  sendForm(clerk, `${OSS}/endpoint/put-file`, { name, bytes })
+const stateOf = async (id: string): Promise<string> => (await admin.get(`${OSS}/detail`, { id })).body.data.status
+const objects = async (): Promise<number> => {
+  const { objects: found } = await s3.store.listObjects('village', { maxKeys: 1000 })
+  return found.length
+}
+
+describe('a service that speaks the protocol of S3', () => {
+  test('is tested, taken into use, and then holds the files', async () => {
+    const id = await newConfig({})
+    expect((await act('test', id)).status).toBe(200)
+    expect((await act('enable', id)).status).toBe(200)
+    expect(await objects()).toBe(0)
+    const stored = await put('大门.jpg', await picture('jpeg'))
+    expect(stored.status, JSON.stringify(stored.body)).toBe(200)
+    expect(await objects()).toBe(2)
+    const shown = await village.app.inject({ method: 'GET', url: `/api${stored.body.data.link}` })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(shown.rawPayload.length).toBe(Number(shown.headers['content-length']))
+  })
+
+  test('stops when another is taken into use, and its files are still read', async () => {
+    const [{ id: first }] = (await village.sql("select id from files_oss where status = '2'")) as [{ id: string }]
+    const stored = await put('通知.pdf', pdf())
+    const second = await newConfig({ category: '0', bucketName: 'local' })
+    expect((await act('enable', second)).status).toBe(200)
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['1', '2'])
+    expect((await village.app.inject({ url: `/api${stored.body.data.link}` })).body).toBe(String(pdf()))
+    const removal = await admin.post(`${OSS}/remove`, {}, { query: { ids: first } })
+    expect(removal.body.msg).toMatch(/还有 \d+ 个文件在这里/)
+  })
+
+  test('shows no key again, and keeps those that come back empty', async () => {
+    const id = await newConfig({})
+    const { body } = await admin.get(`${OSS}/detail`, { id })
+    expect(JSON.stringify(body)).not.toContain('S3RVER')
+    const again = await admin.post(`${OSS}/submit`, { ...body.data, remark: '备用' })
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect((await act('test', id)).status).toBe(200)
+    const [row] = await village.sql('select secret_key from files_oss where id = $1', [id])
+    expect(row!['secret_key']).not.toContain('S3RVER')
+  })
+})
+
+describe('a service that does something else', () => {
+  const faults: readonly [string, object][] = [
+    ['knows other keys', { secretKey: 'wrong' }],
+    ['has no such bucket', { bucketName: 'nowhere' }],
+    ['answers with a page', { bucketName: 'html' }],
+    ['sends elsewhere', { bucketName: 'redirect' }],
+    ['keeps less than it was sent', { bucketName: 'short' }],
+    ['drips', { bucketName: 'drip' }],
+    ['says nothing', { bucketName: 'hang' }],
+  ]
+  test.each(faults)(
+    'one that %s is not taken into use, and the refusal says what to check',
+    async (_, more) => {
+      const isLiar = !('secretKey' in more) && (more as { bucketName: string }).bucketName !== 'nowhere'
+      const id = await newConfig({ ...more, ...(isLiar && { endpoint: liarAddress }) })
+      const before = await village.sql("select id from files_oss where status = '2'")
+      const refused = await act('enable', id)
+      expect(refused.status).toBe(400)
+      expect(refused.body.msg).toMatch(/^测试失败：不能读写这个存储/)
+      expect(refused.body.msg).not.toContain('S3RVER')
+      expect(await village.sql("select id from files_oss where status = '2'")).toEqual(before)
+    },
+    30_000,
+  )
+
+  test('a host of our own network that nobody has named is not called', async () => {
+    for (const endpoint of ['https://10.0.0.5', 'https://169.254.169.254', 'http://oss.example.com']) {
+      const refused = await act('test', await newConfig({ endpoint }))
+      expect(refused.status, endpoint).toBe(400)
+    }
+  })
+
+  test('a file that the storage refuses leaves nothing', async () => {
+    const id = await newConfig({})
+    expect((await act('enable', id)).status).toBe(200)
+    await village.sql('update files_oss set bucket_name = $2 where id = $1', [id, 'nowhere'])
+    const before = Number((await village.sql('select count(*) as n from files_attach where not is_deleted'))[0]!['n'])
+    const refused = await put('通知.pdf', pdf())
+    expect(refused.body.msg).toBe('上传出错：存储服务没有正常响应，请稍后再试或联系管理员')
+    const after = Number((await village.sql('select count(*) as n from files_attach where not is_deleted'))[0]!['n'])
+    expect(after).toBe(before)
+  })
+
+  test('what a service needs is asked for by name', async () => {
+    const { status, body } = await admin.post(`${OSS}/submit`, { ossCode: 'x', category: '1', bucketName: 'village' })
+    expect(status).toBe(400)
+    expect(body.data.fields.map(({ field }: { field: string }) => field)).toEqual([
+      'endpoint',
+      'accessKey',
+      'secretKey',
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Id } from '@village/resource'
+import { type Call, idArray, nightAfter, onStart, sweepFolder, tableOf, tidyJob } from '@village/server'
+import { attach } from '../attach/attach.resource.ts'
+import { filesFolder, storeById } from '../oss/stores.server.ts'
+import { thumbnailKey } from '../storage/file-store.server.ts'
+import { partsFolder } from './parts.server.ts'
+
+declare module '@village/server' {
+  interface Jobs {
+    /** Each night: files that no record has any more. */
+    'files.sweep': Readonly<Record<string, never>>
+  }
+}
+
+const HOUR_MS = 3_600_000
+/** A removed file, and one that no record took, is erased after so many days (domain-model §4.12.30). */
+const KEPT_DAYS = 7
+/** Files that one run erases: the next one goes on. */
+const MOST = 2000
+/** Half past three in the morning in Shanghai. */
+const NIGHT_UTC = { hour: 19, minute: 30 }
+
+/** yyyy-MM-dd HH:mm:ss of so long ago, in Asia/Shanghai. */
+const ago = (call: Call, ms: number): string =>
+  new Date(Date.parse(`${call.now.replace(' ', 'T')}Z`) - ms).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Rows whose record is erased belong to nobody. */
+async function freeLostFiles(call: Call): Promise<void> {
+  const owners = await call.db.sql<{ biz_type: string }>`
+    select distinct biz_type from files_attach where not is_deleted and biz_type is not null`
+  for (const { biz_type: name } of owners) {
+    const of = call.services.registry.resources.find(one => one.name === name)
+    if (!of || of.name === attach.name) continue
+    const lost = await call.db.run<{ id: Id }>({
+      sql: `select f.id from files_attach f where f.biz_type = $1 and not f.is_deleted
+        and not exists (select 1 from ${tableOf(of)} t where t.id = f.biz_id::bigint) limit ${MOST}`,
+      parameters: [name],
+    })
+    if (lost.length > 0)
+      await call.db
+        .sql`update files_attach set biz_type = null, biz_id = null, biz_field = null, update_time = ${call.now}
+        where id = any(${idArray(lost.map(({ id }) => id))}::bigint[])`
+  }
+}
+
+/** Rows that nobody took within a week, and uploads that were broken off, are removed. */
+const removeOrphans = (call: Call): Promise<unknown> => call.db.sql`
+  update files_attach set is_deleted = true, update_time = ${call.now} where not is_deleted
+    and ((biz_type is null and update_time < ${ago(call, KEPT_DAYS * 24 * HOUR_MS)}::timestamp)
+      or (stored = 0 and update_time < ${ago(call, HOUR_MS)}::timestamp))`
+
+interface Leaving {
+  readonly id: Id
+  readonly name: string
+  readonly oss_id: Id | null
+}
+/** Erases the files of removed rows. One whose storage does not answer waits for the next night. */
+async function eraseFiles(call: Call): Promise<void> {
+  const leaving = await call.db.sql<Leaving>`
+    select id, name, oss_id from files_attach where is_deleted and name is not null
+      and (stored = 0 or update_time < ${ago(call, KEPT_DAYS * 24 * HOUR_MS)}::timestamp)
+    order by id limit ${MOST}`
+  for (const { id, name, oss_id } of leaving) {
+    try {
+      const store = await storeById(oss_id, call)
+      await store?.remove(name)
+      await store?.remove(thumbnailKey(name))
+      await call.db.sql`delete from files_attach where id = ${id}::bigint`
+    } catch (error) {
+      call.services.log.warn({ err: error, file: name }, 'a removed file cannot be erased yet')
+    }
+  }
+}
+
+const subfolders = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder, { withFileTypes: true }).catch(() => [])).filter(one => one.isDirectory()).map(one => one.name)
+
+/** Files on the disk without a row: what a restored database does not know. */
+async function sweepDisk(call: Call): Promise<void> {
+  const { services } = call
+  const beforeMs = services.clock.date().getTime() - HOUR_MS
+  const top = filesFolder(services)
+  for (const year of await subfolders(top))
+    for (const month of await subfolders(join(top, year)))
+      await sweepFolder({
+        ...{ folder: join(top, year, month), beforeMs, log: services.log },
+        async isWanted(file) {
+          const key = `${year}/${month}/${file.replace(/\.small\.jpg$/, '')}`
+          return (await call.db.sql`select 1 from files_attach where name = ${key}`).length > 0
+        },
+      })
+  await sweepFolder({ folder: partsFolder(services), beforeMs: beforeMs - 23 * HOUR_MS, log: services.log })
+}
+
+/** Everything that no record needs any more, at the start and each night. */
+export async function sweepFiles(call: Call): Promise<void> {
+  await freeLostFiles(call)
+  await removeOrphans(call)
+  await eraseFiles(call)
+  await sweepDisk(call)
+  const at = nightAfter(call.services.clock.date(), NIGHT_UTC.hour, NIGHT_UTC.minute)
+  await call.later('files.sweep', {}, { key: 'files.sweep', at })
+}
+/** The job `files.sweep`. */
+export const sweepAtNight = tidyJob((_: Readonly<Record<string, never>>, call: Call) => sweepFiles(call))
+
+export default onStart({ order: 901, name: 'files.sweep', run: sweepFiles })

@@ -1,0 +1,64 @@
+import type { AnyResource, FieldSpec, Id, Issue } from '@village/resource'
+import type { Call } from '../half.ts'
+import { storedFields } from './columns.ts'
+
+type Plain = Record<string, unknown>
+interface FileField {
+  readonly name: string
+  readonly spec: FieldSpec
+}
+
+const known = new WeakMap<AnyResource, readonly FileField[]>()
+/** The fields of a resource that hold uploaded files. */
+export function fileFields(r: AnyResource): readonly FileField[] {
+  const found = known.get(r)
+  if (found) return found
+  const fields = storedFields(r).filter(({ spec }) => spec.kind === 'file' || spec.kind === 'files')
+  known.set(r, fields)
+  return fields
+}
+
+const idsIn = (value: unknown): readonly Id[] =>
+  value === null || value === undefined ? [] : [...new Set([value].flat().map(String))]
+
+interface FieldChange {
+  readonly field: FileField
+  readonly added: readonly Id[]
+  readonly dropped: readonly Id[]
+}
+/** What a write changes in the files of a record. A field that the write leaves out stays. */
+function changesOf(r: AnyResource, values: Plain, before: Plain): readonly FieldChange[] {
+  return fileFields(r)
+    .filter(({ name }) => values[name] !== undefined)
+    .map(field => {
+      const [now, then] = [idsIn(values[field.name]), idsIn(before[field.name])]
+      return { field, added: now.filter(id => !then.includes(id)), dropped: then.filter(id => !now.includes(id)) }
+    })
+    .filter(({ added, dropped }) => added.length + dropped.length > 0)
+}
+
+/** A record may name only files that its writer has uploaded and that belong to no record yet. */
+export async function fileIssues(r: AnyResource, values: Plain, before: Plain, call: Call): Promise<readonly Issue[]> {
+  const issues: Issue[] = []
+  for (const { field, added } of changesOf(r, values, before)) {
+    if (added.length === 0 || (await call.services.registry.ports.files.areFree(added, call))) continue
+    const says = {
+      zh: `${field.spec.label.zh}：文件不存在或已用于其他记录，请重新上传`,
+      en: `${field.spec.label.en}: no such file, or another record has it; please upload it again`,
+    }
+    issues.push({ field: field.name, code: 'other', says })
+  }
+  return issues
+}
+
+/** Ties the files of a written record to it, so that they are shown to whoever sees the record, and frees the others. */
+export async function tieFiles(r: AnyResource, row: Plain, before: Plain, call: Call): Promise<void> {
+  for (const { field, added, dropped } of changesOf(r, row, before)) {
+    const owner = {
+      ...{ resource: r.name, recordId: String(row['id']), field: field.name },
+      tenantId: String(row['tenantId'] ?? call.user.tenantId),
+      isSensitive: field.spec.sensitivity !== undefined,
+    }
+    await call.services.registry.ports.files.tie({ owner, added, dropped }, call)
+  }
+}
