@@ -198,6 +198,29 @@ describe('who sees a file', () => {
     expect((await fetchFile(link)).statusCode).toBe(200)
   })
 
+  test('the photo of a person bears the mark of whoever looks, and the look is logged', async () => {
+    const { attachId, link } = await upload(clerk, '张.png', await picture('png', 900, 700))
+    const before = (await fetchFile(link)).rawPayload
+    const [row] = (await clerk.get('/convenient/resident/page', { size: 1, descs: 'id' })).body.data.records
+    const { id } = row
+    const saved = await clerk.post('/convenient/resident/submit', { id, avatar: attachId })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const [card] = await cards(clerk, attachId)
+    expect(card!.sensitive).toBe(true)
+    const shown = await fetchFile(card!.link)
+    expect(shown.headers['content-type']).toBe('image/jpeg')
+    expect(shown.headers['cache-control']).toBe('no-store')
+    expect(shown.rawPayload.equals(before)).toBe(false)
+    const { default: sharp } = await import('sharp')
+    const { channels } = await sharp(shown.rawPayload).stats()
+    expect(channels[0]!.max - channels[0]!.min).toBeGreaterThan(30)
+    const looks = await village.sql(
+      "select action, fields from privacy_accesslog where record_id = $1 and fields = 'avatar'",
+      [id],
+    )
+    expect(looks).toEqual([{ action: 'view', fields: 'avatar' }])
+  })
+
   test('what is no picture is saved and never shown in the page', async () => {
     const { link } = await upload(clerk, '通知.pdf', pdf())
     const { headers } = await fetchFile(link)

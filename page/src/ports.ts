@@ -1,3 +1,4 @@
+import type { FilesPort } from './files/files-port.ts'
 import type { ImportsPort } from './import/imports-port.ts'
 import type { DictionariesPort } from './record/choices.ts'
 import type { ExportsPort } from './tasks/tasks.ts'
@@ -8,6 +9,7 @@ declare module '@village/web/ports.ts' {
   interface WebPorts {
     readonly dictionaries: DictionariesPort
     readonly exports: ExportsPort
+    readonly files: FilesPort
     readonly imports: ImportsPort
     readonly views: ViewsPort
   }

@@ -20,7 +20,7 @@ import { ResourceSearch } from './list/resource-search.tsx'
 import { type Density, Pages, ResourceTable } from './list/resource-table.tsx'
 import { ResourceTools, SelectionBar } from './list/resource-tools.tsx'
 import { ViewTools } from './list/view-tools.tsx'
-import { useRights } from './record/rights.ts'
+import { usePageRights } from './record/page-rights.ts'
 import { useHalf } from './record/use-declaration.ts'
 import type { WireRow } from './record/wire-row.ts'
 import { clearedFilters, type ListState, sameFilters } from './state/list-state.ts'
@@ -56,14 +56,14 @@ interface ResourcePageProps {
 /** Search, list, dialog, drawer, import and export of one resource, out of its declaration alone. */
 export function ResourcePage({ of, within, beside }: ResourcePageProps) {
   const label = useLabel()
-  const rights = useRights(of)
+  const rights = usePageRights(of)
   if (!rights.view) return <NoPermission label={label(of.label)} />
   return <OpenPage of={of} {...(within && { within })} beside={beside} />
 }
 
 /** What rows and drawer do with a record, and whether its drawer was open before its dialog. */
 function useRowDeeds({ of, state, change, selection, rows }: List) {
-  const rights = useRights(of)
+  const rights = usePageRights(of)
   const [fromDetail, setFromDetail] = useState(false)
   const { drop, clear } = selection
   const onRemoved = useCallback(
@@ -209,7 +209,7 @@ interface DialogsProps {
 }
 /** The dialog that the address names. */
 function Dialogs({ list: { of, state, onWritten }, within, onClose }: DialogsProps) {
-  const rights = useRights(of)
+  const rights = usePageRights(of)
   return (
     <Suspense>
       {state.act === 'new' && rights.add && (

@@ -27,9 +27,7 @@ export const ACCEPTED = Object.keys(fileKinds)
   .map(extension => `.${extension}`)
   .join(',')
 
-/** From this size on a file is sent in parts, which go on after a lost connection. */
-export const PARTS_FROM_BYTES = 8 * 1024 * 1024
-/** Bytes of one part. */
+/** Bytes that one part of an upload may have. */
 export const PART_BYTES = 4 * 1024 * 1024
 
 /** The name that people gave the file, without folders, control and direction signs, in at most 200 characters. */

@@ -88,14 +88,14 @@ export async function putPart(
   return { received: await sizeOf(upload, call) }
 }
 
-export async function finishUpload(code: string, call: Call): Promise<StoredFile> {
+export async function finishUpload(code: string, staysInList: boolean, call: Call): Promise<StoredFile> {
   const upload = readCode(code, call)
   const size = await sizeOf(upload, call)
   if (size !== upload.sizeBytes) return refuse('文件还没有传完', 'The file has not arrived whole', 409)
   const path = pathOf(upload, call)
   const remove = (): Promise<void> => rm(path, { force: true })
   try {
-    const stored = await receiveFile({ name: upload.fileName, path, sizeBytes: size }, call, { staysInList: false })
+    const stored = await receiveFile({ name: upload.fileName, path, sizeBytes: size }, call, { staysInList })
     await remove()
     return stored
   } catch (error) {

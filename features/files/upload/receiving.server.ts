@@ -143,7 +143,7 @@ async function storeChecked(file: IncomingFile, kind: FileKind, call: Call, to: 
   const { store, ossId } = await currentStore(call)
   const key = newKey(extension, call.now)
   const id = services.newId()
-  const own = to.staysInList && call.may('attach_upload')
+  const own = to.staysInList && call.may('attach_add')
   await services.as(user, origin, inner =>
     inner.db.of(attach).add({
       ...{ id, originalName: name, name: key, extension, attachSize: size, contentType: kind.contentType, sha256 },

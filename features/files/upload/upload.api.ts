@@ -1,4 +1,4 @@
-import { defineApi, get, integer, post, shape, text } from '@village/resource'
+import { defineApi, flag, get, integer, post, shape, text } from '@village/resource'
 
 /** A stored file as clients of the family read it (wire-contract §6). */
 export interface StoredFile {
@@ -65,7 +65,7 @@ export const uploads = defineApi({
     'endpoint/finish-upload': post('完成分段上传', 'Finish an upload in parts', {
       access,
       ownTransactions: true,
-      params: { upload: upload.required() },
+      params: { upload: upload.required(), inList: flag('列入附件', 'In the list of files') },
       returns: shape<StoredFile>(),
     }),
   },

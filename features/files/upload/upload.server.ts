@@ -29,7 +29,7 @@ export default serveApi(
     'endpoint/begin-upload': ({ fileName, sizeBytes }, call) => beginUpload(fileName, sizeBytes, call),
     'endpoint/put-part': (params, call, { files }) => putPart(params, files, call),
     'endpoint/received': ({ upload }, call) => received(upload, call),
-    'endpoint/finish-upload': ({ upload }, call) => finishUpload(upload, call),
+    'endpoint/finish-upload': ({ upload, inList }, call) => finishUpload(upload, inList === 1, call),
   },
   { jobs: { 'files.sweep': sweepAtNight } },
 )

@@ -42,7 +42,7 @@ export const dossier = defineResource({
     secretLevel: dict('公开范围', 'Access class', 'secret_level').required().preset('1').search(),
     pageCount: integer('页数', 'Pages').min(1).max(99_999),
     location: text('存放位置', 'Stored at').max(128).hide('list'),
-    attachIds: files('附件', 'Files'),
+    attachIds: files('附件', 'Files').sensitive('PI'),
     archiveDate: date('归档日期', 'Archived on').given().search('range').hide('list'),
     status: dict('状态', 'State', 'publish_status').given().search(),
   },

@@ -36,7 +36,7 @@ export const uservaccinate = defineResource({
     site: dict('接种部位', 'Site', 'inoculate_site').hide('list'),
     unitName: text('接种单位', 'Given at').max(128).search('like'),
     doctorName: text('接种医生', 'Given by').max(64).hide('list'),
-    proofId: file('凭证', 'Proof'),
+    proofId: file('凭证', 'Proof').sensitive('SPI-MED'),
     intervalNote: text('间隔提示', 'Interval').max(200).derived().heads('情况', 'Remarks'),
     reaction: text('不良反应', 'Reaction').max(500).mask('full', 'SPI-MED').hide('list'),
     deferReason: text('暂缓原因', 'Reason for delay').max(200).mask('full', 'SPI-MED').hide('list', 'form'),

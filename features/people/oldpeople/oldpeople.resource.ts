@@ -43,7 +43,7 @@ export const oldpeople = defineResource({
     nextTime: dateTime('下次服务', 'Next').search('range').hide('list'),
     longitude: decimal('经度', 'Longitude', 7).mask('geo3').hide('list'),
     latitude: decimal('纬度', 'Latitude', 7).mask('geo3').hide('list'),
-    photoIds: files('照片', 'Photos').heads('其他', 'Other'),
+    photoIds: files('照片', 'Photos').sensitive('PI').heads('其他', 'Other'),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },
 })

@@ -25,7 +25,7 @@ export const person = {
   age: integer('年龄', 'Age').derived().sort('-birthday').search('range').ledBy('sex', SHORT_SEX),
   nation: dict('民族', 'Ethnic group', 'nation').search().hide('list'),
   phone: phone('联系电话', 'Phone').search(),
-  avatar: file('照片', 'Photo'),
+  avatar: file('照片', 'Photo').sensitive('PI'),
   maritalStatus: dict('婚姻状况', 'Marital status', 'marital_status').search().hide('list'),
   education: dict('文化程度', 'Education', 'education').search().hide('list'),
   politicalStatus: dict('政治面貌', 'Political affiliation', 'political_status').search(),

@@ -54,7 +54,7 @@ export const userspecial = defineResource({
     helpPlan: longText('帮扶措施', 'Help plan').max(1000),
     visitCycle: integer('走访周期(天)', 'Visit cycle (days)').min(1).max(365).hide('list'),
     lastVisitTime: dateTime('最近走访', 'Last visit').derived(),
-    photoIds: files('附件', 'Attachments').heads('其他', 'Other'),
+    photoIds: files('附件', 'Attachments').sensitive('SPI-IDN').heads('其他', 'Other'),
     status: dict('管理状态', 'State', 'case_status').given().search(),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },

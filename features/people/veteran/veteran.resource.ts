@@ -37,6 +37,6 @@ export const veteran = defineResource({
     satisfaction: dict('满意度', 'Satisfaction', 'satisfaction').search().hide('list'),
     nextTime: dateTime('下次跟进', 'Follow up').search('range').hide('list'),
     status: dict('状态', 'State', 'service_status').given().search(),
-    photoIds: files('附件', 'Attachments').heads('其他', 'Other'),
+    photoIds: files('附件', 'Attachments').sensitive('SPI-IDN').heads('其他', 'Other'),
   },
 })

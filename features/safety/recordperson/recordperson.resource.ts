@@ -33,7 +33,7 @@ export const recordperson = defineResource({
     phone: phone('联系电话', 'Phone').search(),
     fromPlace: text('来自地区', 'From').max(128),
     residentId: ref('本村居民', 'Resident', 'people.resident').search().hide('list'),
-    photoId: file('照片', 'Photo'),
+    photoId: file('照片', 'Photo').sensitive('PI'),
     hostId: ref('被访居民', 'Host', 'people.resident').hide('list').heads('来访', 'Visit'),
     companyId: ref('被访单位', 'Company', 'agriculture.company').hide('list'),
     visitReason: text('事由', 'Reason').max(200),

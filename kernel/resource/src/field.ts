@@ -127,6 +127,10 @@ export class Field<V = unknown, R extends boolean = boolean> {
   mask(mask: MaskKind, sensitivity: Sensitivity = 'PI'): this {
     return this.but({ mask, sensitivity })
   }
+  /** Files about a person: who opens one is logged, and a picture bears the viewer's mark. */
+  sensitive(sensitivity: Sensitivity): this {
+    return this.but({ sensitivity })
+  }
   /** Encrypted at rest although it has no mask. */
   encrypted(): this {
     return this.but({ encrypted: true })
@@ -283,14 +287,14 @@ export const ref = (zh: string, en: string, to: string): Field<Id, false> => new
 /** Several records of another resource. On the wire a comma list is accepted as well as an array. */
 export const refs = (zh: string, en: string, to: string): Field<readonly Id[], false> =>
   new Field(spec('refs', zh, en, { to, max: 1000 }))
+const besideText = { hidden: ['list', 'excel'] } as const
 /** The id of one uploaded file. */
-export const file = (zh: string, en: string): Field<Id, false> => new Field(spec('file', zh, en, { hidden: ['list'] }))
+export const file = (zh: string, en: string): Field<Id, false> => new Field(spec('file', zh, en, besideText))
 /** The ids of uploaded files. */
 export const files = (zh: string, en: string): Field<readonly Id[], false> =>
-  new Field(spec('files', zh, en, { hidden: ['list', 'excel'], max: 20 }))
+  new Field(spec('files', zh, en, { ...besideText, max: 20 }))
 /** A JSON value whose shape T is checked by the resource's own `check`. */
-export const json = <T>(zh: string, en: string): Field<T, false> =>
-  new Field(spec('json', zh, en, { hidden: ['list', 'excel'] }))
+export const json = <T>(zh: string, en: string): Field<T, false> => new Field(spec('json', zh, en, besideText))
 /** Goes in, never comes out: passwords, keys. */
 export const secret = (zh: string, en: string): TextField =>
   new TextField(spec('secret', zh, en, { max: 512, hidden: ['list', 'detail', 'excel'] }))

@@ -1,10 +1,11 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
 import { type AnyResource, type FieldKind, looksMasked } from '@village/resource'
+import { loadChunk } from '@village/web/chunk.ts'
 import { currentLanguage, useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { hintProps } from '@village/web/kit/hint.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { ResourceName } from '../record/declared-names.tsx'
 import { dayAt, daysLate } from '../record/due-dates.ts'
 import type { Named } from '../record/field-places.ts'
@@ -149,6 +150,16 @@ export function TagsIfAny({ row, field }: Omit<CellProps, 'of'>) {
 function RegisterCell({ row, field }: CellProps) {
   return <ResourceName name={String(row[field.name] ?? '')} />
 }
+const FileCell = lazy(() => loadChunk(() => import('../files/file-cell.tsx')))
+function FilesCell({ row, field }: CellProps) {
+  const value = row[field.name]
+  if (entriesOf(value).length === 0) return <Nothing />
+  return (
+    <Suspense fallback={<Nothing />}>
+      <FileCell value={value} />
+    </Suspense>
+  )
+}
 function NoCell() {
   return <Nothing />
 }
@@ -169,8 +180,8 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
   choice: DictCell,
   ref: TextCell,
   refs: TagsCell,
-  file: TextCell,
-  files: TextCell,
+  file: FilesCell,
+  files: FilesCell,
   json: TextCell,
   secret: NoCell,
 }

@@ -172,13 +172,18 @@ function Facts({ of, row, section, headed }: FactsProps) {
   )
 }
 
+const placeOf = ({ spec: { kind } }: Named): string => {
+  if (kind === 'file' || kind === 'files') return 'dv-facts-wide dv-facts-top'
+  return kind === 'longText' ? 'dv-facts-wide' : ''
+}
+
 function Fact({ of, row, field }: BodyProps & { readonly field: Named }) {
   const label = useLabel()
   const half = useHalf(of)
   const Own = half.cells?.[field.name] as ComponentType<{ row: WireRow }> | undefined
   const cell = <FieldCell of={of} field={field} row={row} />
   return (
-    <div className={field.spec.kind === 'longText' ? 'dv-facts-wide' : ''}>
+    <div className={placeOf(field)}>
       <dt>{label(field.spec.label)}</dt>
       <dd>
         {Own ? (

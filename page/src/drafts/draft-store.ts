@@ -56,7 +56,7 @@ export async function sweepDrafts(userId: Id): Promise<void> {
     )
 }
 
-const unkept = new Set(['secret', 'file', 'files', 'json'])
+const unkept = new Set(['secret', 'json'])
 /** Whether a field may be stored in the browser: fields masked or sealed on the server may not. */
 export const isKept = ({ spec }: Pick<Field, 'spec'>): boolean =>
   !spec.mask && !spec.sensitivity && !unkept.has(spec.kind)

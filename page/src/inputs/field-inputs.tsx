@@ -1,4 +1,5 @@
 import { cleanNumber, type FieldKind } from '@village/resource'
+import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
 import { clearOf } from '@village/web/kit/clear-button.tsx'
 import { DatePicker } from '@village/web/lazy-antd.tsx'
@@ -7,7 +8,7 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import Switch from 'antd/es/switch'
 import type { Dayjs } from 'dayjs'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useChoices } from '../record/choices.ts'
 import type { Named } from '../record/field-places.ts'
 import { entriesOf } from '../record/form-values.ts'
@@ -154,7 +155,22 @@ function RecordInput({ field, value, names, disabled, ties, onChange, onBlur }: 
     />
   )
 }
-/** Files are put up by their own dialog: a form only says that there is one. */
+const FileEntry = lazy(() => loadChunk(() => import('../files/file-input.tsx')))
+function FilesInput({ field, value, disabled, ties, onChange }: FieldInputProps) {
+  const isMany = field.spec.kind === 'files'
+  return (
+    <Suspense fallback={<Input disabled aria-busy />}>
+      <FileEntry
+        ties={ties}
+        value={entriesOf(value)}
+        most={isMany ? (field.spec.max ?? 1) : 1}
+        disabled={disabled ?? false}
+        onChange={ids => onChange(isMany ? ids : (ids[0] ?? null))}
+      />
+    </Suspense>
+  )
+}
+/** What only the server writes. */
 function ReadOnlyValue({ value }: FieldInputProps) {
   return <span className="dv-muted">{entriesOf(value).join(', ') || '—'}</span>
 }
@@ -175,8 +191,8 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   choice: ChoiceInput,
   ref: RecordInput,
   refs: RecordInput,
-  file: ReadOnlyValue,
-  files: ReadOnlyValue,
+  file: FilesInput,
+  files: FilesInput,
   json: ReadOnlyValue,
   secret: SecretInput,
 }

@@ -48,7 +48,7 @@ export function columnsOf(of: AnyResource): readonly Named[] {
 }
 
 /** Files are put up by their own dialog, JSON by the halves that know its shape: neither has an input of its own. */
-const withoutInput = new Set(['file', 'files', 'json'])
+const withoutInput = new Set(['json'])
 
 /** What a person may type: neither computed nor given by the server, and not the state, which transitions write. */
 export function formFields(of: AnyResource): readonly Named[] {

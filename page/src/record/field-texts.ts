@@ -15,6 +15,13 @@ const plain: Texter = ({ row, name }) => rawText(row, name)
 const nameTexter: Texter = ({ row, name }) => namedText(row, name)
 const emptyTexter: Texter = () => ''
 
+/** Their names are not known here: how many there are. */
+const fileCount: Texter = ({ row, name, language }) => {
+  const { length } = entriesOf(row[name])
+  if (length === 0) return ''
+  return language === 'zh' ? `${length} 个文件` : `${length} ${length === 1 ? 'file' : 'files'}`
+}
+
 /** Each kind in plain words, as lists, print and comparisons show it. '' is nothing. */
 const texters: Record<FieldKind, Texter> = {
   text: plain,
@@ -34,8 +41,8 @@ const texters: Record<FieldKind, Texter> = {
   },
   ref: ({ row, name }) => referredText(row, name),
   refs: nameTexter,
-  file: plain,
-  files: ({ row, name }) => entriesOf(row[name]).join(', '),
+  file: fileCount,
+  files: fileCount,
   json: ({ row, name }) => (row[name] ? JSON.stringify(row[name]) : ''),
   secret: emptyTexter,
 }

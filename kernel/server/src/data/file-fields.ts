@@ -8,12 +8,14 @@ interface FileField {
   readonly spec: FieldSpec
 }
 
+export const isFileKind = ({ kind }: FieldSpec): boolean => kind === 'file' || kind === 'files'
+
 const known = new WeakMap<AnyResource, readonly FileField[]>()
 /** The fields of a resource that hold uploaded files. */
 export function fileFields(r: AnyResource): readonly FileField[] {
   const found = known.get(r)
   if (found) return found
-  const fields = storedFields(r).filter(({ spec }) => spec.kind === 'file' || spec.kind === 'files')
+  const fields = storedFields(r).filter(({ spec }) => isFileKind(spec))
   known.set(r, fields)
   return fields
 }

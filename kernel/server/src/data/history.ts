@@ -4,6 +4,7 @@ import type { Call } from '../half.ts'
 import { forbid, refuse } from '../refusal.ts'
 import { camel, isSealed, sealingTenant } from './columns.ts'
 import { openedValue } from './encrypted-columns.ts'
+import { isFileKind } from './file-fields.ts'
 import { isNothing } from './masking.ts'
 import { pageOf } from './plan.ts'
 import { instant } from './rows.ts'
@@ -41,8 +42,15 @@ async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promis
   const [before, after] = await showRows(r, [side('before'), side('after')], call)
   return changed.map(({ name }) => {
     const spec = fieldOf(r, name)!.spec
-    return { field: name, label: spec.label[call.language], before: wordOf(before!, name), after: wordOf(after!, name) }
+    const word = (row: Record<string, unknown>): string => (isFileKind(spec) ? fileCount : wordOf)(row, name, call)
+    return { field: name, label: spec.label[call.language], before: word(before!), after: word(after!) }
   })
+}
+/** Files have no names here: how many there were. */
+const fileCount = (row: Record<string, unknown>, name: string, { language }: Call): string => {
+  const count = [row[name] ?? []].flat().filter(Boolean).length
+  if (count === 0) return ''
+  return language === 'zh' ? `${count} 个文件` : `${count} ${count === 1 ? 'file' : 'files'}`
 }
 const wordOf = (row: Record<string, unknown>, name: string): string => {
   const word = row[`${name.replace(/Ids?$/, '')}Name`]

@@ -1,0 +1,64 @@
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
+import { FileTiles, SendingLines, sizeText, useFileCards, useRefresh, useUploads } from '@village/page'
+import type { Row } from '@village/resource'
+import { PageModal, show, useLabel, useMay } from '@village/web'
+import Button from 'antd/es/button'
+import { useRef } from 'react'
+import { ACCEPTED } from '../content/file-kinds.ts'
+import { attach } from './attach.resource.ts'
+import { attachWords as words } from './attach-words.ts'
+import './attach.css'
+
+/** Uploads files that stand for themselves: rules, forms, pictures of the town. */
+function UploadButton() {
+  const label = useLabel()
+  const input = useRef<HTMLInputElement>(null)
+  const refresh = useRefresh(attach)
+  const may = useMay('attach_add')
+  const uploads = useUploads(() => void refresh(), true)
+  if (!may) return null
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED}
+        aria-label={label(words.upload)}
+        onChange={event => {
+          uploads.add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
+        {label(words.upload)}
+      </Button>
+      <div className="dv-attach-sending">
+        <SendingLines uploads={uploads} />
+      </div>
+    </>
+  )
+}
+
+interface DialogProps {
+  readonly row: Row<typeof attach.fields>
+  onClose(): void
+}
+/** The file of a row, which may belong to a record that the person does not see. */
+function FileDialog({ row, onClose }: DialogProps) {
+  const label = useLabel()
+  const { cards, isPending } = useFileCards([row.id])
+  return (
+    <PageModal open centered width={420} title={row.originalName} footer={null} onCancel={onClose}>
+      {cards.length > 0 ? <FileTiles cards={cards} /> : !isPending && <p>{label(words.gone)}</p>}
+    </PageModal>
+  )
+}
+
+export default show(attach, {
+  hideButtons: ['add'],
+  toolbar: [UploadButton],
+  cells: { attachSize: ({ row }) => <span className="dv-number">{sizeText(row.attachSize ?? 0)}</span> },
+  rowActions: [{ label: words.open, dialog: FileDialog }],
+})

@@ -1,0 +1,72 @@
+import FileOutlined from '@ant-design/icons/es/icons/FileOutlined'
+import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined'
+import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined'
+import { useText } from '@village/web/i18n.ts'
+import { Entered } from '@village/web/kit/entered-text.tsx'
+import { API } from '@village/web/wire.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { sizeText } from './file-words.ts'
+import type { FileCard } from './files-port.ts'
+import '../texts/record.ts'
+import './files.css'
+
+const FileViewer = lazy(() => import('./file-viewer.tsx').then(({ FileViewer: component }) => ({ default: component })))
+
+const signs: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
+  pdf: FilePdfOutlined,
+  mp4: PlayCircleOutlined,
+}
+
+/** What a file looks like: its small picture, or a sign of its kind. */
+function Face({ card }: { readonly card: FileCard }) {
+  if (card.thumbnail) return <img src={API + card.thumbnail} alt="" loading="lazy" decoding="async" />
+  const Sign = signs[card.extension] ?? FileOutlined
+  return (
+    <span className="dv-file-sign">
+      <Sign aria-hidden />
+      <small>{card.extension.toUpperCase()}</small>
+    </span>
+  )
+}
+
+interface FileTilesProps {
+  readonly cards: readonly FileCard[]
+  /** What is done with one file, beside its name. */
+  action?(card: FileCard): ReactNode
+}
+
+/** Files side by side; a press opens the viewer at that one. */
+export function FileTiles({ cards, action }: FileTilesProps) {
+  const say = useText()
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      <ul className="dv-files">
+        {cards.map(card => (
+          <li key={card.id} className="dv-file">
+            <button
+              type="button"
+              className="dv-file-face"
+              aria-label={say('record.fileOpen', { name: card.name })}
+              onClick={() => setOpen(card.id)}
+            >
+              <Face card={card} />
+            </button>
+            <span className="dv-file-name" title={card.name}>
+              <Entered>{card.name}</Entered>
+            </span>
+            <span className="dv-file-foot">
+              <span className="dv-muted">{sizeText(card.sizeBytes)}</span>
+              {action?.(card)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Suspense>
+          <FileViewer cards={cards} start={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
