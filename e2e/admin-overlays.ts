@@ -69,6 +69,30 @@ export const byAdmin: readonly Opened[] = [
     open: page => page.getByRole('region', { name: '字典项' }).getByRole('row', { name: /女性/ }).waitFor(),
   },
   {
+    name: 'a storage that is tested',
+    path: '/resource/oss',
+    open: opener(rowAction('测试'), page => page.getByText('测试成功：可以读写。')),
+  },
+  {
+    name: 'a file of the list',
+    path: '/resource/attach',
+    open: opener(rowAction('打开文件'), page => page.getByRole('dialog').getByRole('button', { name: /^打开 / })),
+  },
+  {
+    name: 'a file that is enlarged',
+    path: '/resource/attach',
+    open: opener(
+      async page => {
+        await rowAction('打开文件')(page)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^打开 / })
+          .click()
+      },
+      page => page.getByRole('dialog').getByRole('img'),
+    ),
+  },
+  {
     name: 'a text message being written',
     path: '/resource/sms',
     wideOnly: true,

@@ -67,7 +67,7 @@ beforeAll(async () => {
   console.log(`FUZZ_SEED=${SEED}`)
   village = await startVillage()
   admin = await village.as('admin', '000000')
-  world = cacheIds(await sampleVillage(village, admin, 40_000))
+  world = cacheIds(await sampleVillage(village, admin, 60_000))
   routes = routesOf(village.services.registry)
 }, 120_000)
 afterAll(() => village?.close())

@@ -17,7 +17,7 @@ export const attach = defineResource({
     originalName: text('附件原名', 'Name').max(255).required().search('like'),
     name: text('附件名称', 'Stored name').max(120).given().unique().search('is').hide('list'),
     extension: text('拓展名', 'Extension').max(12).given().search('is'),
-    attachSize: integer('大小(字节)', 'Bytes').given().sort(),
+    attachSize: integer('大小', 'Size').given().sort(),
     contentType: text('类型', 'Content type').max(128).given().hide('list'),
     sha256: text('摘要', 'SHA-256').max(64).given().hide('list'),
     ossId: ref('存储', 'Storage', 'files.oss').given().hide('list'),

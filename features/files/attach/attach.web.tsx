@@ -46,19 +46,27 @@ interface DialogProps {
   onClose(): void
 }
 /** The file of a row, which may belong to a record that the person does not see. */
-function FileDialog({ row, onClose }: DialogProps) {
+function RowFile({ row }: { readonly row: Row<typeof attach.fields> }) {
   const label = useLabel()
   const { cards, isPending } = useFileCards([row.id])
-  return (
-    <PageModal open centered width={420} title={row.originalName} footer={null} onCancel={onClose}>
-      {cards.length > 0 ? <FileTiles cards={cards} /> : !isPending && <p>{label(words.gone)}</p>}
-    </PageModal>
-  )
+  if (cards.length > 0) return <FileTiles cards={cards} />
+  return !isPending && <p>{label(words.gone)}</p>
 }
+
+interface DialogProps {
+  readonly row: Row<typeof attach.fields>
+  onClose(): void
+}
+const FileDialog = ({ row, onClose }: DialogProps) => (
+  <PageModal open centered width={420} title={row.originalName} footer={null} onCancel={onClose}>
+    <RowFile row={row} />
+  </PageModal>
+)
 
 export default show(attach, {
   hideButtons: ['add'],
   toolbar: [UploadButton],
   cells: { attachSize: ({ row }) => <span className="dv-number">{sizeText(row.attachSize ?? 0)}</span> },
+  detail: RowFile,
   rowActions: [{ label: words.open, dialog: FileDialog }],
 })

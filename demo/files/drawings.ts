@@ -1,0 +1,50 @@
+import type { Random } from '../people/random.ts'
+
+/** A landscape of the demo town: sky, hills, fields and what stands in front of them. Nothing of a real place. */
+export function landscape(random: Random, front: 'greenhouse' | 'house' | 'paper'): string {
+  if (front === 'paper') return paper()
+  const hill = (y: number, colour: string): string =>
+    `<path d="M0 ${y} Q ${random.between(200, 400)} ${y - random.between(60, 140)} 640 ${y - 20} T 1280 ${y} V 960 H 0 z" fill="${colour}"/>`
+  const rows = Array.from(
+    { length: 9 },
+    (_, i) => `<path d="M${i * 160 - 80} 960 L 640 620" stroke="#5c8a3a" stroke-width="10"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960">
+    <defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#7db9e8"/><stop offset="1" stop-color="#e8f3fb"/></linearGradient></defs>
+    <rect width="1280" height="960" fill="url(#s)"/><circle cx="${random.between(900, 1150)}" cy="150" r="60" fill="#fdf3c8"/>
+    ${hill(520, '#9dbf8f')}${hill(600, '#7fae6a')}<rect y="600" width="1280" height="360" fill="#8fbf5a"/>${rows.join('')}
+    ${front === 'house' ? house(random.between(300, 700)) : tunnels()}</svg>`
+}
+
+const house = (
+  x: number,
+): string => `<g transform="translate(${x} 520)"><rect y="90" width="360" height="220" fill="#f3ede2"/>
+  <path d="M-30 90 L180 -10 L390 90 z" fill="#8c4a3b"/><rect x="150" y="180" width="70" height="130" fill="#6b4b35"/>
+  <rect x="40" y="140" width="70" height="60" fill="#a9cbe0"/><rect x="255" y="140" width="70" height="60" fill="#a9cbe0"/></g>`
+const tunnels = (): string =>
+  [0, 1, 2]
+    .map(
+      i => `<g transform="translate(${90 + i * 390} 640)"><path d="M0 200 A 170 170 0 0 1 340 200 z" fill="#eef6f8" fill-opacity=".9" stroke="#9fb8c0" stroke-width="6"/>
+      <rect x="130" y="100" width="80" height="100" fill="#cfe3ea" stroke="#9fb8c0" stroke-width="5"/></g>`,
+    )
+    .join('')
+
+/** A certificate without words. */
+const paper = (): string => {
+  const line = (y: number, width: number): string =>
+    `<rect x="${(1280 - width) / 2}" y="${y}" width="${width}" height="14" rx="7" fill="#b9b2a0"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><rect width="1280" height="960" fill="#fbf7ea"/>
+    <rect x="40" y="40" width="1200" height="880" fill="none" stroke="#b8892b" stroke-width="16"/>
+    <rect x="380" y="130" width="520" height="56" rx="10" fill="#c8161d"/>${[300, 370, 440, 510, 580].map((y, i) => line(y, 820 - (i % 3) * 140)).join('')}
+    <circle cx="960" cy="740" r="90" fill="none" stroke="#c8161d" stroke-width="12"/></svg>`
+}
+
+/** A page of paper that says nothing. */
+export const emptyPdf = (): Buffer =>
+  Buffer.from(`%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`)

@@ -1,0 +1,2 @@
+export { filesFolder } from './oss/stores.server.ts'
+export { thumbnailKey } from './storage/file-store.server.ts'
