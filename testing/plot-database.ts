@@ -64,6 +64,7 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
       },
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
+      files: { areFree: async () => true, tie: async () => {} },
       refusals: { note: async () => {} },
     },
     starters: [],

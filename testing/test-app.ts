@@ -115,6 +115,7 @@ const ports = {
   },
   exchange: { requestExport: async () => ({ id: '7' }) },
   accessLog: { seen: async () => {} },
+  files: { areFree: async () => true, tie: async () => {} },
   refusals: { note: async () => {} },
 }
 

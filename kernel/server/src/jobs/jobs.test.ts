@@ -78,6 +78,7 @@ beforeAll(async () => {
       },
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
+      files: { areFree: async () => true, tie: async () => {} },
       refusals: { note: async () => {} },
     },
   })
