@@ -53,27 +53,6 @@ grant insert, select, update on account_client to village_platform;
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON account_client FOR EACH ROW EXECUTE FUNCTION account_client_history();
 CREATE TRIGGER touch BEFORE UPDATE ON account_client FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
-create table account_client_log (
-  id bigint not null,
-  create_time timestamp(0) with time zone not null default now(),
-  create_user bigint,
-  info text,
-  message character varying(1000),
-  stack text,
-  tenant_id character varying(12) not null,
-  time timestamp(0) with time zone,
-  type character varying(32),
-  url character varying(500)
-);
-alter table account_client_log enable row level security;
-alter table account_client_log add constraint account_client_log_pkey PRIMARY KEY (id);
-CREATE INDEX account_client_log_tenant_id_create_time_id_order ON account_client_log USING btree (tenant_id, create_time DESC, id DESC);
-CREATE UNIQUE INDEX account_client_log_tenant_id_key ON account_client_log USING btree (tenant_id, id);
-create policy platform on account_client_log as PERMISSIVE for ALL to village_platform using (true) with check (true);
-create policy tenant on account_client_log as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
-grant insert, select on account_client_log to village_app;
-grant insert, select on account_client_log to village_platform;
-
 create table account_refresh_token (
   id bigint not null,
   expire_time timestamp(0) with time zone not null,
@@ -1700,6 +1679,102 @@ CREATE TRIGGER tally_delete AFTER DELETE ON messages_smsrecord REFERENCING OLD T
 CREATE TRIGGER tally_insert AFTER INSERT ON messages_smsrecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_smsrecord_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON messages_smsrecord REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_smsrecord_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON messages_smsrecord FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table monitor_log_api (
+  id bigint not null,
+  create_by character varying(64),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  env character varying(32),
+  log_time timestamp(0) with time zone not null,
+  method character varying(10),
+  method_name character varying(120),
+  params text,
+  remote_ip character varying(64),
+  request_uri character varying(255),
+  server_host character varying(255),
+  service_id character varying(32),
+  status_code integer,
+  tenant_id character varying(12) not null,
+  time integer,
+  user_agent character varying(500)
+);
+alter table monitor_log_api enable row level security;
+alter table monitor_log_api add constraint monitor_log_api_pkey PRIMARY KEY (id);
+CREATE INDEX monitor_log_api_tenant_id_create_by_log_time_idx ON monitor_log_api USING btree (tenant_id, create_by, log_time);
+CREATE UNIQUE INDEX monitor_log_api_tenant_id_key ON monitor_log_api USING btree (tenant_id, id);
+CREATE INDEX monitor_log_api_tenant_id_log_time_id_order ON monitor_log_api USING btree (tenant_id, log_time DESC, id DESC);
+CREATE INDEX monitor_log_api_tenant_id_time_id_idx ON monitor_log_api USING btree (tenant_id, "time", id);
+create policy platform on monitor_log_api as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on monitor_log_api as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on monitor_log_api to village_app;
+grant delete, insert, select on monitor_log_api to village_platform;
+
+create table monitor_log_error (
+  id bigint not null,
+  create_by character varying(64),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  env character varying(32),
+  exception_name character varying(255),
+  first_time timestamp(0) with time zone,
+  fold_day date,
+  fold_key character varying(64),
+  log_id character varying(64),
+  log_time timestamp(0) with time zone not null,
+  message character varying(1000),
+  method character varying(10),
+  method_name character varying(120),
+  params text,
+  remote_ip character varying(64),
+  request_uri character varying(255),
+  server_host character varying(255),
+  service_id character varying(32),
+  source character varying(32) not null,
+  stack_trace text,
+  tenant_id character varying(12) not null,
+  time integer,
+  times integer,
+  user_agent character varying(500)
+);
+alter table monitor_log_error enable row level security;
+alter table monitor_log_error add constraint monitor_log_error_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX monitor_log_error_source_fold_key_fold_day_key ON monitor_log_error USING btree (tenant_id, source, fold_key, fold_day);
+CREATE UNIQUE INDEX monitor_log_error_tenant_id_key ON monitor_log_error USING btree (tenant_id, id);
+CREATE INDEX monitor_log_error_tenant_id_log_time_id_order ON monitor_log_error USING btree (tenant_id, log_time DESC, id DESC);
+CREATE INDEX monitor_log_error_tenant_id_times_id_idx ON monitor_log_error USING btree (tenant_id, times, id);
+create policy platform on monitor_log_error as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on monitor_log_error as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on monitor_log_error to village_app;
+grant delete, insert, select on monitor_log_error to village_platform;
+
+create table monitor_log_usual (
+  id bigint not null,
+  create_by character varying(64),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  env character varying(32),
+  log_data character varying(500) not null,
+  log_id character varying(100),
+  log_level character varying(32) not null,
+  log_time timestamp(0) with time zone not null,
+  method character varying(10),
+  params text,
+  remote_ip character varying(64),
+  request_uri character varying(255),
+  server_host character varying(255),
+  service_id character varying(32),
+  tenant_id character varying(12) not null,
+  user_agent character varying(500)
+);
+alter table monitor_log_usual enable row level security;
+alter table monitor_log_usual add constraint monitor_log_usual_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX monitor_log_usual_tenant_id_key ON monitor_log_usual USING btree (tenant_id, id);
+CREATE INDEX monitor_log_usual_tenant_id_log_time_id_order ON monitor_log_usual USING btree (tenant_id, log_time DESC, id DESC);
+create policy platform on monitor_log_usual as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on monitor_log_usual as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on monitor_log_usual to village_app;
+grant delete, insert, select on monitor_log_usual to village_platform;
 
 create table people_carevisit (
   id bigint not null,

@@ -22,7 +22,7 @@ export interface Foreign {
 }
 
 /** Rows that only arrive or that time itself changes: a wrong write shows in the sessions that they belong to. */
-const NOISY = /^(account\.(attempt|sign-in|client-log)|privacy\.refusal)$/
+const NOISY = /^(account\.(attempt|sign-in)|privacy\.refusal|monitor\.log_(api|error))$/
 /** What the product computes for the whole tenant for any caller: nothing in it is the caller's input. */
 const COMPUTED = /^(governance\.grade|people\.duplicate)$/
 /** Lists of one's own work: only those who see the whole tenant see other people's. */

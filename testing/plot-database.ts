@@ -65,6 +65,7 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
       files: { areFree: async () => true, tie: async () => {} },
+      journal: { keep: async () => {} },
       refusals: { note: async () => {} },
     },
     starters: [],

@@ -116,6 +116,7 @@ const ports = {
   exchange: { requestExport: async () => ({ id: '7' }) },
   accessLog: { seen: async () => {} },
   files: { areFree: async () => true, tie: async () => {} },
+  journal: { keep: async () => {} },
   refusals: { note: async () => {} },
 }
 

@@ -300,25 +300,6 @@ begin
 end $$;
 create trigger history after insert or update on account_client for each row execute function account_client_history();
 
-create table account_client_log (
-  id bigint primary key,
-  tenant_id varchar(12) not null,
-  create_user bigint,
-  create_time timestamptz(0) not null default now(),
-  time timestamptz(0),
-  type varchar(32),
-  url varchar(500),
-  message varchar(1000),
-  stack text,
-  info text
-);
-create unique index account_client_log_tenant_id_key on account_client_log (tenant_id, id);
-create index account_client_log_tenant_id_create_time_id_order on account_client_log (tenant_id, create_time desc, id desc);
-alter table account_client_log enable row level security;
-create policy tenant on account_client_log to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
-create policy platform on account_client_log to village_platform using (true) with check (true);
-grant select, insert on account_client_log to village_app, village_platform;
-
 create table account_refresh_token (
   id bigint primary key,
   session_id bigint not null,
@@ -3211,6 +3192,99 @@ begin
   return null;
 end $$;
 create trigger forget after delete on messages_smsrecord referencing old table as before_rows for each statement execute function messages_smsrecord_forget();
+
+create table monitor_log_api (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  log_time timestamptz(0) not null,
+  create_by varchar(64),
+  remote_ip varchar(64),
+  user_agent varchar(500),
+  method varchar(10),
+  request_uri varchar(255),
+  status_code integer,
+  time integer,
+  method_name varchar(120),
+  params text,
+  service_id varchar(32),
+  server_host varchar(255),
+  env varchar(32)
+);
+create unique index monitor_log_api_tenant_id_key on monitor_log_api (tenant_id, id);
+create index monitor_log_api_tenant_id_log_time_id_order on monitor_log_api (tenant_id, log_time desc, id desc);
+create index monitor_log_api_tenant_id_create_by_log_time_idx on monitor_log_api (tenant_id, create_by, log_time);
+create index monitor_log_api_tenant_id_time_id_idx on monitor_log_api (tenant_id, time, id);
+alter table monitor_log_api enable row level security;
+create policy tenant on monitor_log_api to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on monitor_log_api to village_platform using (true) with check (true);
+grant select, insert on monitor_log_api to village_app, village_platform;
+grant delete on monitor_log_api to village_platform;
+
+create table monitor_log_error (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  log_time timestamptz(0) not null,
+  first_time timestamptz(0),
+  source varchar(32) not null,
+  message varchar(1000),
+  times integer,
+  exception_name varchar(255),
+  stack_trace text,
+  create_by varchar(64),
+  remote_ip varchar(64),
+  user_agent varchar(500),
+  method varchar(10),
+  request_uri varchar(255),
+  time integer,
+  method_name varchar(120),
+  log_id varchar(64),
+  params text,
+  fold_key varchar(64),
+  fold_day date,
+  service_id varchar(32),
+  server_host varchar(255),
+  env varchar(32)
+);
+create unique index monitor_log_error_tenant_id_key on monitor_log_error (tenant_id, id);
+create unique index monitor_log_error_source_fold_key_fold_day_key on monitor_log_error (tenant_id, source, fold_key, fold_day);
+create index monitor_log_error_tenant_id_log_time_id_order on monitor_log_error (tenant_id, log_time desc, id desc);
+create index monitor_log_error_tenant_id_times_id_idx on monitor_log_error (tenant_id, times, id);
+alter table monitor_log_error enable row level security;
+create policy tenant on monitor_log_error to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on monitor_log_error to village_platform using (true) with check (true);
+grant select, insert on monitor_log_error to village_app, village_platform;
+grant delete on monitor_log_error to village_platform;
+
+create table monitor_log_usual (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  log_time timestamptz(0) not null,
+  log_level varchar(32) not null,
+  log_id varchar(100),
+  log_data varchar(500) not null,
+  create_by varchar(64),
+  remote_ip varchar(64),
+  user_agent varchar(500),
+  method varchar(10),
+  request_uri varchar(255),
+  params text,
+  service_id varchar(32),
+  server_host varchar(255),
+  env varchar(32)
+);
+create unique index monitor_log_usual_tenant_id_key on monitor_log_usual (tenant_id, id);
+create index monitor_log_usual_tenant_id_log_time_id_order on monitor_log_usual (tenant_id, log_time desc, id desc);
+alter table monitor_log_usual enable row level security;
+create policy tenant on monitor_log_usual to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on monitor_log_usual to village_platform using (true) with check (true);
+grant select, insert on monitor_log_usual to village_app, village_platform;
+grant delete on monitor_log_usual to village_platform;
 
 create table people_carevisit (
   id bigint primary key,

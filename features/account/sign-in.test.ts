@@ -446,8 +446,8 @@ describe('logs of browsers', () => {
     const mine = await tokens()
     expect((await holder(mine.access).post('/blade-auth/oauth/logout', [entry])).status).toBe(200)
     expect(await infoStatus(mine.access)).toBe(200)
-    const rows = await village.sql('select message from account_client_log where create_user = $1', [userId])
-    expect(rows).toEqual([{ message: 'broken' }])
+    const rows = await village.sql("select message, times from monitor_log_error where source = 'client'")
+    expect(rows).toEqual([{ message: 'broken', times: 1 }])
   })
   it('need a token and are bounded', async () => {
     const mine = await tokens()

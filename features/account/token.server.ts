@@ -1,6 +1,6 @@
 import { type Call, forbid, Reply, refuse, serveApi } from '@village/server'
+import { keepClientFaults } from '../monitor/public.server.ts'
 import { newCaptcha } from './captcha/captcha.server.ts'
-import { keepClientLogs } from './client-log/client-log.server.ts'
 import { type Denied, grantTokens, isDenied } from './grants.server.ts'
 import { bearer, readToken } from './jwt.server.ts'
 import { openPassword } from './key-pair.server.ts'
@@ -105,7 +105,7 @@ export default [
     'user-info': (_, call) => ownAccount(call),
   }),
   serveApi(clientLogs, {
-    logout: (_, call, further) => keepClientLogs(further.body, call),
+    logout: (_, call, further) => keepClientFaults(further.body, call),
   }),
   serveApi(openAuth, {
     async token(params, call) {

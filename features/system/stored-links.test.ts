@@ -17,7 +17,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'system.api-scope.scopePath': 'the pattern of a call, judged by its own check',
   'system.tenant.domain': 'judged by its own check: only the host of it is read',
   'device.machine.streamUrl': 'a secret that never leaves the server',
-  'account.client-log.url': 'a log that browsers send, shown as text',
 }
 const isWritten = ({ spec }: Field): boolean =>
   !spec.given && !spec.derived && /^(text|longText|secret)$/.test(spec.kind)

@@ -1,5 +1,6 @@
 import { type AnyResource, codeOf, type Id, isId, MAX_IDS, splitName } from '@village/resource'
 import { type Call, forbid, MAX_WALKED, nameProperty, refuse, strictFilters, strictOrder } from '@village/server'
+import { noteUsual } from '../../monitor/public.server.ts'
 import { EXPORT } from '../task.states.ts'
 import { exportColumns, filterWords, isExportable } from './export-columns.ts'
 import { type ExportQuery, exportTask } from './exporttask.resource.ts'
@@ -145,6 +146,10 @@ export async function requestExport(of: AnyResource, params: Params, call: Call)
   const waits = clear || isLarge
   const reason = reasonIn(params, clear ? 'clear' : isLarge ? 'many' : null, call)
   await refuseManyOpen(call)
+  await noteUsual(call, {
+    zh: `申请导出：${of.label.zh}，${total} 行`,
+    en: `An export was asked for: ${of.label.en}, ${total} rows`,
+  })
   const added = await call.db.of(exportTask).add({
     resource: of.name,
     fileName: fileName(of, format, call),

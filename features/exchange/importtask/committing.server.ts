@@ -10,6 +10,7 @@ import {
   tryBatch,
   wholeTenant,
 } from '@village/server'
+import { noteUsual } from '../../monitor/public.server.ts'
 import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
@@ -141,6 +142,11 @@ async function finish(task: Task, says: Issue['says'], call: Call): Promise<void
     select count(*) as added from exchange_importrow where import_id = ${id} and state = 'done' and action = 'add'`
   const added = Number(actions!.added)
   const until = new Date(call.services.clock.date().getTime() + UNDO_DAYS * DAY_MS)
+  const { zh, en } = call.services.registry.resource(task.resource).label
+  await noteUsual(call, {
+    zh: `导入完成：${zh}，写入 ${done} 行，未写入 ${bad} 行`,
+    en: `Import done: ${en}, ${done} rows written, ${bad} not`,
+  })
   await changeTask(call, id, {
     stage: 'done',
     status: '2',

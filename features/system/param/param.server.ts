@@ -1,5 +1,6 @@
 import { parameterOf, type Row } from '@village/resource'
 import { type Change, forbid, InvalidInput, refuse, type Services, serve } from '@village/server'
+import { noteUsual } from '../../monitor/public.server.ts'
 import { param } from './param.resource.ts'
 
 type Param = Row<typeof param.fields>
@@ -24,5 +25,9 @@ export default serve(param, {
     if (change.kind === 'remove') return
     if (change.kind === 'edit') refuseNewKey(change, services)
     refuseUnfit(change.after, services)
+  },
+  async after(change, call) {
+    const { paramKey } = change.kind === 'remove' ? change.before : change.after
+    await noteUsual(call, { zh: `修改了参数 ${paramKey}`, en: `The parameter ${paramKey} was changed` }, 'warn')
   },
 })

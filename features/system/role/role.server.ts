@@ -1,5 +1,6 @@
 import type { Id, Issue } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
+import { noteUsual } from '../../monitor/public.server.ts'
 import {
   ADMINISTRATOR,
   PLATFORM_TENANT,
@@ -130,6 +131,8 @@ async function grant({ roleIds, menuIds, dataScopeIds, apiScopeIds }: Wanted, ca
     await grantOne({ of, wanted: new Set(menuIds ?? []), held, above: groups }, call)
     await refuseCombinedHolders(id, call)
     await grantScopes(of, { dataScopeIds, apiScopeIds }, call)
+    const words = { zh: `修改了角色“${of.roleName}”的权限`, en: `The rights of the role “${of.roleName}” were changed` }
+    await noteUsual(call, words, 'warn')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, Refusal, refuse, serve } from '@village/server'
 import { clearTries, lastSignIns, openPassword, revokeSessions } from '../../account/public.server.ts'
+import { noteUsual } from '../../monitor/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { refuseBeyondAccounts } from '../quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
@@ -232,7 +233,12 @@ export default serve(user, {
     'user-list': (_, call) => chooseFrom(call),
     'platform-detail': ({ id, userType }, call) => platformDetail(id, userType ?? null, call),
     'update-platform': setPlatformWords,
-    'reset-password': async ({ userIds }, call) => ({ passwords: await resetPasswords(userIds, call) }),
+    async 'reset-password'({ userIds }, call) {
+      const passwords = await resetPasswords(userIds, call)
+      const names = passwords.map(({ account }) => account).join('、')
+      await noteUsual(call, { zh: `重置了密码：${names}`, en: `Passwords were reset: ${names}` }, 'warn')
+      return { passwords }
+    },
     async grant({ userIds, roleIds }, call) {
       for (const { id } of await reachable(userIds, call)) await call.db.of(user).edit(id, { roleId: roleIds })
     },

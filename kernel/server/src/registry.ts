@@ -3,7 +3,7 @@ import { cannotStart } from './cannot-start.ts'
 import type { Found } from './found-modules.ts'
 import type { OpenList, Ports, Registry } from './services.ts'
 
-const PORTS = ['identity', 'directory', 'exchange', 'accessLog', 'files', 'refusals'] as const
+const PORTS = ['identity', 'directory', 'exchange', 'accessLog', 'files', 'journal', 'refusals'] as const
 
 /**
  * Builds the registry from the discovered modules. Throws on dangling names, with all faults in one message.

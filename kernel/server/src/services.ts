@@ -2,6 +2,7 @@ import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Rules } from
 import type { Logger } from 'pino'
 import type { NextNumber } from './data/numbers.ts'
 import type { Call, Origin, Principal, Served } from './half.ts'
+import type { JournalEntries } from './http/journal.ts'
 import type { RefusedCalls } from './http/refusal-log.ts'
 import type { Settings } from './settings.ts'
 
@@ -107,6 +108,10 @@ export interface Ports {
     areFree(ids: readonly Id[], call: Call): Promise<boolean>
     /** A record was written: its new files belong to it from now on, those that it dropped to nobody. */
     tie(change: FileTie, call: Call): Promise<void>
+  }
+  /** Writing calls and faults: stored for administrators. */
+  readonly journal: {
+    keep(entries: JournalEntries, services: Services): Promise<void>
   }
   /** Calls were refused: stored for audits. */
   readonly refusals: {

@@ -12,6 +12,7 @@ import { answeredOf } from './error-answers.ts'
 import { frameHosts } from './frame-hosts.ts'
 import { type Guard, guardOf } from './guard.ts'
 import { healthRoutes } from './health.ts'
+import { type Journal, type JournalTicket, journalOf } from './journal.ts'
 import { lagOf } from './lag.ts'
 import { type JobCounts, type Metrics, metricsOf } from './metrics.ts'
 import { parseJson, parsePairs } from './parameters.ts'
@@ -37,6 +38,8 @@ declare module 'fastify' {
     caller: Principal | null
     /** Route id of the call, for logs and metrics. */
     routeId: string
+    /** What the journal says of an admitted call; null before. */
+    journal: JournalTicket | null
   }
 }
 
@@ -97,11 +100,19 @@ function endLingering({ raw }: FastifyRequest, lingerMs: number): void {
   setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref()
 }
 
-function answerErrors(app: FastifyInstance, services: Services, { lingerMs }: Waits): void {
+interface Answering {
+  readonly services: Services
+  readonly journal: Journal
+  readonly lingerMs: number
+}
+function answerErrors(app: FastifyInstance, { services, journal, lingerMs }: Answering): void {
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     const { status, msg, data, isFault } = answeredOf(error, language, services.registry)
-    if (isFault) callLog(services.log).fault(error, request)
+    if (isFault) {
+      callLog(services.log).fault(error, request)
+      journal.fault(error, request, reply.elapsedTime)
+    }
     endLingering(request, lingerMs)
     const detail = isFault ? { requestId: request.id } : data
     return sendJson(request, reply.code(status), refusedEnvelope(status, msg, detail))
@@ -190,7 +201,11 @@ function noteRefused(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', () => refused.stop())
 }
 
-function observe(app: FastifyInstance, services: Services, metrics: Metrics): void {
+interface Observers {
+  readonly metrics: Metrics
+  readonly journal: Journal
+}
+function observe(app: FastifyInstance, services: Services, { metrics, journal }: Observers): void {
   const log = callLog(services.log)
   const secure = services.settings.publicUrl?.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
@@ -201,8 +216,10 @@ function observe(app: FastifyInstance, services: Services, metrics: Metrics): vo
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request.routeId, reply.statusCode, reply.elapsedTime)
     log.done(request, reply)
+    journal.done(request, reply)
     done()
   })
+  app.addHook('onClose', () => journal.stop())
 }
 
 export interface AppOptions {
@@ -232,10 +249,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   app.decorateRequest('caller', null)
   app.decorateRequest('routeId', 'other')
-  observe(app, services, metrics)
+  app.decorateRequest('journal', null)
+  const journal = journalOf(services)
+  observe(app, services, { metrics, journal })
   noteRefused(app, services)
   readBodies(app)
-  answerErrors(app, services, waits)
+  answerErrors(app, { services, journal, lingerMs: waits.lingerMs })
   const parts = { services, uploads, lag, guard: guardOf(services, lag) }
   await addRoutes(app, routes, parts)
   healthRoutes(app, services, metrics, isDraining)

@@ -74,6 +74,7 @@ interface Admitted {
 async function answer(services: Services, admitted: Admitted, uploaded: Uploaded | null): Promise<unknown> {
   const { route, user, request } = admitted
   const { params, further } = gather(request, uploaded)
+  request.journal = { route, params }
   const options = {
     user,
     language: languageOf(request.headers['accept-language']),

@@ -79,6 +79,7 @@ beforeAll(async () => {
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
       files: { areFree: async () => true, tie: async () => {} },
+      journal: { keep: async () => {} },
       refusals: { note: async () => {} },
     },
   })

@@ -1,0 +1,24 @@
+import { defineFeature, retentionDays } from '@village/resource'
+
+export default defineFeature({
+  name: 'monitor',
+  label: { zh: '系统监控', en: 'Monitoring' },
+  menu: { order: 93, icon: 'FileSearchOutlined' },
+  params: {
+    'retention.logUsual': {
+      label: { zh: '通用日志保留天数', en: 'Days that usual logs are kept' },
+      value: '365',
+      is: retentionDays(180),
+    },
+    'retention.logApi': {
+      label: { zh: '接口日志保留天数', en: 'Days that API logs are kept' },
+      value: '180',
+      is: retentionDays(180),
+    },
+    'retention.logError': {
+      label: { zh: '错误日志保留天数', en: 'Days that error logs are kept' },
+      value: '180',
+      is: retentionDays(180),
+    },
+  },
+})

@@ -1,0 +1,2 @@
+export { keepClientFaults } from './log-error/client-faults.server.ts'
+export { noteUsual } from './log-usual/noting.server.ts'

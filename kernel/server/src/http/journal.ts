@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { causeOf } from '../faults.ts'
+import type { Services } from '../services.ts'
+import { loggedParams } from './logged-params.ts'
+import type { Params } from './parameters.ts'
+import type { RouteSpec } from './route.ts'
+
+/** Where a call came from and what it was, for the logs that administrators read. */
+export interface JournalPlace {
+  /** Empty where the caller belongs to no tenant. */
+  readonly tenantId: string
+  readonly account: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly method: string
+  /** Without the query. */
+  readonly path: string
+  /** Route id. */
+  readonly route: string
+  /** JSON, see loggedParams. */
+  readonly params: string
+  /** Milliseconds. */
+  readonly tookMs: number
+  /** yyyy-MM-dd HH:mm:ss */
+  readonly time: string
+}
+/** A writing call that was answered. */
+export interface JournalCall extends JournalPlace {
+  readonly status: number
+}
+/** A call that ended in a bug or an outage. */
+export interface JournalFault extends JournalPlace {
+  readonly requestId: string
+  readonly cause: Readonly<Record<string, unknown>>
+}
+export interface JournalEntries {
+  readonly calls: readonly JournalCall[]
+  readonly faults: readonly JournalFault[]
+  /** Calls that were not kept because too many came at once. */
+  readonly lost: number
+}
+
+/** What a request leaves for the journal while it is served. */
+export interface JournalTicket {
+  readonly route: RouteSpec
+  readonly params: Params
+}
+
+/** Entries in memory: what a kill loses at most, and what a flood may take. */
+const MOST_WAITING = 2000
+const WRITE_AT = 200
+const WRITE_EVERY_MS = 1000
+
+export interface Journal {
+  done(request: FastifyRequest, reply: FastifyReply): void
+  fault(error: unknown, request: FastifyRequest, tookMs: number): void
+  /** Writes what waits. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const clip = (text: unknown, length: number): string => String(text ?? '').slice(0, length)
+
+/** What a request says of itself. */
+function placeOf(request: FastifyRequest, tookMs: number, time: string): JournalPlace {
+  const ticket = request.journal
+  return {
+    tenantId: request.caller?.tenantId ?? '',
+    account: clip(request.caller?.account, 64),
+    ip: clip(request.ip, 64),
+    userAgent: clip(request.headers['user-agent'], 500),
+    method: request.method,
+    path: clip(request.url.split('?')[0], 255),
+    route: clip(request.routeId, 120),
+    params: ticket ? loggedParams(ticket.route, ticket.params).slice(0, 4000) : '{}',
+    tookMs: Math.round(tookMs),
+    time,
+  }
+}
+
+/** Entries that wait, as many as memory may hold; the others are counted. */
+function waitingEntries() {
+  let calls: JournalCall[] = []
+  let faults: JournalFault[] = []
+  let lost = 0
+  const hasRoom = (): boolean => {
+    if (calls.length + faults.length < MOST_WAITING) return true
+    lost++
+    return false
+  }
+  return {
+    hasRoom,
+    addCall: (call: JournalCall): number => calls.push(call),
+    addFault: (fault: JournalFault): number => faults.push(fault),
+    /** Entries that could not be written. */
+    addLost: ({ calls: c, faults: f, lost: l }: JournalEntries): number => (lost += c.length + f.length + l),
+    /** What waits; null where nothing does. */
+    take(): JournalEntries | null {
+      if (calls.length + faults.length + lost === 0) return null
+      const entries = { calls, faults, lost }
+      calls = []
+      faults = []
+      lost = 0
+      return entries
+    },
+  }
+}
+
+/**
+ * Keeps an account of writing calls and faults: written together, once a second and off the path of the calls. While
+ * the database is away or too many come at once, entries are dropped and counted; no call ever waits.
+ */
+export function journalOf(services: Services): Journal {
+  const waiting = waitingEntries()
+  let writing: Promise<void> = Promise.resolve()
+  const write = (): Promise<void> => {
+    const entries = waiting.take()
+    if (!entries) return writing
+    writing = writing
+      .then(() => services.registry.ports.journal.keep(entries, services))
+      .catch(error =>
+        services.log.error({ code: error?.code, lost: waiting.addLost(entries) }, 'calls were not logged'),
+      )
+    return writing
+  }
+  const timer = setInterval(() => void write(), WRITE_EVERY_MS)
+  timer.unref()
+  return {
+    done(request, reply) {
+      if (request.journal?.route.method !== 'POST' || !waiting.hasRoom()) return
+      const call = { ...placeOf(request, reply.elapsedTime, services.clock.now()), status: reply.statusCode }
+      if (waiting.addCall(call) >= WRITE_AT) void write()
+    },
+    fault(error, request, tookMs) {
+      if (!waiting.hasRoom()) return
+      const place = placeOf(request, tookMs, services.clock.now())
+      waiting.addFault({ ...place, requestId: request.id, cause: causeOf(error) })
+    },
+    flush: write,
+    async stop() {
+      clearInterval(timer)
+      await write()
+    },
+  }
+}
