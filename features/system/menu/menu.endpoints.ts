@@ -21,6 +21,10 @@ export const menuEndpoints = {
     returns: shape<readonly MenuNode[]>(),
   }),
   'top-menu': get('我的顶部菜单', 'My top menus', { access: 'empty', returns: shape<readonly TopMenuEntry[]>() }),
+  'auth-routes': getMany('我的页面与角色', 'My pages and roles', {
+    access: 'signedIn',
+    returns: shape<Readonly<Record<string, { readonly authority: readonly string[] }>>>(),
+  }),
   buttons: get('我的按钮', 'My buttons', { access: 'signedIn', returns: shape<readonly MenuNode[]>() }),
   'grant-tree': get('可授权限', 'Rights to grant', { access: granting, returns: shape<GrantTree>() }),
   'role-tree-keys': get('角色已有权限', 'Rights of roles', {

@@ -177,6 +177,8 @@ export default serve(menu, {
     tree: async (_, call) => nodesOf((await allMenus(call)).filter(isPage), call),
     routes: async ({ topMenuId }, call) => forest((await visiblePages(call, topMenuId)).map(findablePage)),
     'top-menu': (_, call) => topMenus(call),
+    'auth-routes': async (_, call) =>
+      (await visiblePages(call)).flatMap(({ path }) => (path ? [{ [path]: { authority: call.user.roles } }] : [])),
     buttons: (_, call) => buttons(call),
     'grant-tree': async (_, call) => ({
       menu: await grantable(call, () => true),
