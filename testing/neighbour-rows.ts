@@ -12,7 +12,7 @@ export const TOWN = '000000'
 export const SECOND = '100001'
 
 /** What the product itself keeps; the registers are everything else. */
-const OF_THE_PRODUCT = /^(system|account|exchange|privacy|desk|statistics)\./
+const OF_THE_PRODUCT = /^(system|account|exchange|privacy|desk|statistics|files|monitor)\./
 const ROWS_EACH = 16
 
 const isPlainText = (r: AnyResource, name: string, { spec }: Field): boolean =>
