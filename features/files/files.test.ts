@@ -212,13 +212,17 @@ describe('who sees a file', () => {
     expect(shown.headers['cache-control']).toBe('no-store')
     expect(shown.rawPayload.equals(before)).toBe(false)
     const { default: sharp } = await import('sharp')
+    const { attachId: tiny } = await upload(clerk, '小.png', await picture('png', 60, 40))
+    expect((await clerk.post('/convenient/resident/submit', { id, avatar: tiny })).status).toBe(200)
+    expect((await fetchFile((await cards(clerk, tiny))[0]!.link)).statusCode).toBe(200)
     const { channels } = await sharp(shown.rawPayload).stats()
     expect(channels[0]!.max - channels[0]!.min).toBeGreaterThan(30)
     const looks = await village.sql(
       "select action, fields from privacy_accesslog where record_id = $1 and fields = 'avatar'",
       [id],
     )
-    expect(looks).toEqual([{ action: 'view', fields: 'avatar' }])
+    expect(looks[0]).toEqual({ action: 'view', fields: 'avatar' })
+    expect(looks).toHaveLength(2)
   })
 
   test('what is no picture is saved and never shown in the page', async () => {
@@ -278,6 +282,13 @@ describe('the list of files', () => {
     const refused = await manager.post(`${ATTACH}/remove`, {}, { query: { ids: attachId } })
     expect(refused.body.msg).toContain('请在那条记录里移除')
     expect((await manager.post(`${ATTACH}/remove`, {}, { query: { ids: own.body.data.attachId } })).status).toBe(200)
+  })
+
+  test('a file is renamed, but stays what it is', async () => {
+    const { attachId: id } = (await put(manager, '制度.pdf', pdf(), `${OSS}/endpoint/put-file-attach`)).body.data
+    const rename = (originalName: string) => manager.post(`${ATTACH}/submit`, { id, originalName })
+    expect((await rename('新制度.pdf')).status).toBe(200)
+    for (const name of ['新制度.html', '../新制度.pdf']) expect((await rename(name)).status, name).toBe(400)
   })
 
   test('clients of the family remove their own file by its name, and not that of others', async () => {

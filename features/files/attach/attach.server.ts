@@ -1,4 +1,6 @@
-import { type Call, refuse, serve } from '@village/server'
+import { issueOf, type RowOf } from '@village/resource'
+import { type Call, InvalidInput, refuse, serve } from '@village/server'
+import { extensionOf, plainName } from '../content/file-kinds.ts'
 import { attach } from './attach.resource.ts'
 import { openFile } from './opening.server.ts'
 import { fileCards } from './visible-files.server.ts'
@@ -12,6 +14,13 @@ const refuseTied = (name: string, register: string): never =>
     `“${name}” belongs to a record (${register}): take it out there`,
   )
 
+/** A file keeps its extension: it says what the file is. */
+function checkName({ originalName, extension }: RowOf<typeof attach>): void {
+  if (plainName(originalName) === originalName && extensionOf(originalName) === extension) return
+  const issue = issueOf('originalName', `名称要以 .${extension} 结尾，且不含路径符号`, `It ends with .${extension}`)
+  throw new InvalidInput([issue], attach.fields)
+}
+
 async function download(id: string, call: Call) {
   const [card] = await fileCards([id], call, true)
   return card ?? refuse('没有这个文件，或无权查看它所属的记录', 'No such file, or you may not see its record', 404)
@@ -19,6 +28,7 @@ async function download(id: string, call: Call) {
 
 export default serve(attach, {
   check(change, call) {
+    if (change.kind === 'edit') return checkName(change.after)
     if (change.kind !== 'remove') return
     const { bizType, originalName } = change.before
     if (!bizType || bizType === attach.name) return

@@ -64,16 +64,15 @@ export function watermarked(path: string, words: string): Promise<Buffer> {
   return inTurn(async () => {
     const picture = await openPicture(path)
     const { width = 0, height = 0 } = await picture.metadata()
-    const tile = await tileOf(words, Math.max(width, height))
-    const layer = { input: tile, tile: true, blend: 'over' } as const
+    const layer = { input: await tileOf(words, { width, height }), tile: true, blend: 'over' } as const
     return picture.flatten({ background: '#fff' }).composite([layer]).jpeg({ quality: 85 }).toBuffer()
   })
 }
 
 /** A tile of the watermark, slanted, in a size that fits the picture and is never larger than it. */
-async function tileOf(words: string, edgePixels: number): Promise<Buffer> {
+async function tileOf(words: string, within: { readonly width: number; readonly height: number }): Promise<Buffer> {
   const { path, width } = markPath(words)
-  const scale = Math.max(edgePixels / 3 / width, 0.4)
+  const scale = Math.max(Math.max(within.width, within.height) / 3 / width, 0.4)
   const [across, down] = [Math.round(width * scale), Math.round(MARK_HEIGHT * scale)]
   const half = Math.round(across / 2)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${half + down * 2}">
@@ -81,5 +80,8 @@ async function tileOf(words: string, edgePixels: number): Promise<Buffer> {
     <path d="${path}" fill="#000" fill-opacity="0.28"/><path d="${path}" fill="#fff" fill-opacity="0.28" transform="translate(0.6 0.6)"/>
     </g></svg>`
   const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  return sharp(Buffer.from(svg))
+    .resize({ ...within, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
 }

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Id } from '@village/resource'
-import { type Call, idArray, nightAfter, onStart, sweepFolder, tableOf, tidyJob } from '@village/server'
+import { type Call, idArray, keyOfRun, nightAfter, onStart, sweepFolder, tableOf, tidyJob } from '@village/server'
 import { attach } from '../attach/attach.resource.ts'
+import { LOCAL } from '../oss/oss-state.ts'
 import { filesFolder, storeById } from '../oss/stores.server.ts'
-import { thumbnailKey } from '../storage/file-store.server.ts'
+import { StoreFailure, thumbnailKey } from '../storage/file-store.server.ts'
 import { partsFolder } from './parts.server.ts'
 
 declare module '@village/server' {
@@ -18,7 +19,8 @@ const HOUR_MS = 3_600_000
 /** A removed file, and one that no record took, is erased after so many days (domain-model §4.12.30). */
 const KEPT_DAYS = 7
 /** Files that one run erases: the next one goes on. */
-const MOST = 2000
+const MOST = { disk: 2000, services: 200 } as const
+const MOST_FREED = 2000
 /** Half past three in the morning in Shanghai. */
 const NIGHT_UTC = { hour: 19, minute: 30 }
 
@@ -35,7 +37,7 @@ async function freeLostFiles(call: Call): Promise<void> {
     if (!of || of.name === attach.name) continue
     const lost = await call.db.run<{ id: Id }>({
       sql: `select f.id from files_attach f where f.biz_type = $1 and not f.is_deleted
-        and not exists (select 1 from ${tableOf(of)} t where t.id = f.biz_id::bigint) limit ${MOST}`,
+        and not exists (select 1 from ${tableOf(of)} t where t.id = f.biz_id::bigint) limit ${MOST_FREED}`,
       parameters: [name],
     })
     if (lost.length > 0)
@@ -56,21 +58,31 @@ interface Leaving {
   readonly name: string
   readonly oss_id: Id | null
 }
-/** Erases the files of removed rows. One whose storage does not answer waits for the next night. */
-async function eraseFiles(call: Call): Promise<void> {
+/** Whether a removed file is erased; one whose storage does not answer waits for the next night. */
+async function isErased({ name, oss_id }: Leaving, call: Call): Promise<boolean> {
+  const store = await storeById(oss_id, call)
+  try {
+    await store?.remove(name)
+    await store?.remove(thumbnailKey(name))
+    return true
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error
+    call.services.log.warn({ reason: error.message, file: name }, 'a removed file cannot be erased yet')
+    return false
+  }
+}
+
+/** Erases the files of removed rows; a row without a name has none any more. `place`: which storage is asked. */
+async function eraseFiles(place: 'disk' | 'services', call: Call): Promise<void> {
   const leaving = await call.db.sql<Leaving>`
-    select id, name, oss_id from files_attach where is_deleted and name is not null
-      and (stored = 0 or update_time < ${ago(call, KEPT_DAYS * 24 * HOUR_MS)}::timestamp)
-    order by id limit ${MOST}`
-  for (const { id, name, oss_id } of leaving) {
-    try {
-      const store = await storeById(oss_id, call)
-      await store?.remove(name)
-      await store?.remove(thumbnailKey(name))
-      await call.db.sql`delete from files_attach where id = ${id}::bigint`
-    } catch (error) {
-      call.services.log.warn({ err: error, file: name }, 'a removed file cannot be erased yet')
-    }
+    select f.id, f.name, f.oss_id from files_attach f left join files_oss o on o.id = f.oss_id
+    where f.is_deleted and f.name is not null and (coalesce(o.category, ${LOCAL}) <> ${LOCAL}) = ${place === 'services'}
+      and (f.stored = 0 or f.update_time < ${ago(call, KEPT_DAYS * 24 * HOUR_MS)}::timestamp)
+    order by f.id limit ${MOST[place]}`
+  for (const one of leaving) {
+    // The others would only wait for the same silence.
+    if (!(await isErased(one, call))) return
+    await call.db.sql`update files_attach set name = null, stored = 0 where id = ${one.id}::bigint`
   }
 }
 
@@ -94,16 +106,19 @@ async function sweepDisk(call: Call): Promise<void> {
   await sweepFolder({ folder: partsFolder(services), beforeMs: beforeMs - 23 * HOUR_MS, log: services.log })
 }
 
-/** Everything that no record needs any more, at the start and each night. */
+/** Everything on the disk that no record needs any more, at the start and each night. */
 export async function sweepFiles(call: Call): Promise<void> {
   await freeLostFiles(call)
   await removeOrphans(call)
-  await eraseFiles(call)
+  await eraseFiles('disk', call)
   await sweepDisk(call)
   const at = nightAfter(call.services.clock.date(), NIGHT_UTC.hour, NIGHT_UTC.minute)
-  await call.later('files.sweep', {}, { key: 'files.sweep', at })
+  await call.later('files.sweep', {}, { key: keyOfRun('files.sweep', at), at })
 }
-/** The job `files.sweep`. */
-export const sweepAtNight = tidyJob((_: Readonly<Record<string, never>>, call: Call) => sweepFiles(call))
+/** The job `files.sweep`: what other services hold as well, which a start would have to wait for. */
+export const sweepAtNight = tidyJob(async (_: Readonly<Record<string, never>>, call: Call) => {
+  await sweepFiles(call)
+  await eraseFiles('services', call)
+})
 
 export default onStart({ order: 901, name: 'files.sweep', run: sweepFiles })
