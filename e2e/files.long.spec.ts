@@ -95,7 +95,7 @@ test('an administrator tests a storage, takes it into use and is told which one 
     await row.getByRole('button', { name: /的更多操作$/ }).click()
     await page.getByRole('menuitem', { name: '启用' }).click()
     const dialog = page.getByRole('dialog', { name: new RegExp(code) })
-    await dialog.getByText(code === 'disk-a' ? '目前没有启用的存储配置' : /停用当前的：.*disk-a/).waitFor()
+    await dialog.getByText(code === 'disk-a' ? /启用前会先测试/ : /停用当前的：.*disk-a/).waitFor()
     await dialog.getByRole('button', { name: '启用' }).click()
     await dialog.waitFor({ state: 'hidden' })
   }

@@ -1,7 +1,7 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import { FileTiles, SendingLines, sizeText, useFileCards, useRefresh, useUploads } from '@village/page'
 import type { Row } from '@village/resource'
-import { PageModal, show, useLabel, useMay } from '@village/web'
+import { Entered, PageModal, show, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
 import { useRef } from 'react'
 import { ACCEPTED } from '../content/file-kinds.ts'
@@ -58,7 +58,7 @@ interface DialogProps {
   onClose(): void
 }
 const FileDialog = ({ row, onClose }: DialogProps) => (
-  <PageModal open centered width={420} title={row.originalName} footer={null} onCancel={onClose}>
+  <PageModal open centered width={420} title={<Entered>{row.originalName}</Entered>} footer={null} onCancel={onClose}>
     <RowFile row={row} />
   </PageModal>
 )

@@ -1,6 +1,6 @@
 import { TakeOverDialog } from '@village/page'
 import type { Row } from '@village/resource'
-import { api, PageModal, show, useLabel } from '@village/web'
+import { api, PageModal, show, useLabel, useText } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Spin from 'antd/es/spin'
@@ -22,6 +22,7 @@ type Outcome = 'running' | 'works' | { readonly flaw: string }
 
 /** Tries a configuration out at once and says what came of it. */
 function TestDialog({ row, onClose }: DialogProps) {
+  const say = useText()
   const label = useLabel()
   const [outcome, setOutcome] = useState<Outcome>('running')
   useEffect(() => {
@@ -32,7 +33,7 @@ function TestDialog({ row, onClose }: DialogProps) {
       .catch((error: Error) => stop.signal.aborted || setOutcome({ flaw: error.message }))
     return () => stop.abort()
   }, [row.id])
-  const title = `${label(words.test)}：${row.ossCode}`
+  const title = say('record.actOn', { label: label(words.test), name: row.ossCode })
   return (
     <PageModal
       open

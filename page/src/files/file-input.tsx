@@ -2,6 +2,7 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import type { Id } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { port } from '@village/web/ports.ts'
 import type { FieldTies } from '@village/web/show.tsx'
@@ -45,6 +46,7 @@ export default function FileInput({ ties, value, most, disabled, onChange }: Fil
             <IconButton
               size="small"
               label={say('record.fileDrop', { name: card.name })}
+              {...enteredLang(card.name)}
               icon={<DeleteOutlined />}
               onClick={() => onChange(value.filter(id => id !== card.id))}
             />

@@ -2,7 +2,7 @@ import FileOutlined from '@ant-design/icons/es/icons/FileOutlined'
 import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined'
 import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined'
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { API } from '@village/web/wire.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { sizeText } from './file-words.ts'
@@ -48,12 +48,13 @@ export function FileTiles({ cards, action }: FileTilesProps) {
               type="button"
               className="dv-file-face"
               aria-label={say('record.fileOpen', { name: card.name })}
+              {...enteredLang(card.name)}
               onClick={() => setOpen(card.id)}
             >
               <Face card={card} />
             </button>
-            <span className="dv-file-name" title={card.name}>
-              <Entered>{card.name}</Entered>
+            <span className="dv-file-name" title={card.name} {...enteredLang(card.name)}>
+              {card.name}
             </span>
             <span className="dv-file-foot">
               <span className="dv-muted">{sizeText(card.sizeBytes)}</span>

@@ -7,6 +7,7 @@ import RotateRightOutlined from '@ant-design/icons/es/icons/RotateRightOutlined'
 import ZoomInOutlined from '@ant-design/icons/es/icons/ZoomInOutlined'
 import ZoomOutOutlined from '@ant-design/icons/es/icons/ZoomOutOutlined'
 import { useText } from '@village/web/i18n.ts'
+import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { PageModal } from '@village/web/kit/page-modal.tsx'
 import { API } from '@village/web/wire.ts'
@@ -38,11 +39,28 @@ interface ShownProps {
 function Shown({ card, turned }: ShownProps) {
   const say = useText()
   if (isFilm(card))
-    // biome-ignore lint/a11y/useMediaCaption: what people upload has no captions
-    return <video key={card.id} src={API + card.link} controls className="dv-viewer-film" aria-label={card.name} />
+    return (
+      <video
+        key={card.id}
+        src={API + card.link}
+        controls
+        className="dv-viewer-film"
+        aria-label={card.name}
+        {...enteredLang(card.name)}
+      />
+    )
   if (!isPicture(card)) return <p className="dv-viewer-none">{say('record.fileNoView')}</p>
   const style = { transform: `rotate(${turned.angle}deg) scale(${turned.scale})` }
-  return <img key={card.id} src={API + card.link} alt={card.name} style={style} className="dv-viewer-picture" />
+  return (
+    <img
+      key={card.id}
+      src={API + card.link}
+      alt={card.name}
+      {...enteredLang(card.name)}
+      style={style}
+      className="dv-viewer-picture"
+    />
+  )
 }
 
 interface ToolsProps {
@@ -133,7 +151,14 @@ export function FileViewer({ cards, start, onClose }: FileViewerProps) {
     if (event.key === 'ArrowRight') go(at + 1)
   }
   return (
-    <PageModal open centered width="min(1100px, 96vw)" title={card.name} footer={null} onCancel={onClose}>
+    <PageModal
+      open
+      centered
+      width="min(1100px, 96vw)"
+      title={<Entered>{card.name}</Entered>}
+      footer={null}
+      onCancel={onClose}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only repeat what its buttons do */}
       <div className="dv-viewer" onKeyDown={onKey}>
         <div className="dv-viewer-stage">

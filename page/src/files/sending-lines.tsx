@@ -1,6 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import Button from 'antd/es/button'
 import type { Sending, Uploads } from './use-uploads.ts'
@@ -19,7 +19,12 @@ function SendingLine({ one, uploads }: { readonly one: Sending; readonly uploads
         <span role="alert">{one.flaw}</span>
       ) : (
         <>
-          <progress value={one.part} max={1} aria-label={say('record.fileSending', { name: one.file.name })} />
+          <progress
+            value={one.part}
+            max={1}
+            aria-label={say('record.fileSending', { name: one.file.name })}
+            {...enteredLang(one.file.name)}
+          />
           <span role="status">{one.isWaiting ? say('record.fileWaiting') : `${percent}%`}</span>
         </>
       )}
@@ -31,6 +36,7 @@ function SendingLine({ one, uploads }: { readonly one: Sending; readonly uploads
       <IconButton
         size="small"
         label={say('record.fileDrop', { name: one.file.name })}
+        {...enteredLang(one.file.name)}
         icon={<DeleteOutlined />}
         onClick={() => uploads.drop(one.key)}
       />
