@@ -86,7 +86,7 @@ describe('menus', () => {
       (await by.get('/blade-system/menu/top-menu')).body.data.map((one: any) => one.code)
     expect(await codes(tenantAdmin)).toEqual(['top_home', 'top_people', 'top_safe', 'top_iot', 'top_system'])
     expect(await codes(clerk)).toEqual(['top_home', 'top_people', 'top_safe', 'top_iot', 'top_system'])
-    expect(await codes(await village.as('auditor'))).toEqual(['top_home', 'top_safe'])
+    expect(await codes(await village.as('auditor'))).toEqual(['top_home', 'top_safe', 'top_system'])
     const topMenuId = await idOf(`select id from system_topmenu where code = 'top_people'`)
     const { body } = await clerk.get('/blade-system/menu/routes', { topMenuId })
     expect(body.data.map((node: { code: string }) => node.code)).toEqual(['people', 'health', 'service'])
