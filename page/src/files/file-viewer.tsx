@@ -128,18 +128,11 @@ interface FileViewerProps {
   onClose(): void
 }
 
-/** One file after the other, large: pictures can be enlarged, turned and printed. Arrow keys go on and back. */
-export function FileViewer({ cards, start, onClose }: FileViewerProps) {
-  const say = useText()
-  const [at, setAt] = useState(() =>
-    Math.max(
-      cards.findIndex(({ id }) => id === start),
-      0,
-    ),
-  )
+/** Which of the files is shown, and how it is turned: each begins upright. */
+function usePlace({ cards, start }: Pick<FileViewerProps, 'cards' | 'start'>) {
+  const first = cards.findIndex(({ id }) => id === start)
+  const [at, setAt] = useState(Math.max(first, 0))
   const [turned, setTurned] = useState(UPRIGHT)
-  const card = cards[Math.min(at, cards.length - 1)]
-  if (!card) return null
   const go = (to: number) => {
     if (to < 0 || to >= cards.length) return
     setAt(to)
@@ -150,6 +143,15 @@ export function FileViewer({ cards, start, onClose }: FileViewerProps) {
     if (event.key === 'ArrowLeft') go(at - 1)
     if (event.key === 'ArrowRight') go(at + 1)
   }
+  return { at, turned, setTurned, go, onKey }
+}
+
+/** One file after the other, large: pictures can be enlarged, turned and printed. Arrow keys go on and back. */
+export function FileViewer({ cards, start, onClose }: FileViewerProps) {
+  const say = useText()
+  const { at, turned, setTurned, go, onKey } = usePlace({ cards, start })
+  const card = cards[Math.min(at, cards.length - 1)]
+  if (!card) return null
   return (
     <PageModal
       open
