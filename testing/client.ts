@@ -90,20 +90,27 @@ export interface Account {
   readonly password: string
   /** 000000 unless said. */
   readonly tenantId?: string
+  /** Our own front end's unless said. */
+  readonly clientId?: string
 }
 
-const BASIC = `Basic ${Buffer.from('village:village_secret').toString('base64')}`
+const basicOf = (clientId: string): string =>
+  `Basic ${Buffer.from(`${clientId}:${clientId}_secret`).toString('base64')}`
 
 /** The reply of the token call (wire-contract §2.2). Throws when the sign-in is refused. */
 export async function tokensOf(
   send: Send,
-  { account, password, tenantId = '000000' }: Account,
+  { account, password, tenantId = '000000', clientId = 'village' }: Account,
 ): Promise<Readonly<Record<string, unknown>> & { readonly access_token: string }> {
   const params = { tenantId, username: account, password: credential(password), grant_type: 'password', scope: 'all' }
   const answer = await send({
     method: 'POST',
     url: '/api/blade-auth/oauth/token',
-    headers: { authorization: BASIC, 'tenant-id': tenantId, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      authorization: basicOf(clientId),
+      'tenant-id': tenantId,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams(params).toString(),
   })
   if (answer.status !== 200) throw new Error(`${account} cannot sign in: ${JSON.stringify(answer.body)}`)

@@ -30,7 +30,7 @@ export interface Village {
   /** A caller who has not signed in. */
   readonly anyone: VillageClient
   /** Signs the account in through the front door, with a password that the test gives it. The first tenant that has it unless said. */
-  as(account: string, tenantId?: string): Promise<VillageClient>
+  as(account: string, tenantId?: string, clientId?: string): Promise<VillageClient>
   /** Codes that the account holds, in no order; it has signed in by `as` before. */
   permissionsOf(account: string): readonly string[]
   /** Plain SQL as the owner of the tables: sees every row, whatever tenant or deletion. */
@@ -50,7 +50,7 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
   const { app, services, close } = await startOver(database, found, settings, world)
   const send = sendInto(app)
   const rights = new Map<string, readonly string[]>()
-  const as = async (account: string, tenantId?: string): Promise<VillageClient> => {
+  const as = async (account: string, tenantId?: string, clientId = 'village'): Promise<VillageClient> => {
     const sql =
       'select id, tenant_id from system_users where account = $1 and tenant_id = coalesce($2, tenant_id) and not is_deleted order by tenant_id'
     const [user] = await ask(database.owner, sql, [account, tenantId ?? null])
@@ -60,7 +60,7 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
     )
     const principal = await services.registry.ports.identity.byUser(user.id, user.tenant_id, services)
     rights.set(account, [...(principal?.permissions ?? [])])
-    return (await signIn(send, { account, password: PASSWORD, tenantId: user.tenant_id })).client
+    return (await signIn(send, { account, password: PASSWORD, tenantId: user.tenant_id, clientId })).client
   }
   return {
     app,

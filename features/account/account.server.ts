@@ -1,6 +1,7 @@
 import { type AnyResource, type Api, type Id, permissionsOf } from '@village/resource'
 import { type Call, type DataScope, type Principal, provide, type Services } from '@village/server'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, SCOPE } from './account.states.ts'
+import { OWN_CLIENT } from './client/own-client.ts'
 import { isAlive, readToken } from './jwt.server.ts'
 import { noteSeen } from './last-seen.server.ts'
 import { cutDependencies } from './row-cuts.server.ts'
@@ -18,6 +19,7 @@ const RIGHTS_HANG_ON = [
   'system.api-scope',
   'system.role-api-scope',
   'system.menu',
+  'system.tenant-package',
   'system.dept',
   'system.tenant',
 ] as const
@@ -72,6 +74,8 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
         from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted), '[]') as roles,
       coalesce((select array_agg(distinct m.code) from system_role_menu rm join system_menu m on m.id = rm.menu_id
         where rm.role_id = any(u.role_id) and rm.tenant_id = u.tenant_id and m.category = '2' and not m.is_deleted
+          and (t.package_id is null or exists (select from system_tenant_package k where k.id = t.package_id
+            and m.parent_id = any(k.menu_ids)))
           and not jsonb_exists(coalesce(u.withheld, '[]'), m.code)), '{}') as permissions,
       coalesce((select array_agg(a.scope_path) from system_api_scope a
         where a.tenant_id = u.tenant_id and a.status = '1' and not a.is_deleted and not exists (
@@ -183,7 +187,8 @@ export default provide({
       const caller = await services.remember(`account.session:${sessionId}`, grantDependencies(services), () =>
         callerOf({ sessionId }, services),
       )
-      return caller?.id === claims.user_id ? caller : null
+      if (caller?.id !== claims.user_id) return null
+      return claims.client_id === OWN_CLIENT ? caller : { ...caller, dialect: 'family' }
     },
     async byUser(userId, tenantId, services) {
       const caller = await services.remember(`account.user:${userId}`, grantDependencies(services), () =>

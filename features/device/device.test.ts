@@ -121,14 +121,16 @@ describe('history', () => {
 
   test('of a greenhouse is raw for a day and folded over a long time, with the same figures', async () => {
     const [gateway] = (await keeper.get(`${MACHINE}/page`, { machineType: 'greenhouse', size: 1 })).body.data.records
-    const { body } = await keeper.get(`${MACHINE}/getMachineHistory`, { id: gateway.id, metric: 'airTemp' })
+    const { body } = await keeper.get(`${MACHINE}/getMachineHistory`, {
+      ...{ id: gateway.id, metric: 'airTemp', form: 'points' },
+    })
     expect(body.data).toMatchObject({ grain: 'raw', metric: 'airTemp', unit: '℃', machineId: gateway.id })
     expect(body.data.points.length).toBeGreaterThanOrEqual(46)
     const [month] = await village.sql<{ from: string; to: string }>(
       `select to_char(here - interval '40 days', 'YYYY-MM-DD HH24:MI:SS') as from, to_char(here, 'YYYY-MM-DD HH24:MI:SS') as to
         from (select now() at time zone 'Asia/Shanghai' as here) n`,
     )
-    const query = { id: gateway.id, metric: 'airTemp', startTime: month!.from, endTime: month!.to }
+    const query = { id: gateway.id, metric: 'airTemp', form: 'points', startTime: month!.from, endTime: month!.to }
     const folded = (await keeper.get(`${MACHINE}/getMachineHistory`, query)).body.data
     expect([folded.grain, folded.points.length > 60]).toEqual(['hour', true])
     const [truth] = await village.sql<{ lo: string; hi: string }>(
@@ -142,9 +144,20 @@ describe('history', () => {
 
   test('of a bracelet tells the keeper its steps and battery, not how its wearer is', async () => {
     const [bracelet] = (await keeper.get(`${MACHINE}/page`, { sn: 'DEMOBR0001' })).body.data.records
-    const { data } = (await keeper.get(`${MACHINE}/getMachineHistory`, { id: bracelet.id })).body
+    const { data } = (await keeper.get(`${MACHINE}/getMachineHistory`, { id: bracelet.id, form: 'points' })).body
     expect(data.metrics.map((one: { code: string }) => one.code)).toEqual(['step', 'battery'])
     const heart = await keeper.get(`${MACHINE}/getMachineHistory`, { id: bracelet.id, metric: 'heartRate' })
     expect(heart.status).toBe(403)
+  })
+
+  test('comes to existing clients by pages, the newest value first', async () => {
+    const [gateway] = (await keeper.get(`${MACHINE}/page`, { machineType: 'greenhouse', size: 1 })).body.data.records
+    const query = { id: gateway.id, metric: 'airTemp' }
+    const { points } = (await keeper.get(`${MACHINE}/getMachineHistory`, { ...query, form: 'points' })).body.data
+    const page = (await keeper.get(`${MACHINE}/getMachineHistory`, { ...query, size: 5, current: 2 })).body.data
+    expect([page.total, page.size, page.current, page.records.length]).toEqual([points.length, 5, 2, 5])
+    const sixth = points.at(-6)
+    expect(page.records[0]).toMatchObject({ machineId: gateway.id, value: sixth.avg, createTime: sixth.time })
+    expect(Object.keys(page.records[0]).sort()).toEqual(['createTime', 'id', 'machineId', 'status', 'value'])
   })
 })

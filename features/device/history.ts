@@ -23,6 +23,24 @@ export interface MachineHistory {
   readonly metrics: readonly { readonly code: string; readonly label: string; readonly unit: string }[]
 }
 
+/** One value of a device as existing clients list them (wire-contract §4). */
+export interface HistoryRow {
+  readonly id: string
+  readonly machineId: string
+  /** Key of machine_status, of the device as it is now. */
+  readonly status: string
+  readonly value: number
+  readonly createTime: string
+}
+/** Newest first. */
+export interface HistoryPage {
+  readonly records: readonly HistoryRow[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+}
+
 const timeMs = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
 const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 

@@ -9,9 +9,20 @@ const AHEAD_MS = 10 * 60_000
 
 const instant = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
-/** The device behind a serial number, of the kind that may send this event; refused if the device is disabled. */
-export async function senderOf(sn: string, machineType: string, call: Call): Promise<Device> {
-  const [device] = await call.db.of(machine).find({ sn }, { limit: 1 })
+interface Sender {
+  readonly sn?: string | null
+  readonly machineId?: Id | null
+}
+async function deviceBy({ sn, machineId }: Sender, call: Call): Promise<Device | null> {
+  const machines = call.db.of(machine)
+  if (sn) return (await machines.find({ sn }, { limit: 1 }))[0] ?? null
+  if (machineId) return machines.get(machineId)
+  throw new InvalidInput([{ field: 'sn', code: 'required' }], machine.fields)
+}
+
+/** The device that sends, of the kind that may send this event; refused if the device is disabled. */
+export async function senderOf(by: Sender, machineType: string, call: Call): Promise<Device> {
+  const device = await deviceBy(by, call)
   if (device?.machineType !== machineType) return refuse('没有这台设备', 'There is no such device', 404)
   if (isOutOfService(device)) refuse('设备已停用', 'The device is disabled')
   return device

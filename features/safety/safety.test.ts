@@ -168,6 +168,18 @@ test('what a hydrant told is neither changed nor removed', async () => {
   expect((await keeper.post(`${HYDRANT}/remove`, { ids: id })).body.msg).toContain('不能删除')
 })
 
+test('an existing client names a door and a barrier by the id of the device', async () => {
+  for (const [type, path, event] of [
+    ['door', DOOR, { passResult: '1', direction: '1', eventTime: now }],
+    ['barrier', BARRIER, { direction: '1', passTime: now, plateNo: '鲁A12345', releaseMode: '1' }],
+  ] as const) {
+    const { id } = await device(type)
+    const sent = { ...event, eventId: `T-BY-ID-${type}` }
+    expect(dataOf(await keeper.post(`${path}/submit`, { ...sent, machineId: id })).id).toBeTruthy()
+    expect(issues(await keeper.post(`${path}/submit`, sent))).toEqual(['sn'])
+  }
+})
+
 test('a door’s event arrives once, however often it is sent, and nobody removes it', async () => {
   const { sn } = await device('door')
   const event = { sn, eventId: 'T-DOOR-1', passResult: '1', direction: '1', eventTime: now, personName: '张示例' }

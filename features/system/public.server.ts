@@ -7,7 +7,9 @@ export { addDivisions } from './region/seed-regions.server.ts'
 /** Rules about what one person may hold, give and decide. */
 export { refuseOwnRequest, refuseRightsBeyond } from './right-limits.server.ts'
 export { activeTenants } from './tenant/active-tenants.server.ts'
+export { forgetTenant, suspendTenant } from './tenant/ending-tenant.server.ts'
 /** Makes a tenant with what each one has: its first department, its roles. */
 export { foundTenant } from './tenant/found-tenant.server.ts'
+export { tenantNames } from './tenant-names.server.ts'
 /** Refuses the removal of a record to which others refer, by the references that the declarations name. */
 export { refuseWhenReferred } from './usage.server.ts'

@@ -38,8 +38,19 @@ export async function menusHeldBy(call: Call): Promise<ReadonlySet<Id>> {
   if (call.user.platform) return new Set(all.map(row => row.id))
   const held = await menusOfRoles(call.user.roleIds, call)
   const withheld = all.filter(row => !isPage(row) && held.has(row.id) && !call.user.permissions.has(row.code))
+  const closed = await pagesBeyondPackage(all, call)
   const gone = new Set(withheld.flatMap(row => (row.code.endsWith('_view') ? [row.id, row.parentId] : [row.id])))
-  return new Set([...held].filter(id => !gone.has(id)))
+  return new Set([...held].filter(id => !gone.has(id) && !closed.has(id)))
+}
+
+/** The pages that the caller's tenant has not bought; none where it has no package. */
+async function pagesBeyondPackage(all: readonly MenuRow[], call: Call): Promise<ReadonlySet<Id>> {
+  const [bought] = await call.db.sql<{ menu_ids: readonly Id[] }>`
+    select coalesce(k.menu_ids, '{}')::text[] as menu_ids from system_tenant t join system_tenant_package k on k.id = t.package_id
+    where t.tenant_id = ${call.user.tenantId} and not t.is_deleted`
+  if (!bought) return new Set()
+  const open = withAncestors(all.filter(isPage), bought.menu_ids)
+  return new Set(all.filter(row => isPage(row) && !open.has(row.id)).map(row => row.id))
 }
 
 /** Codes of pages that any signed-in user sees. */

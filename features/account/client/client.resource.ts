@@ -7,7 +7,7 @@ export const client = defineResource({
   path: '/blade-system/client',
   menu: { order: 12, icon: 'LockOutlined', path: '/system/client', under: 'system' },
   title: 'clientId',
-  verbs: ['list', 'detail', 'submit', 'remove'],
+  verbs: ['list', 'detail', 'submit', 'save', 'update', 'remove'],
   scope: 'platform',
   columns: ['clientId', 'authorizedGrantTypes', 'scope', 'accessTokenValidity', 'refreshTokenValidity', 'status'],
   fields: {

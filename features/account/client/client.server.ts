@@ -1,8 +1,8 @@
 import { onStart, refuse, serve } from '@village/server'
 import { client } from './client.resource.ts'
 import { clientSecretHash } from './clients.server.ts'
+import { OWN_CLIENT } from './own-client.ts'
 
-const OWN_CLIENT = 'village'
 const all = 'password,captcha,refresh_token'
 /** Our own front end, and the names under which existing clients of the family come: those wait until switched on. */
 const SEEDED = [
@@ -11,7 +11,30 @@ const SEEDED = [
   { clientId: 'sword', accessTokenValidity: 3600, status: '0' },
 ] as const
 
+type Wire = Readonly<Record<string, unknown>>
+interface SomePage {
+  readonly records: readonly Wire[]
+}
+const MASK = '******'
+/** Forms of existing clients do not save a client without a secret: they get a mask, which means "as it was". */
+const masked = (row: Wire): Wire => ({ ...row, clientSecret: MASK })
+const unmasked = ({ clientSecret, ...rest }: Wire): Wire =>
+  clientSecret === MASK ? rest : { ...rest, ...(clientSecret !== undefined && { clientSecret }) }
+
 const half = serve(client, {
+  verbs: {
+    list: derived => async (query, call) => {
+      const { records, ...place } = (await derived(query, call)) as SomePage
+      return { ...place, records: records.map(masked) }
+    },
+    detail: derived => async (params, call) => {
+      const row = (await derived(params, call)) as Wire | null
+      return row && masked(row)
+    },
+    submit: derived => (input, call) => derived(unmasked(input), call),
+    save: derived => (input, call) => derived(unmasked(input), call),
+    update: derived => (input, call) => derived(unmasked(input), call),
+  },
   fill(change) {
     if (change.kind === 'remove') return {}
     const before = change.kind === 'edit' ? change.before.clientSecret : null

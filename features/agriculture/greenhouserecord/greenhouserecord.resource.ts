@@ -31,7 +31,12 @@ export const greenhouserecord = defineResource({
   },
   endpoints: {
     submit: post('上传记录', 'Take a sample', {
-      params: { greenhouseNo: text('大棚编号', 'Greenhouse no').max(32).required(), ...sampled },
+      params: {
+        greenhouseNo: text('大棚编号', 'Greenhouse no').max(32),
+        // Existing clients name the greenhouse by its id.
+        greenhouseId: ref('大棚', 'Greenhouse', 'agriculture.greenhouse'),
+        ...sampled,
+      },
       returns: shape<{ readonly id: string }>(),
     }),
     remove: removeCall('agriculture.greenhouserecord', 'greenhouserecord'),

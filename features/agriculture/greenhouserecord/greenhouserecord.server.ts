@@ -1,5 +1,5 @@
-import type { Id, InputOf, ParamsOf } from '@village/resource'
-import { type Call, refuse, serve, wholeTenant } from '@village/server'
+import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
+import { type Call, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
@@ -10,14 +10,25 @@ import { greenhouserecord } from './greenhouserecord.resource.ts'
 /** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
 const AHEAD_MINUTES = 5
 
-/** One sample of a greenhouse. The same sample sent again answers with the row that is there. */
-async function takeSample(
-  { greenhouseNo, ...values }: ParamsOf<typeof greenhouserecord.endpoints.submit>,
+type Sent = ParamsOf<typeof greenhouserecord.endpoints.submit>
+
+/** The greenhouse by its number or its id; one of them is needed. */
+async function houseBy(
+  { greenhouseNo, greenhouseId }: Pick<Sent, 'greenhouseNo' | 'greenhouseId'>,
   call: Call,
-): Promise<{ id: Id }> {
-  const found = await call.db.of(greenhouse).find({ greenhouseNo }, { limit: 2 })
-  if (found.length !== 1) return refuse('没有这个编号的大棚', 'There is no greenhouse of this number', 404)
-  const [house] = found as [(typeof found)[number]]
+): Promise<RowOf<typeof greenhouse>> {
+  const houses = call.db.of(greenhouse)
+  if (!greenhouseNo && !greenhouseId)
+    throw new InvalidInput([{ field: 'greenhouseNo', code: 'required' }], greenhouse.fields)
+  const found = greenhouseNo ? await houses.find({ greenhouseNo }, { limit: 2 }) : [await houses.get(greenhouseId!)]
+  const [house] = found
+  if (!house || found.length > 1) return refuse('没有这个编号的大棚', 'There is no greenhouse of this number', 404)
+  return house
+}
+
+/** One sample of a greenhouse. The same sample sent again answers with the row that is there. */
+async function takeSample({ greenhouseNo, greenhouseId, ...values }: Sent, call: Call): Promise<{ id: Id }> {
+  const house = await houseBy({ greenhouseNo, greenhouseId }, call)
   const gateway = await wholeTenant(call).db.of(machine).get(house.machineId)
   if (isOutOfService(gateway ?? {})) refuse('网关已停用或报废，不接收数据', 'The gateway is disabled or scrapped')
   const collectTime = minutesBetween(call.now, values.collectTime) > AHEAD_MINUTES ? call.now : values.collectTime

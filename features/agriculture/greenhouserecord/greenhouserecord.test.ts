@@ -23,6 +23,18 @@ test('a sample that is sent twice at the same moment is one row, and both sender
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
 })
 
+test('an existing client names the greenhouse by its id, and one of the two is needed', async () => {
+  const keeper = await village.as('tenantadmin')
+  const [house] = await village.sql(
+    `select g.id from agriculture_greenhouse g join device_machine m on m.id = g.machine_id
+     where m.status = '1' order by g.greenhouse_no desc limit 1`,
+  )
+  const sample = { collectTime: village.services.clock.now(), airTemp: '24.0', airHumidity: '61.0' }
+  expect((await keeper.post(`${PATH}/submit`, { ...sample, greenhouseId: house!['id'] })).status).toBe(200)
+  const { status, body } = await keeper.post(`${PATH}/submit`, sample)
+  expect([status, body.data.fields[0].field]).toEqual([400, 'greenhouseNo'])
+})
+
 test('a gateway that was disabled is not heard', async () => {
   const keeper = await village.as('tenantadmin')
   const [house] = await village.sql(

@@ -1,7 +1,7 @@
 import { type Id, momentBefore } from '@village/resource'
 import { type Call, forbid, refuse, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { type Grain, grainOf, type HistoryPoint, type MachineHistory } from '../history.ts'
+import { type Grain, grainOf, type HistoryPage, type HistoryPoint, type MachineHistory } from '../history.ts'
 import { type Measured, measurementOfType } from '../measurements.server.ts'
 import { unitOf } from '../metrics.ts'
 import type { Folded } from '../rollup/rollup.resource.ts'
@@ -90,4 +90,28 @@ export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHist
   const named = (code: string) => ({ code, label: words.get(code) ?? code, unit: unitOf(code, call.language) })
   const { label, unit } = named(metric)
   return { ...asked, label, unit, grain, points, metrics: offered.map(named) }
+}
+
+const PAGE_SIZE = 10
+const MOST_ROWS = 500
+const wholeIn = (value: unknown, preset: number, most: number): number => {
+  const asked = /^\d{1,6}$/.test(String(value ?? '')) ? Number(value) : preset
+  return Math.min(Math.max(asked, 1), most)
+}
+
+/** The same values as existing clients read them: by pages, the newest first. */
+export async function historyPageOf(
+  wanted: Wanted,
+  query: Readonly<Record<string, unknown>>,
+  call: Call,
+): Promise<HistoryPage> {
+  const { machineId, points } = await historyOf(wanted, call)
+  const row = await call.db.of(machine).get(wanted.id)
+  const [current, size] = [wholeIn(query['current'], 1, MAX_POINTS), wholeIn(query['size'], PAGE_SIZE, MOST_ROWS)]
+  const newest = points.toReversed()
+  const records = newest.slice((current - 1) * size, current * size).map(({ time, avg }) => ({
+    ...{ id: `${machineId}-${time.replace(/\D/g, '')}`, machineId, status: row?.status ?? '' },
+    ...{ value: avg, createTime: time },
+  }))
+  return { records, total: newest.length, size, current, pages: Math.ceil(newest.length / size) }
 }

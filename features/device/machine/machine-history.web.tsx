@@ -34,12 +34,14 @@ function useHistory(id: Id, metric: string, hours: number) {
   const language = useLanguage()
   return useQuery({
     queryKey: ['device.machine', 'history', id, metric, hours, language],
-    queryFn: ({ signal }) =>
-      api(machine).call(
+    queryFn: async ({ signal }) => {
+      const answer = await api(machine).call(
         'getMachineHistory',
-        { id, startTime: hoursAgo(hours), endTime: hoursAgo(0), ...(metric && { metric }) },
+        { id, form: 'points', startTime: hoursAgo(hours), endTime: hoursAgo(0), ...(metric && { metric }) },
         { signal, silent: 'all' },
-      ),
+      )
+      return 'points' in answer ? answer : null
+    },
     staleTime: 30_000,
     enabled: id !== '',
   })
@@ -68,7 +70,7 @@ export function MachineHistory({ machineId }: { readonly machineId: Id }) {
   const [metric, setMetric] = useState('')
   const [hours, setHours] = useState<number>(RANGES[0].hours)
   const { data, error, refetch } = useHistory(machineId, metric, hours)
-  const table = useTable(data)
+  const table = useTable(data ?? undefined)
   if (data && data.metrics.length === 0) return null
   return (
     <div className="dv-machine-history">

@@ -1,5 +1,5 @@
-import { dateTime, get, ref, shape, text } from '@village/resource'
-import type { MachineHistory } from '../history.ts'
+import { choice, dateTime, get, ref, shape, text } from '@village/resource'
+import type { HistoryPage, MachineHistory } from '../history.ts'
 
 /** How many devices of a kind there are, and how they do. */
 export interface MachineCount {
@@ -18,8 +18,9 @@ export const machineEndpoints = {
       metric: text('监测指标', 'Metric').max(32),
       startTime: dateTime('开始时间', 'From'),
       endTime: dateTime('结束时间', 'To'),
+      form: choice('形式', 'Form', { page: ['分页', 'Page'], points: ['曲线', 'Points of a chart'] }),
     },
-    returns: shape<MachineHistory>(),
+    returns: shape<MachineHistory | HistoryPage>(),
   }),
   machineCount: get('设备数量', 'Numbers of devices', {
     access: { permission: 'machine_view' },

@@ -3,7 +3,7 @@ import { type Call, type Change, InvalidInput, reasonOf, refuse, sealSecrets, se
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
-import { historyOf } from './history.server.ts'
+import { historyOf, historyPageOf } from './history.server.ts'
 import { noteState } from './life.server.ts'
 import type { MachineCount } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
@@ -90,7 +90,8 @@ export default serve(machine, {
   },
 
   endpoints: {
-    getMachineHistory: (params, call) => historyOf(params, call),
+    getMachineHistory: (params, call, { query }) =>
+      params.form === 'points' ? historyOf(params, call) : historyPageOf(params, query, call),
     machineCount: ({ code }, call) => countMachines(code, call),
   },
 })

@@ -1,11 +1,12 @@
 import { dateTime, decimal, dict, integer, post, text } from '@village/resource'
 import { removeCall } from '../removal-endpoint.ts'
+import { sender } from '../sender-fields.ts'
 
 /** How a passage of a barrier arrives: the device by its serial number, the vehicle by its plate. It counts once. */
 const submit = post('接收道闸记录', 'Take a passage', {
   params: {
     eventId: text('事件编号', 'Event id').max(64).required(),
-    sn: text('设备序列号', 'Serial no').max(64).required(),
+    ...sender,
     laneNo: integer('车道号', 'Lane').min(1).max(64),
     plateNo: text('车牌号', 'Plate').max(16).required(),
     plateColor: dict('车牌颜色', 'Plate colour', 'plate_color'),

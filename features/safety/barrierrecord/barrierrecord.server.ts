@@ -61,7 +61,7 @@ async function vehicleOf({ plateNo, passTime }: Sent, call: Call): Promise<Vehic
 
 async function take({ sn, ...values }: Sent, call: Call): Promise<Arrived> {
   const sent = { ...values, plateNo: plainPlate(values.plateNo) }
-  const barrier = await senderOf(sn, 'barrier', call)
+  const barrier = await senderOf({ sn, machineId: values.machineId }, 'barrier', call)
   refuseFuture(sent.passTime, 'passTime', barrierrecord.fields, call)
   await lockEvent(sent.eventId, call)
   const store = call.db.of(barrierrecord)

@@ -1,11 +1,12 @@
 import { dateTime, decimal, dict, integer, post, text } from '@village/resource'
 import { removeCall } from '../removal-endpoint.ts'
+import { sender } from '../sender-fields.ts'
 
 /** How an event of a door arrives: the device by its serial number, the rest as it sent it. The same event counts once. */
 const submit = post('接收门禁事件', 'Take a door event', {
   params: {
     eventId: text('事件编号', 'Event id').max(64).required(),
-    sn: text('设备序列号', 'Serial no').max(64).required(),
+    ...sender,
     doorNo: integer('门号', 'Door no').min(1).max(64),
     doorName: text('门名称', 'Door name').max(128),
     readerName: text('读卡器', 'Reader').max(64),

@@ -9,7 +9,7 @@ import { doorrecord } from './doorrecord.resource.ts'
 type Sent = ParamsOf<(typeof doorEndpoints)['submit']>
 
 async function take({ sn, ...event }: Sent, call: Call): Promise<Arrived> {
-  const door = await senderOf(sn, 'door', call)
+  const door = await senderOf({ sn, machineId: event.machineId }, 'door', call)
   refuseFuture(event.eventTime, 'eventTime', doorrecord.fields, call)
   await lockEvent(event.eventId, call)
   const store = call.db.of(doorrecord)

@@ -9,7 +9,7 @@ export const dataScope = defineResource({
   label: { zh: '数据权限', en: 'Data scopes' },
   path: '/blade-system/data-scope',
   title: 'scopeName',
-  verbs: ['list', 'detail', 'submit', 'remove'],
+  verbs: ['list', 'detail', 'submit', 'save', 'update', 'remove'],
   scope: 'tenant',
   menu: { order: 14, icon: 'SlidersOutlined', path: '/authority/datascope', keep: true },
   columns: ['scopeName', 'resourceCode', 'scopeType', 'scopeColumn', 'status'],
@@ -24,6 +24,7 @@ export const dataScope = defineResource({
     // The menu of the register, where the tree of rights shows the scope; lists are filtered by it on the wire only.
     menuId: ref('所属菜单', 'Menu', 'system.menu').given(),
     scopeType: dict('规则类型', 'Type', 'data_scope_type')
+      .numbered()
       .required('请选择规则类型', 'Please choose the type')
       .search(),
     scopeDepts: refs('自定义机构', 'Custom departments', 'system.dept').help(
@@ -32,7 +33,8 @@ export const dataScope = defineResource({
     ),
     scopeColumn: text('作用字段', 'Field')
       .max(255)
-      .pattern(/[A-Za-z][A-Za-z0-9]*/, '作用字段是该资源的字段名', 'The name of a field of the register')
+      // Existing clients send - or the name of a column for types that have no field of their own.
+      .pattern(/-|[A-Za-z][A-Za-z0-9_]*/, '作用字段是该资源的字段名', 'The name of a field of the register')
       .help('如 status；须是字典、选项、是否或关联字段', 'Such as status: a dictionary, choice, flag or reference'),
     scopeValue: longText('字段的值', 'Values')
       .listed()
@@ -41,7 +43,7 @@ export const dataScope = defineResource({
     // All fields of a visible row are visible; masks belong to the declaration (docs/decisions/0010).
     scopeField: text('可见字段', 'Visible fields').max(255).given().hide('list'),
     scopeClass: text('资源名称', 'Resource').max(500).given().hide('list'),
-    status: dict('状态', 'State', 'enable_status').preset('1').search(),
+    status: dict('状态', 'State', 'enable_status').numbered().preset('1').search(),
     remark: text('备注', 'Remark').max(255),
   },
 })

@@ -26,6 +26,7 @@ export const dept = defineResource({
       .search('like'),
     fullName: text('机构全称', 'Full name').max(128).search('like'),
     deptCategory: dict('机构类型', 'Kind', 'org_category')
+      .numbered()
       .required('请选择机构类型', 'Please choose the kind')
       .preset('2')
       .search(),
@@ -39,7 +40,7 @@ export const dept = defineResource({
     managerId: ref('审批经理', 'Approving manager', 'system.user'),
     phone: phone('联系电话', 'Phone'),
     sort: integer('排序', 'Order').required('请输入排序', 'Please enter the order').preset(1).min(0).max(99999),
-    status: dict('状态', 'State', 'enable_status').preset('1').search(),
+    status: dict('状态', 'State', 'enable_status').numbered().preset('1').search(),
     remark: text('备注', 'Remark').max(255),
   },
   endpoints: {

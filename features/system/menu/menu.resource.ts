@@ -25,11 +25,12 @@ export const menu = defineResource({
     component: text('组件', 'Component').max(255),
     sort: integer('排序', 'Order').required('请输入菜单排序', 'Please enter the order').preset(1).min(0).max(99999),
     category: dict('菜单类型', 'Kind', 'menu_category')
+      .numbered()
       .required('请选择菜单类型', 'Please choose the kind')
       .preset('1')
       .search(),
-    action: dict('按钮功能', 'Button place', 'button_func'),
-    isOpen: dict('新窗口', 'New window', 'yes_no').preset('1'),
+    action: dict('按钮功能', 'Button place', 'button_func').numbered(),
+    isOpen: dict('新窗口', 'New window', 'yes_no').numbered().preset('1'),
     target: text('打开方式', 'Target').max(16),
     isCache: flag('缓存', 'Keep alive'),
     isHide: flag('隐藏', 'Hidden'),

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, type Change, forbid, InvalidInput, initialsOf, refuse, serve } from '@village/server'
+import { type Call, type Change, forbid, InvalidInput, initialsOf, refuse, serve, serveApi } from '@village/server'
 import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
 import {
   buttonNode,
@@ -22,6 +22,8 @@ import {
 import { everyRow, parentsAmong } from '../tenant-rows.server.ts'
 import { topMenu } from '../top-menu/top-menu.resource.ts'
 import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
+import { familyCodesOf } from './family-buttons.ts'
+import { familyMenu } from './family-menu.api.ts'
 import { menu } from './menu.resource.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -59,8 +61,14 @@ async function buttons(call: Call): Promise<readonly MenuNode[]> {
     .map(row => ({
       ...buttonNode(row),
       hasChildren: true,
-      children: owned.filter(button => button.parentId === row.id).map(buttonNode),
+      children: owned.filter(button => button.parentId === row.id).flatMap(spellings),
     }))
+}
+
+/** The button under its own code, and under those that existing clients look for. */
+const spellings = (row: MenuRow): readonly MenuNode[] => {
+  const node = buttonNode(row)
+  return [node, ...familyCodesOf(row.code).map(code => ({ ...node, code }))]
 }
 
 /** A top menu that opens pages shows to those who see one of them; one without pages is a link for everybody. */
@@ -149,7 +157,7 @@ const withoutZeros = (input: Readonly<Record<string, unknown>>): Record<string, 
   return { ...input, ...Object.fromEntries(zeros.map(name => [name, '1'])) }
 }
 
-export default serve(menu, {
+const half = serve(menu, {
   async check(change, call) {
     if (!call.user.platform) forbid()
     await refuseUnfit(change, call)
@@ -193,3 +201,5 @@ export default serve(menu, {
     'top-tree-keys': async ({ topMenuIds }, call) => ({ menu: [...(await menusOfTop(topMenuIds, call))] }),
   },
 })
+
+export default [half, serveApi(familyMenu, { getTopMenu: (_, call) => topMenus(call) })]

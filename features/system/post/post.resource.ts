@@ -6,14 +6,17 @@ export const post = defineResource({
   label: { zh: '岗位管理', en: 'Posts' },
   path: '/blade-system/post',
   title: 'postName',
-  verbs: ['list', 'detail', 'submit', 'remove'],
+  verbs: ['page', 'list', 'detail', 'submit', 'save', 'update', 'remove'],
   scope: 'tenant',
   menu: { order: 3, icon: 'SolutionOutlined', path: '/system/post', keep: true },
   order: ['sort', 'id'],
   columns: ['category', 'postCode', 'postName', 'sort', 'status'],
   keys: [['postCode']],
   fields: {
-    category: dict('岗位类型', 'Kind', 'post_category').required('请选择岗位类型', 'Please choose the kind').search(),
+    category: dict('岗位类型', 'Kind', 'post_category')
+      .numbered()
+      .required('请选择岗位类型', 'Please choose the kind')
+      .search(),
     postCode: text('岗位编号', 'Code').max(12).required('请输入岗位编号', 'Please enter the post code').search('is'),
     postName: text('岗位名称', 'Name').max(64).required('请输入岗位名称', 'Please enter the post name').search('like'),
     sort: integer('排序', 'Order')
@@ -22,7 +25,7 @@ export const post = defineResource({
       .min(0)
       .max(99999)
       .sort(),
-    status: dict('状态', 'State', 'enable_status').preset('1').search(),
+    status: dict('状态', 'State', 'enable_status').numbered().preset('1').search(),
     remark: text('岗位描述', 'Remark').max(255),
   },
   endpoints: {

@@ -1,4 +1,4 @@
-import type { Field, Id, Row } from '@village/resource'
+import { type Field, type Id, isId, type Row } from '@village/resource'
 import { type Call, type Change, refuse, serve, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { everyRow } from '../tenant-rows.server.ts'
@@ -45,8 +45,14 @@ async function lazyList(query: Query, call: Call): Promise<readonly Record<strin
     call,
   )
   const shown = await call.db.of(region).show(rows)
-  return shown.map((row, i) => ({ ...row, hasChildren: below.has(rows[i]!.code) }))
+  return shown.map((row, i) => ({ ...row, ...placeForClients(rows[i]!), hasChildren: below.has(rows[i]!.code) }))
 }
+
+/** What existing clients read beside the row: the level under another name and as a number, and the code above. */
+const placeForClients = ({ regionLevel, parentCode }: Region) => ({
+  level: Number(regionLevel),
+  parentCode: parentCode ?? '0',
+})
 
 interface Asked {
   readonly id?: Id | null
@@ -60,7 +66,7 @@ async function findRegion({ id, code }: Asked, call: Call): Promise<Region | nul
 
 async function detail(asked: Asked, call: Call): Promise<Record<string, unknown>> {
   const row = await findRegion(asked, call)
-  return row ? ((await call.db.of(region).show([row]))[0] as Record<string, unknown>) : {}
+  return row ? { ...(await call.db.of(region).show([row]))[0], ...placeForClients(row) } : {}
 }
 
 /** Registers keep a region by its code and not by its id. */
@@ -92,8 +98,12 @@ async function refuseUnfit(change: Change<typeof region.fields>, call: Call): Pr
   if (change.kind === 'edit') {
     if (change.before.code !== change.after.code)
       refuse('区划编号不能修改,请新增后删除原区划', 'The code of a region cannot be changed: add a new one instead')
-    return
   }
+}
+
+/** Asked of the written row: an import adds a region and those below it from one workbook. */
+async function refuseWithoutAbove(change: Change<typeof region.fields>, call: Call): Promise<void> {
+  if (change.kind !== 'add') return
   const above = codeAbove(change.after.code)
   if (above !== '0' && !(await findRegion({ code: above }, call)))
     refuse(`请先新增上级区划 ${above}`, `Add the region above it first: ${above}`)
@@ -122,6 +132,17 @@ async function derive(rows: readonly Region[], call: Call): Promise<readonly Par
   return rows.map(row => placesOf(row, names))
 }
 
+/**
+ * Existing clients know no id, or take the code of a row of the tree for it: a code that exists is changed (wire-contract
+ * §4).
+ */
+async function byCode(input: Query, call: Call): Promise<Query> {
+  const known = input['code'] ? await findRegion({ code: String(input['code']) }, call) : null
+  if (known) return { ...input, id: known.id }
+  const { id, ...rest } = input
+  return isId(id) && (await findRegion({ id }, call)) ? input : rest
+}
+
 export default serve(region, {
   fill(change) {
     if (change.kind !== 'add') return {}
@@ -130,14 +151,15 @@ export default serve(region, {
     return { parentCode: codeAbove(code), ancestors: ['0', ...above].join(), regionLevel: levelOf(code) ?? '' }
   },
   check: refuseUnfit,
+  after: refuseWithoutAbove,
   derive,
   verbs: {
-    // Existing clients know no id: a code that exists is changed (wire-contract §4).
-    submit: derived => async (input, call) => {
-      if (input['id'] || !input['code']) return derived(input, call)
-      const known = await findRegion({ code: String(input['code']) }, call)
-      return derived(known ? { ...input, id: known.id } : input, call)
-    },
+    submit: derived => async (input, call) => derived(await byCode(input, call), call),
+    save:
+      derived =>
+      async ({ id: _, ...input }, call) =>
+        derived(input, call),
+    update: derived => async (input, call) => derived(await byCode(input, call), call),
   },
   endpoints: {
     detail: ({ id, code }, call) => detail({ ...(id && { id }), ...(code && { code }) }, call),

@@ -6,7 +6,7 @@ export const topMenu = defineResource({
   label: { zh: '顶部菜单', en: 'Top menus' },
   path: '/blade-system/topmenu',
   title: 'name',
-  verbs: ['list', 'detail', 'submit', 'remove'],
+  verbs: ['list', 'detail', 'submit', 'save', 'update', 'remove'],
   scope: 'tenant',
   menu: { order: 8, icon: 'LayoutOutlined', path: '/system/topmenu', keep: true },
   order: ['sort', 'id'],
@@ -18,7 +18,7 @@ export const topMenu = defineResource({
     source: text('图标', 'Icon').max(255),
     path: link('路由', 'Path'),
     sort: integer('排序', 'Order').required('请输入菜单排序', 'Please enter the order').preset(1).min(0).max(99999),
-    status: dict('状态', 'State', 'enable_status').preset('1').search(),
+    status: dict('状态', 'State', 'enable_status').numbered().preset('1').search(),
   },
   endpoints: {
     grant: post('菜单配置', 'Set menus', {

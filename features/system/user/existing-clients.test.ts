@@ -104,3 +104,139 @@ test('the reason for opening a case may be a parameter, and is kept', async () =
   const seen = await village.sql('select reason from privacy_accesslog where record_id = $1', [id])
   expect(seen.map(row => row['reason'])).toContain(reason)
 })
+
+test('the root is 0, "0" or nothing, in each tree', async () => {
+  const platform = await village.as('admin')
+  const [role] = (await admin.get('/blade-system/role/select', { userId: await idOf('clerk.haitang') })).body.data
+  expect(role).toBeTruthy()
+  for (const [n, parentId] of [0, '0', ''].entries()) {
+    const menu = {
+      parentId,
+      name: `根${n}`,
+      code: `root${n}`,
+      path: `/root${n}`,
+      category: 1,
+      action: 0,
+      isOpen: 1,
+      sort: 1,
+    }
+    const dict = { parentId, code: `root_${n}`, dictValue: `根${n}`, dictKey: '-1', sort: 1 }
+    const top = { parentId, roleName: `根${n}`, roleAlias: `root${n}`, sort: 1 }
+    const dept = { parentId, deptName: `根${n}`, fullName: `根${n}`, sort: 1 }
+    for (const [path, row] of [
+      ['menu', menu],
+      ['dict', dict],
+      ['role', top],
+      ['dept', dept],
+    ] as const) {
+      const { status, body } = await platform.post(`/blade-system/${path}/submit`, row)
+      expect([path, parentId, status, body.msg]).toEqual([path, parentId, 200, expect.anything()])
+    }
+  }
+})
+
+test('a region is changed under its code, also where a client sends the code as its id', async () => {
+  const platform = await village.as('admin')
+  const [region] = await village.sql(
+    'select id, code, name from system_region where length(code) = 6 and not is_deleted limit 1',
+  )
+  const { code, name } = region as { code: string; name: string }
+  for (const verb of ['submit', 'update'])
+    expect(
+      (await platform.post(`/blade-system/region/${verb}`, { id: code, code, name, remark: verb })).status,
+      verb,
+    ).toBe(200)
+  const { data } = (await platform.get('/blade-system/region/detail', { code })).body
+  expect(data).toMatchObject({ code, level: 3, remark: 'update' })
+  expect((await platform.post('/blade-system/region/save', { id: code, code, name })).status).toBe(400)
+})
+
+test('a client that is sent back as it was shown keeps its secret', async () => {
+  const platform = await village.as('admin')
+  const { records } = (await platform.get('/blade-system/client/list')).body.data
+  const row = records.find((one: any) => one.clientId === 'saber')
+  expect(row.clientSecret).toBe('******')
+  const secret = async () =>
+    (await village.sql("select client_secret from account_client where client_id = 'saber'"))[0]
+  const before = await secret()
+  const { updateTime: _, ...data } = (await platform.get('/blade-system/client/detail', { id: row.id })).body.data
+  for (const verb of ['submit', 'update'])
+    expect((await platform.post(`/blade-system/client/${verb}`, data)).status).toBe(200)
+  expect(await secret()).toEqual(before)
+  expect((await platform.post('/blade-system/client/update', { ...data, clientSecret: 'another-secret' })).status).toBe(
+    200,
+  )
+  expect(await secret()).not.toEqual(before)
+})
+
+test('posts and tenants come by pages, and are added and changed under names of their own', async () => {
+  const platform = await village.as('admin')
+  const { body } = await admin.post('/blade-system/post/save', {
+    category: 1,
+    postCode: 'nw',
+    postName: '农技员',
+    sort: 3,
+  })
+  expect(body.code).toBe(200)
+  const page = (await admin.get('/blade-system/post/page', { postCode: 'nw' })).body.data
+  expect(page.records).toMatchObject([{ postName: '农技员' }])
+  expect(
+    (await admin.post('/blade-system/post/update', { ...page.records[0], postName: '农技推广员' })).body.code,
+  ).toBe(200)
+  const made = await platform.post('/blade-system/tenant/save', { tenantName: '新镇', linkman: '赵新' })
+  expect([made.status, made.body.data.passwords?.length > 0]).toEqual([200, true])
+  const tenants = (await platform.get('/blade-system/tenant/page', { tenantName: '新镇' })).body.data
+  expect(tenants.records).toMatchObject([{ tenantId: made.body.data.tenantId }])
+  expect((await platform.post('/blade-system/tenant/update', { ...tenants.records[0], linkman: '赵旧' })).status).toBe(
+    200,
+  )
+})
+
+test('rows carry what tables of existing clients show: the tenant of a user, the region above', async () => {
+  const platform = await village.as('admin')
+  const [row] = (await platform.get(`${ALIAS}/page`, { size: 1 })).body.data.records
+  const [own] = await village.sql('select tenant_name from system_tenant where tenant_id = $1', [row.tenantId])
+  expect(row.tenantName).toBe(own!['tenant_name'])
+  expect(Object.keys(row)).toEqual(
+    expect.arrayContaining(['email', 'sex', 'birthday', 'code', 'userTypeName', 'roleName', 'deptName']),
+  )
+  const [province] = (await platform.get('/blade-system/region/lazy-list', { parentCode: '00' })).body.data
+  expect(province).toMatchObject({ parentCode: '00', level: 1 })
+})
+
+test('buttons come under our codes and under those that existing clients look for', async () => {
+  const codesOf = async (as: VillageClient) =>
+    (await as.get('/blade-system/menu/buttons')).body.data.flatMap((page: any) =>
+      page.children.map((one: any) => one.code),
+    )
+  const pairs = [
+    ['user_reset-password', 'user_reset'],
+    ['user_grant', 'user_role'],
+    ['data-scope_edit', 'data_scope_setting'],
+    ['region_edit', 'region_debug'],
+  ]
+  const [ofPlatform, ofClerk] = [await codesOf(await village.as('admin')), await codesOf(clerk)]
+  for (const pair of pairs) expect(ofPlatform).toEqual(expect.arrayContaining(pair))
+  for (const [ours, theirs] of pairs) expect(ofClerk.includes(theirs)).toBe(ofClerk.includes(ours))
+  expect((await clerk.get('/user/getTopMenu')).body.data).toEqual(
+    (await clerk.get('/blade-system/menu/top-menu')).body.data,
+  )
+})
+
+test('a data scope by department is saved with the column that an existing client sends along', async () => {
+  for (const [n, scopeColumn] of ['-', 'create_user', 'create_dept'].entries()) {
+    const rule = { scopeName: `本部门${n}`, resourceCode: 'resident', scopeType: 3, scopeColumn, status: 1 }
+    const { status, body } = await admin.post('/blade-system/data-scope/submit', rule)
+    expect([status, body.msg]).toEqual([200, expect.anything()])
+    const { data } = (await admin.get('/blade-system/data-scope/detail', { id: body.data.id })).body
+    expect(data.scopeColumn).toBe(scopeColumn)
+  }
+  const byColumn = {
+    scopeName: '自定义',
+    resourceCode: 'resident',
+    scopeType: 5,
+    scopeColumn: 'create_user',
+    scopeValue: '1',
+  }
+  expect((await admin.post('/blade-system/data-scope/submit', byColumn)).status).toBe(400)
+})

@@ -5,6 +5,7 @@ import { noteUsual } from '../../monitor/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { refuseBeyondAccounts } from '../quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
+import { tenantNames } from '../tenant-names.server.ts'
 import { chooseFrom } from './choosing.server.ts'
 import { giveChosenPassword, giveOneTimePassword } from './one-time-password.server.ts'
 import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
@@ -209,7 +210,8 @@ export default serve(user, {
       call,
     )
     // Hashes of former passwords are read by the account feature alone; no row that is shown carries them.
-    return found.map(one => ({ ...one, pwdHistory: null }))
+    const tenants = await tenantNames([...new Set(rows.map(({ tenantId }) => tenantId))], call)
+    return found.map((one, i) => ({ ...one, pwdHistory: null, tenantName: tenants.get(rows[i]!.tenantId) ?? '' }))
   },
   verbs: {
     update: derived => async (input, call) => {

@@ -1,91 +1,10 @@
 import type { CheckName } from './checks/standards.ts'
-import type { Id, Label } from './label.ts'
+import type { FieldKind, FieldSpec, Place } from './field-spec.ts'
+import type { Id } from './label.ts'
 import type { LedBy } from './led-by.ts'
 import { LINK, LINK_SAYS } from './link.ts'
 import type { MaskKind, Sensitivity } from './mask.ts'
 import type { Match } from './match.ts'
-
-/** Places where a field shows. A field shows everywhere unless it says otherwise. */
-export type Place = 'list' | 'form' | 'detail' | 'excel'
-
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'idCard'
-  | 'phone'
-  | 'integer'
-  | 'decimal'
-  | 'flag'
-  | 'date'
-  | 'dateTime'
-  | 'dict'
-  | 'dicts'
-  | 'choice'
-  | 'ref'
-  | 'refs'
-  | 'file'
-  | 'files'
-  | 'json'
-  | 'secret'
-
-/**
- * Everything that the kernel knows about a field, as plain data. Each kind has its server half (column, filter) and its
- * web half (cell, input) in a record keyed by kind, so that adding a kind without one of its halves does not compile.
- */
-export interface FieldSpec {
-  readonly kind: FieldKind
-  readonly label: Label
-  readonly required?: boolean
-  readonly unique?: boolean
-  readonly sortable?: boolean
-  /** The stored field whose order a derived one has, with a leading minus for the reverse: an age by the birthday. */
-  readonly sortedBy?: string
-  /** No column and no input: the server half computes it. */
-  readonly derived?: boolean
-  /** The server fills it; what a client sends is ignored. It has a column and is shown. */
-  readonly given?: boolean
-  readonly preset?: string | number
-  readonly mask?: MaskKind
-  readonly sensitivity?: Sensitivity
-  /** Overrides whether the value is encrypted at rest; by default that follows from the mask. */
-  readonly encrypted?: boolean
-  /** Personal numbers that somebody writes into the text are stored masked. */
-  readonly withoutNumbers?: boolean
-  readonly match?: Match
-  readonly hidden?: readonly Place[]
-  /** Numbers: smallest and largest value. Texts: largest number of characters. Lists: most entries. */
-  readonly min?: number
-  readonly max?: number
-  /** Digits after the point of a decimal. */
-  readonly scale?: number
-  readonly pattern?: string
-  /** What a text must look like, in words for people: shown when `pattern` does not fit. */
-  readonly patternHint?: Label
-  /** The text is the name of a register, which people read and choose by its label. */
-  readonly register?: boolean
-  /** The check of a numbering standard that the text has to pass. */
-  readonly must?: CheckName
-  /** Fixed words for 'nothing was given', where the specification prescribes them. */
-  readonly requiredHint?: Label
-  readonly help?: Label
-  /** Title of the section of form and detail that begins with this field. */
-  readonly heads?: Label
-  /** Code of the dictionary whose keys are allowed. */
-  readonly dict?: string
-  /** Name of the resource that is referred to. */
-  readonly to?: string
-  readonly choices?: Readonly<Record<string, readonly [zh: string, en: string]>>
-  /** A derived field that belongs to the record behind the reference `by`, where it is called `field`. */
-  readonly through?: { readonly by: string; readonly field: string }
-  /** The due date of a record while it is in one of these states. */
-  readonly dueIn?: readonly string[]
-  /** Leads the cell of this field in a list. */
-  readonly ledBy?: LedBy
-  /** A given field that is copied, at each write, from the field of the same name behind this reference. */
-  readonly follows?: string
-  /** The reference to the record above in a tree: a record without one is at the top. */
-  readonly root?: boolean
-}
 
 /**
  * V is the value's type on both sides; R is whether it must be given. Nothing else is carried in the type: every
@@ -122,6 +41,10 @@ export class Field<V = unknown, R extends boolean = boolean> {
   /** Rows of a list carry it, although lists leave its kind out. */
   listed(): this {
     return this.but({ hidden: (this.spec.hidden ?? []).filter(place => place !== 'list') })
+  }
+  /** Existing clients read its key as a number (wire-contract §1); ours, and the database, as text. */
+  numbered(): this {
+    return this.but({ numbered: true })
   }
   /** Masked wherever rows leave the server; the full value needs the `unmask` permission and a reason. */
   mask(mask: MaskKind, sensitivity: Sensitivity = 'PI'): this {

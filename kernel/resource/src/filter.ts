@@ -1,5 +1,5 @@
 import { cleanNumber } from './check.ts'
-import type { FieldKind, FieldSpec } from './field.ts'
+import type { FieldKind, FieldSpec } from './field-spec.ts'
 import type { Fields } from './fields.ts'
 
 /** The suffixes of filter names (wire-contract §1.5), longest first so that `_datege` is not read as `_ge`. */

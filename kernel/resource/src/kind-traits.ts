@@ -1,4 +1,4 @@
-import type { FieldKind } from './field.ts'
+import type { FieldKind } from './field-spec.ts'
 
 /** What holds for all fields of a kind. */
 interface KindTraits {

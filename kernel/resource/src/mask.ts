@@ -1,4 +1,4 @@
-import type { FieldSpec } from './field.ts'
+import type { FieldSpec } from './field-spec.ts'
 
 /**
  * Sensitivity classes of personal information (design/domain-model §2.5; PIPL art. 28, GB/T 45574-2025). PI general ·

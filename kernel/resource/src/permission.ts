@@ -1,4 +1,5 @@
-import type { Field, FieldSpec } from './field.ts'
+import type { Field } from './field.ts'
+import type { FieldSpec } from './field-spec.ts'
 import type { Access, AnyResource, Api, Verb } from './resource.ts'
 
 /** The prefix of a resource's permission codes and the code of its menu entry: the last part of its name. */

@@ -90,6 +90,12 @@ const AUDITED: Readonly<Record<string, readonly AnyResource['storage'][]>> = {
   updateTime: ['record'],
 }
 
+/** Rows of the chain are known by id and tenant, and never change. */
+const chainFaults = (r: AnyResource): string[] =>
+  r.chained && (r.storage !== 'log' || r.scope === 'platform' || r.arrives)
+    ? [`${r.name} is in the audit chain, so that it is a log of one tenant and does not arrive`]
+    : []
+
 /** Rows that go must be alone: a record that refers to one would be in its way. Links go with it. */
 const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: ReadonlySet<string>): string[] => {
   if (!r.forgets) return []
@@ -153,6 +159,7 @@ export function faults(
       ...wordFaults(r),
       ...arrivalFaults(r, params),
       ...forgettingFaults(r, resources, params),
+      ...chainFaults(r),
       ...stateFaults(r, dictionaries),
     ]),
     ...all.flatMap(one => endpointFaults(one, permissions)),

@@ -195,6 +195,8 @@ export interface Resource<F extends Fields = Fields, E extends Endpoints = Endpo
   readonly storage: 'record' | 'log' | 'link'
   readonly arrives?: Arrives<F>
   readonly forgets?: Forgets<F>
+  /** Rows are evidence: each is in the audit chain, so that one that is changed or gone is found. For storage 'log'. */
+  readonly chained?: true
   /** Property names, a leading minus for descending. The server ends it by id. */
   readonly order: readonly string[]
   /** Columns that the list shows before anybody chose their own. */
@@ -238,6 +240,7 @@ export function defineResource<F extends Fields, E extends Endpoints = {}>(decla
   storage?: 'record' | 'log' | 'link'
   arrives?: Arrives<F>
   forgets?: Forgets<F>
+  chained?: true
   order?: readonly string[]
   columns?: readonly (keyof F & string)[]
   keys?: readonly (readonly (keyof F & string)[])[]

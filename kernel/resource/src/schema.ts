@@ -1,4 +1,4 @@
-import type { FieldKind, FieldSpec } from './field.ts'
+import type { FieldKind, FieldSpec } from './field-spec.ts'
 import type { Fields } from './fields.ts'
 import type { Language } from './label.ts'
 import { hasMasks } from './permission.ts'

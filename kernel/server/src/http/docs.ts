@@ -43,7 +43,7 @@ const ASSETS = /\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/
 const assetsFolder = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
 
-const DOCUMENT = { method: 'GET', path: '/api/openapi.json', access: 'signedIn' } as const
+const DOCUMENT = { method: 'GET', path: '/api/openapi.json', access: 'signedIn', answer: 'one' } as const
 interface Documented {
   readonly routes: readonly RouteSpec[]
   readonly registry: Registry

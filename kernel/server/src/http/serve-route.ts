@@ -3,6 +3,7 @@ import { storableReason } from '../data/reason.ts'
 import { runCall } from '../data/run-call.ts'
 import type { Further, Origin, Principal } from '../half.ts'
 import type { Services } from '../services.ts'
+import { inFamilyDialect } from './dialect.ts'
 import type { Lag } from './lag.ts'
 import { mergeParams, type Params } from './parameters.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
@@ -106,8 +107,9 @@ async function runHandler({ services, uploads, lag }: Serving, admitted: Admitte
 
 /** One admitted call from its parameters to the last byte of its reply. */
 export async function serveRoute(serving: Serving, admitted: Admitted, reply: FastifyReply): Promise<FastifyReply> {
-  const { route, request } = admitted
+  const { route, request, user } = admitted
   const result = await runHandler(serving, admitted)
   if (route.answer === 'raw') return sendRaw(request, reply, result)
-  return sendJson(request, reply, envelope(result, languageOf(request.headers['accept-language'])))
+  const shown = user.dialect === 'family' ? inFamilyDialect(route.of, result) : result
+  return sendJson(request, reply, envelope(shown, languageOf(request.headers['accept-language'])))
 }
