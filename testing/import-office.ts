@@ -49,21 +49,42 @@ export async function workbook(rows: readonly (readonly Cell[])[]): Promise<Buff
   return Buffer.from(made)
 }
 
+/** A file to a call, as a form of the browser sends it. */
+export async function sendFile(
+  by: VillageClient,
+  path: string,
+  {
+    file,
+    name,
+    fields = {},
+  }: { readonly file: Buffer; readonly name: string; readonly fields?: Record<string, string> },
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', new Blob([new Uint8Array(file)]), name)
+  const request = new Request('http://village/', { method: 'POST', body: form })
+  const type = request.headers.get('content-type')!
+  return by.post(path, Buffer.from(await request.arrayBuffer()), { headers: { 'content-type': type } })
+}
+
 /** Uploads a workbook of residents as the browser does. */
-export async function upload(
+export const upload = (
   by: VillageClient,
   file: Buffer,
   more: Record<string, string> = {},
   name = '居民.xlsx',
-): Promise<Answer> {
-  const form = new FormData()
-  for (const [key, value] of Object.entries({ resource: 'people.resident', ...more })) form.append(key, value)
-  form.append('file', new Blob([new Uint8Array(file)]), name)
-  const request = new Request('http://village/', { method: 'POST', body: form })
-  const type = request.headers.get('content-type')!
-  return by.post('/blade-resource/import/upload', Buffer.from(await request.arrayBuffer()), {
-    headers: { 'content-type': type },
+): Promise<Answer> =>
+  sendFile(by, '/blade-resource/import/upload', { file, name, fields: { resource: 'people.resident', ...more } })
+
+/** A workbook that a call answers with. */
+export async function fetchBook(village: Village, by: VillageClient, path: string): Promise<SheetRow[]> {
+  const reply = await village.app.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { 'blade-auth': `bearer ${by.token}` },
   })
+  if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)
+  return rowsIn(village, reply.rawPayload)
 }
 
 /** The import as its page polls it. */

@@ -16,6 +16,14 @@ export async function privateFolder(services: Services, kind: Kind): Promise<voi
 export const removeFile = (services: Services, kind: Kind, id: Id): Promise<void> =>
   rm(fileOf(services, kind, id), { force: true })
 
+/** The workbooks of every import and export of a tenant go. Asked by the platform. */
+export async function removeTaskFiles(tenantId: string, { db, services }: Call): Promise<void> {
+  const imports = await db.sql<{ id: Id }>`select id from exchange_importtask where tenant_id = ${tenantId}`
+  const exports = await db.sql<{ id: Id }>`select id from exchange_exporttask where tenant_id = ${tenantId}`
+  for (const { id } of imports) await removeFile(services, 'imports', id)
+  for (const { id } of exports) await removeFile(services, 'exports', id)
+}
+
 /** Younger files may belong to a task whose transaction has not committed yet. */
 const ORPHAN_MS = 3_600_000
 

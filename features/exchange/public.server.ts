@@ -7,3 +7,9 @@ export const provideAlike = (alike: Alike): Added => addTo(alikes, alike)
 
 /** Lets the check of an import find rows of one workbook that exclude each other; a default export likewise. */
 export const provideExclusive = (exclusive: Exclusive): Added => addTo(exclusives, exclusive)
+
+/** What other features need for downloads of their own. */
+export { asAttachment } from './attachment.server.ts'
+export { registerCsv } from './exporttask/register-csv.server.ts'
+export { removeTaskFiles } from './files.server.ts'
+export { hashOfTicket, newTicket } from './ticket.server.ts'

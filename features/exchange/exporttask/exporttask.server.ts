@@ -1,25 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import type { Id } from '@village/resource'
-import { type Call, longJob, provide, Reply, refuse, serve, tidyJob } from '@village/server'
+import { type Call, longJob, provide, type Reply, refuse, serve, tidyJob } from '@village/server'
 import { refuseOwnRequest } from '../../system/public.server.ts'
-import { fileOf } from '../files.server.ts'
-import { instantOf } from '../instant.ts'
 import { noticeExport } from '../notices.server.ts'
 import { publishExport } from '../progress.server.ts'
 import { EXPORT } from '../task.states.ts'
+import { hashOfTicket, newTicket } from '../ticket.server.ts'
+import { exportedFile } from './exported-file.server.ts'
 import { exportTask } from './exporttask.resource.ts'
 import { approveRows, refuseManyOpen, requestExport } from './requesting.server.ts'
 import { expireExport, runExport } from './running.server.ts'
-
-/** A ticket serves once, within a minute (security §5.2). */
-const TICKET_MS = 60_000
-const contentTypes: Readonly<Record<string, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
 
 const mayApprove = (call: Call): boolean => call.may('exporttask_approve')
 const notFound = (): never => refuse('未找到导出任务', 'There is no such export', 404)
@@ -54,14 +43,13 @@ async function retry(id: Id, call: Call): Promise<void> {
   await call.later('export.run', { id }, { key: `export.run:${id}` })
 }
 
-async function ticket(id: Id, call: Call): Promise<{ ticket: string }> {
+async function giveTicket(id: Id, call: Call): Promise<{ ticket: string }> {
   const task = await locked(id, call)
   if (task.createUser !== call.user.id) return notFound()
   if (task.status !== EXPORT.ready) return refuse('文件还没有生成或已过期', 'The file is not ready or has expired')
-  const made = randomBytes(32).toString('base64url')
-  const until = instantOf(new Date(call.services.clock.latest().getTime() + TICKET_MS))
-  await call.db.of(exportTask).edit(id, { ticketHash: hashOf(made), ticketUntil: until })
-  return { ticket: made }
+  const { ticket, stored } = newTicket(call.services)
+  await call.db.of(exportTask).edit(id, stored)
+  return { ticket }
 }
 
 /** Takes the ticket in one statement: of two that come at once, one gets the file. */
@@ -73,25 +61,11 @@ async function download(given: string, call: Call): Promise<Reply> {
     own =>
       own.db.sql<{ id: Id; file_name: string; format: string }>`
       update exchange_exporttask set ticket_hash = null, ticket_until = null, download_count = coalesce(download_count, 0) + 1
-      where ticket_hash = ${hashOf(given)} and ticket_until > ${services.clock.latest()}::timestamptz and status = '2' and not is_deleted
+      where ticket_hash = ${hashOfTicket(given)} and ticket_until > ${services.clock.latest()}::timestamptz and status = '2' and not is_deleted
       returning id, file_name, format`,
   )
   if (!task) return refuse('下载链接已失效，请重新下载', 'This link is not valid any more, please download again', 403)
-  const path = fileOf(services, 'exports', task.id)
-  const file = await open(path, 'r').catch(error => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (!file) return refuse('文件已过期', 'The file has expired', 404)
-  const { size } = await file.stat()
-  await file.close()
-  return new Reply(createReadStream(path), 200, {
-    'content-type': contentTypes[task.format] ?? 'application/octet-stream',
-    'content-length': String(size),
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(task.file_name)}`,
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  })
+  return exportedFile({ id: task.id, fileName: task.file_name, format: task.format }, services)
 }
 
 type Query = Record<string, unknown>
@@ -118,7 +92,7 @@ export default [
       },
       retry: ({ id }, call) => retry(id, call),
       limits: async (_, call) => ({ approveRows: await approveRows(call) }),
-      ticket: ({ id }, call) => ticket(id, call),
+      ticket: ({ id }, call) => giveTicket(id, call),
       download: ({ ticket: given }, call) => download(given, call),
     },
     verbs: {

@@ -90,7 +90,10 @@ async function findTitled(checking: Checking, spec: FieldSpec, title: string, ca
   const key = `${spec.to}:${title}`
   const known = checking.titles.get(key)
   if (known) return known
-  const rows = await findByTitle(call.services.registry.resource(spec.to!), title, call)
+  const target = call.services.registry.resource(spec.to!)
+  // The platform's administrator sees every tenant's records, and imports into their own.
+  const isOwn = (row: Values): boolean => target.scope === 'platform' || row['tenantId'] === call.user.tenantId
+  const rows = (await findByTitle(target, title, call)).filter(isOwn)
   const found = rows.map(row => ({ id: row['id'] as Id, deptId: row['deptId'] }))
   if (checking.titles.size >= MAX_TITLES) checking.titles.clear()
   checking.titles.set(key, found)

@@ -8,7 +8,8 @@ export type Task = Awaited<ReturnType<typeof taskOf>>
 export function targetOf(name: string, call: Call): AnyResource {
   const of = call.services.registry.resources.find(r => r.name === name || codeOf(r) === name)
   if (!of?.verbs.includes('import')) return refuse('该资源不支持导入', 'This resource cannot be imported')
-  if (!call.may(`${codeOf(of)}_import`)) forbid()
+  // Platform rows are everybody's to read and the platform administrator's to change.
+  if (!call.may(`${codeOf(of)}_import`) || (of.scope === 'platform' && !call.user.platform)) forbid()
   return of
 }
 

@@ -1,5 +1,6 @@
-import type { AnyResource, Field, FieldSpec, Language } from '@village/resource'
-import { type Call, type TemplateColumn, templateWorkbook } from '@village/server'
+import { type AnyResource, codeOf, type Field, type FieldSpec, type Language } from '@village/resource'
+import { type Call, Reply, type TemplateColumn, templateWorkbook } from '@village/server'
+import { asWorkbook } from '../attachment.server.ts'
 import { importFields } from './columns.ts'
 
 /** Published example of GB 11643; nobody's number. */
@@ -75,7 +76,7 @@ function noteOf({ spec }: Field, call: Call): string {
 }
 
 /** A workbook to fill in: required columns first, lists of words to choose from, notes, one example row. */
-export async function templateOf(of: AnyResource, call: Call): Promise<Uint8Array> {
+async function templateOf(of: AnyResource, call: Call): Promise<Uint8Array> {
   const example = await exampleOf(of, call)
   const columns = await Promise.all(
     importFields(of).map(
@@ -94,4 +95,10 @@ export async function templateOf(of: AnyResource, call: Call): Promise<Uint8Arra
     wordsSheet: call.language === 'zh' ? '可选值' : 'Choices',
     columns,
   })
+}
+
+/** The template as a file to save. */
+export async function templateReply(of: AnyResource, call: Call): Promise<Reply> {
+  const name = call.language === 'zh' ? `${of.label.zh}导入模板.xlsx` : `${codeOf(of)}-template.xlsx`
+  return new Reply(Buffer.from(await templateOf(of, call)), 200, asWorkbook(name))
 }

@@ -1,0 +1,7 @@
+/** What an import in one call has done. */
+export interface WrittenRows {
+  readonly added: number
+  readonly changed: number
+  /** Their records exist already and were not to be changed. */
+  readonly skipped: number
+}
