@@ -6,6 +6,7 @@ import { post } from '../../features/system/post/post.resource.ts'
 import { deptIdsByRegion, foundTenant } from '../../features/system/public.server.ts'
 import { tenant } from '../../features/system/tenant/tenant.resource.ts'
 import { user } from '../../features/system/user/user.resource.ts'
+import { addPackage } from './demo-package.server.ts'
 import { addTopMenus } from './demo-top-menus.server.ts'
 import { type DemoUser, demoOffices, demoPosts, demoUsers } from './demo-users.ts'
 import { demoTenants, demoTown, demoVillages } from './town.ts'
@@ -214,6 +215,7 @@ export default onStart({
     await addPlaces(town, call)
     await addPosts(call)
     await addTopMenus(demoTenants.town, call)
+    await addPackage(call)
     const townspeople = await addUsers(town, call)
     await addWaiting(call)
     await givePassword([...townspeople, ...(await addSecondTenant(call))], call)

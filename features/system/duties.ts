@@ -14,6 +14,8 @@ export const duties = {
   decide: [...['exporttask_approve', 'viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end'], 'user_confirm'],
   /** Reads who saw what, and who was refused. */
   audit: ['accesslog_view', 'refusal_view'],
+  /** Ends the whole tenant. */
+  close: ['closure_add', 'closure_confirm', 'closure_approve', 'closure_cancel', 'closure_retry'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type Duty = keyof typeof duties
 
@@ -22,6 +24,7 @@ export const apart: readonly (readonly [Duty, Duty])[] = [
   ['accounts', 'reveal'],
   ['accounts', 'decide'],
   ['accounts', 'audit'],
+  ['accounts', 'close'],
 ]
 
 /** Whether a permission belongs to a duty. */
@@ -30,7 +33,7 @@ export const isOf = (duty: Duty, code: string): boolean =>
 
 /** Permissions that no pattern of a role kit gives: a kit has to name them. */
 export const isNamedOnly = (code: string): boolean =>
-  isOf('reveal', code) || isOf('decide', code) || isOf('audit', code)
+  isOf('reveal', code) || isOf('decide', code) || isOf('audit', code) || isOf('close', code)
 
 /** Two permissions among these that exclude each other; null when all go together. */
 export function conflictIn(codes: Iterable<string>): readonly [string, string] | null {

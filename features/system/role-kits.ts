@@ -21,7 +21,7 @@ export interface RoleKit {
 }
 
 /** Pages that only the platform's administrator may write: no tenant gets them. */
-const PLATFORM_PAGES = ['menu', 'tenant', 'param', 'dict', 'client', 'datasource', 'code']
+const PLATFORM_PAGES = ['menu', 'tenant', 'tenant-package', 'param', 'dict', 'client', 'datasource', 'code']
 const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
 
 /** In the order of the tree: a parent is before its children. */
@@ -52,7 +52,11 @@ export const roleKits: readonly RoleKit[] = [
     minus: [...PLATFORM_PAGES, 'specialpeople', 'electronicarchives'],
     // Holds what others need in order to hand it out, and nothing that is kept apart from it (duties.ts).
     rights: ['*'],
-    without: PLATFORM_PAGES.map(page => `${page}_*`),
+    // Regions are everybody's to read, and the platform administrator's to change.
+    without: [
+      ...PLATFORM_PAGES.map(page => `${page}_*`),
+      ...['region_add', 'region_edit', 'region_delete', 'region_import'],
+    ],
   },
   {
     alias: 'townOfficer',
@@ -226,6 +230,7 @@ export const roleKits: readonly RoleKit[] = [
     rights: [
       ...['resident_unmask', 'electronicarchives_unmask', 'accesslog_view', 'refusal_view'],
       ...['exporttask_approve', 'user_confirm', 'viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end'],
+      ...['auditcheck_verify', 'closure_add', 'closure_confirm', 'closure_cancel', 'closure_retry'],
     ],
   },
   {
@@ -234,7 +239,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'administrator',
     scope: '1',
     groups: ['wel', 'privacy', 'monitor', 'desk'],
-    rights: ['accesslog_view', 'refusal_view'],
+    rights: ['accesslog_view', 'refusal_view', 'auditcheck_verify'],
     without: ['*_export'],
   },
   { alias: 'villager', label: { zh: '村民', en: 'Villager (app)' }, scope: '2', groups: [] },

@@ -1,20 +1,20 @@
 import type { AnyResource, Id } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
 import { ApiError } from '@village/web/client.ts'
-import { useLabel, useText } from '@village/web/i18n.ts'
+import { useLabel } from '@village/web/i18n.ts'
 import { useIsDocked, useIsPhone } from '@village/web/kit/media.ts'
 import { ErrorCard, ListSkeleton, NoPermission, ProgressLine } from '@village/web/kit/states.tsx'
 import { useWidth } from '@village/web/kit/use-width.ts'
-import { useRowsChanged } from '@village/web/live/rows-changed.ts'
-import Button from 'antd/es/button'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { pageActs } from './acts/acts.ts'
 import { useRemoving, useRemovingAll } from './acts/removal.tsx'
+import { RowDialogs } from './acts/row-dialog.tsx'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
 import { ResourceForm, useFormAhead } from './form/lazy-form.ts'
 import { Nothing } from './list/empty-list.tsx'
 import { AddBar, ResourceCards } from './list/lazy-cards.tsx'
 import { type List, type ReadList, useList, useReadList } from './list/list-rows.ts'
+import { NewRows } from './list/new-rows.tsx'
 import { useAlone, useDensity } from './list/page-look.ts'
 import { ResourceSearch } from './list/resource-search.tsx'
 import { type Density, Pages, ResourceTable } from './list/resource-table.tsx'
@@ -24,7 +24,7 @@ import { usePageRights } from './record/page-rights.ts'
 import { useHalf } from './record/use-declaration.ts'
 import type { WireRow } from './record/wire-row.ts'
 import { clearedFilters, type ListState, sameFilters } from './state/list-state.ts'
-import { Page, useIsReading, useReadAt } from './state/page-context.ts'
+import { Page, useIsReading } from './state/page-context.ts'
 import { type ChangeState, useListState } from './state/page-state.ts'
 import { hasViews } from './views/views.ts'
 import './resource.css'
@@ -141,7 +141,7 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
   )
   const tools = <ResourceTools {...bulk} below={isBelowOwn(of, within)} onAdd={add} />
   return (
-    <Page value={list}>
+    <ListPage list={list}>
       <div
         className={classes('dv-resource', beside !== undefined && 'dv-with-tree', shows && docked && 'dv-with-panel')}
       >
@@ -186,9 +186,16 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
       <Suspense>
         {exporting && <Exporting list={list} shown={columns.wanted} onClose={() => setExporting(false)} />}
       </Suspense>
-    </Page>
+    </ListPage>
   )
 })
+
+/** What all parts of the page share, the dialogs of its rows among them. */
+const ListPage = ({ list, children }: { readonly list: List; readonly children: ReactNode }) => (
+  <Page value={list}>
+    <RowDialogs>{children}</RowDialogs>
+  </Page>
+)
 
 interface ExportingProps {
   readonly list: List
@@ -225,28 +232,6 @@ function Dialogs({ list: { of, state, onWritten }, within, onClose }: DialogsPro
       )}
       {state.act === 'import' && rights.import && <ImportWizard of={of} onClose={onClose} />}
     </Suspense>
-  )
-}
-
-/** Rows that others have added wait here: nothing moves under the pointer by itself (design/ux.md G-LIVE). */
-function NewRows({ list: { of, state, change, refresh } }: { readonly list: List }) {
-  const say = useText()
-  const { count, clear } = useRowsChanged(of.name)
-  const readAtMs = useReadAt()
-  useEffect(clear, [readAtMs, clear])
-  const show = () => {
-    clear()
-    if (state.current === 1) void refresh()
-    else change({ current: 1 })
-  }
-  return (
-    <div role="status" className={count > 0 ? 'dv-new-rows' : 'dv-hidden-text'}>
-      {count > 0 && (
-        <Button block onClick={show}>
-          {say('list.newRows', { n: count })}
-        </Button>
-      )}
-    </div>
   )
 }
 

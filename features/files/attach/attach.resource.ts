@@ -4,7 +4,7 @@ import { attachEndpoints } from './attach.endpoints.ts'
 /** Every uploaded file (domain-model §4.12.30). */
 export const attach = defineResource({
   name: 'files.attach',
-  label: { zh: '附件', en: 'File' },
+  label: { zh: '附件', en: 'Files' },
   path: '/blade-resource/attach',
   title: 'originalName',
   verbs: ['list', 'detail', 'submit', 'remove'],

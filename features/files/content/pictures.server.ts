@@ -27,9 +27,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return own
 }
 
+/** Without the tables that a second pass would make: it keeps the whole picture's coefficients, 200 MB for 10 million pixels. */
+const jpeg = (quality: number) => ({ quality, optimiseCoding: false })
+
 const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   png: picture => picture.png({ compressionLevel: 6 }),
-  jpeg: picture => picture.jpeg({ quality: 88 }),
+  jpeg: picture => picture.jpeg(jpeg(88)),
 }
 
 const fit = (pixels: number) => ({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true }) as const
@@ -65,7 +68,7 @@ export function watermarked(path: string, words: string): Promise<Buffer> {
     const picture = await openPicture(path)
     const { width = 0, height = 0 } = await picture.metadata()
     const layer = { input: await tileOf(words, { width, height }), tile: true, blend: 'over' } as const
-    return picture.flatten({ background: '#fff' }).composite([layer]).jpeg({ quality: 85 }).toBuffer()
+    return picture.flatten({ background: '#fff' }).composite([layer]).jpeg(jpeg(85)).toBuffer()
   })
 }
 

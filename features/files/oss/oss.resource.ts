@@ -41,8 +41,8 @@ export const oss = defineResource({
   },
   fields: {
     ossCode: text('资源编号', 'Code').max(32).required().unique().search('like'),
-    category: dict('分类', 'Category', 'oss').required().search(),
-    status: dict('启用', 'Enabled', 'yes_no').given().search(),
+    category: dict('分类', 'Category', 'oss').numbered().required().search(),
+    status: dict('启用', 'Enabled', 'yes_no').numbered().given().search(),
     endpoint: address('资源地址', 'Endpoint').help('如 https://oss-cn-hangzhou.aliyuncs.com', 'As the provider says'),
     bucketName: text('空间名', 'Bucket')
       .max(63)

@@ -1,25 +1,5 @@
-import {
-  dateTime,
-  defineResource,
-  dict,
-  file,
-  get,
-  getMany,
-  integer,
-  link,
-  post,
-  refs,
-  shape,
-  text,
-} from '@village/resource'
-
-/** What the sign-in page may know of a tenant before anybody signed in. */
-export interface TenantFace {
-  readonly tenantId?: string
-  readonly tenantName?: string
-  readonly domain?: string
-  readonly backgroundUrl?: string
-}
+import { dateTime, defineResource, dict, file, integer, link, ref, text } from '@village/resource'
+import { tenantEndpoints } from './tenant.endpoints.ts'
 
 /** A customer, normally a township (domain-model §4.12.17). */
 export const tenant = defineResource({
@@ -27,7 +7,7 @@ export const tenant = defineResource({
   label: { zh: '租户管理', en: 'Tenants' },
   path: '/blade-system/tenant',
   title: 'tenantName',
-  verbs: ['list', 'detail', 'submit', 'remove'],
+  verbs: ['page', 'list', 'detail', 'submit', 'save', 'update', 'remove'],
   scope: 'platform',
   menu: { order: 11, icon: 'BankOutlined', path: '/system/tenant', keep: true },
   columns: ['tenantName', 'tenantId', 'domain', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'status'],
@@ -44,37 +24,13 @@ export const tenant = defineResource({
     address: text('联系地址', 'Address').max(255),
     accountNumber: integer('账号额度', 'Account quota').min(-1).max(1000000).help('-1 为不限', '-1 is no limit'),
     userCount: integer('已用账号', 'Accounts used').derived(),
+    packageId: ref('套餐', 'Package', 'system.tenant-package')
+      .listed()
+      .help('不选即可用全部菜单', 'None: all pages are open'),
     expireTime: dateTime('过期时间', 'Expires').search('range'),
     backgroundUrl: link('登录背景', 'Login background').max(1000),
     logoId: file('标志', 'Logo').listed(),
-    status: dict('租户状态', 'State', 'tenant_status').required().preset('1').search(),
+    status: dict('租户状态', 'State', 'tenant_status').numbered().required().preset('1').search(),
   },
-  endpoints: {
-    select: getMany('租户选择', 'Tenants to choose from', {
-      access: 'platform',
-      returns: shape<Record<string, unknown>>(),
-    }),
-    setting: post('租户设置', 'Set quota and expiry', {
-      on: 'rows',
-      access: 'platform',
-      params: {
-        ids: refs('租户', 'Tenants', 'system.tenant').required(),
-        accountNumber: integer('账号额度', 'Account quota').min(-1).max(1000000),
-        expireTime: dateTime('过期时间', 'Expires'),
-      },
-    }),
-    datasource: post('数据源', 'Set data source', {
-      on: 'row',
-      access: 'platform',
-      params: {
-        tenantId: text('租户', 'Tenant').max(12).required(),
-        datasourceId: text('数据源', 'Data source').max(20),
-      },
-    }),
-    info: get('登录页租户', 'Tenant of an address', {
-      access: 'public',
-      params: { domain: text('域名地址', 'Domain').max(1000) },
-      returns: shape<TenantFace>(),
-    }),
-  },
+  endpoints: tenantEndpoints,
 })

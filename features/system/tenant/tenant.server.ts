@@ -7,7 +7,8 @@ import { giveOneTimePassword } from '../user/one-time-password.server.ts'
 import type { OneTimePassword } from '../user/user.endpoints.ts'
 import { user } from '../user/user.resource.ts'
 import { foundTenant } from './found-tenant.server.ts'
-import { type TenantFace, tenant } from './tenant.resource.ts'
+import type { TenantFace } from './tenant.endpoints.ts'
+import { tenant } from './tenant.resource.ts'
 
 const ACTIVE = '1'
 
@@ -85,6 +86,16 @@ async function firstPasswords(userIds: readonly Id[], call: Call): Promise<reado
   return passwords
 }
 
+interface Saved {
+  readonly id: Id
+}
+/** A new tenant gets its first rows, and their passwords are shown once. */
+async function equip(saved: Saved, call: Call): Promise<unknown> {
+  const row = await call.db.of(tenant).get(saved.id)
+  const { userIds } = await foundTenant(row!.tenantId, row!.tenantName, call)
+  return { ...saved, tenantId: row!.tenantId, passwords: await firstPasswords(userIds, call) }
+}
+
 export default serve(tenant, {
   async fill(change, call) {
     if (change.kind !== 'add') return {}
@@ -102,6 +113,8 @@ export default serve(tenant, {
       refuse('不可删除管理租户!', 'The administration tenant cannot be removed')
     if (change.kind === 'edit' && isPlatform && (change.after.status !== ACTIVE || change.after.expireTime))
       refuse('管理租户不能停用或设置过期时间', 'The administration tenant cannot be suspended or expire')
+    if (change.kind === 'edit' && isPlatform && change.after.packageId)
+      refuse('管理租户不能限定套餐', 'The administration tenant has no package')
   },
   async after(change, call) {
     if (change.kind === 'add') return
@@ -116,12 +129,10 @@ export default serve(tenant, {
   },
   verbs: {
     submit: derived => async (input, call) => {
-      const saved = (await derived(input, call)) as { id: Id }
-      if (input['id']) return saved
-      const row = await call.db.of(tenant).get(saved.id)
-      const { userIds } = await foundTenant(row!.tenantId, row!.tenantName, call)
-      return { ...saved, tenantId: row!.tenantId, passwords: await firstPasswords(userIds, call) }
+      const saved = (await derived(input, call)) as Saved
+      return input['id'] ? saved : equip(saved, call)
     },
+    save: derived => async (input, call) => equip((await derived(input, call)) as Saved, call),
   },
   endpoints: {
     async select(_, call) {

@@ -50,6 +50,48 @@ describe('tenants', () => {
     expect(none.body.data).toEqual({})
   })
 
+  test('a tenant with a package has its pages and no others, until it has none', async () => {
+    const pageOf = (code: string) =>
+      idOf("select id from system_menu where code = $1 and category = '1' and not is_deleted", code)
+    const own = await idOf(`select id from system_tenant where tenant_id = '100001'`)
+    const { data: made } = (await admin.post('/blade-system/tenant-package/submit', { packageName: '入门版' })).body
+    const menuIds = [await pageOf('resident'), await pageOf('role')].join(',')
+    expect((await admin.post('/blade-system/tenant-package/choose', { id: made.id, menuIds })).status).toBe(200)
+    const codes = async (): Promise<readonly string[]> =>
+      JSON.stringify((await second.get('/blade-system/menu/routes')).body.data).match(/"code":"[^"]+"/g) ?? []
+    const before = await codes()
+    expect(before).toEqual(expect.arrayContaining(['"code":"household"', '"code":"resident"']))
+    const set = (packageId: string) => admin.post('/blade-system/tenant/submit', { id: own, packageId })
+    expect((await set(made.id)).status).toBe(200)
+    expect((await second.get('/convenient/resident/page')).status).toBe(200)
+    expect((await second.get('/convenient/household/list')).status).toBe(403)
+    const cut = await codes()
+    expect([cut.includes('"code":"resident"'), cut.includes('"code":"household"')]).toEqual([true, false])
+    // Nor can its administrator hand out what the tenant does not have.
+    const [role] = await village.sql(
+      "select id from system_role where tenant_id = '100001' and role_alias = 'villageClerk'",
+    )
+    const grant = { roleIds: role!['id'], menuIds: await pageOf('post') }
+    expect((await second.post('/blade-system/role/grant', grant)).status).toBe(403)
+    expect((await admin.post('/blade-system/tenant-package/remove', { ids: made.id })).status).toBe(400)
+    const list = (await admin.get('/blade-system/tenant-package/list', { packageName: '入门版' })).body.data.records
+    expect(list).toMatchObject([{ packageName: '入门版', pageCount: 2, tenantCount: 1 }])
+    expect((await set('')).status).toBe(200)
+    expect(await codes()).toEqual(before)
+    expect((await second.get('/convenient/household/list')).status).toBe(200)
+    expect((await admin.post('/blade-system/tenant-package/remove', { ids: made.id })).status).toBe(200)
+  })
+
+  test('packages are the platform’s, and its own tenant has none', async () => {
+    const town = await idOf(`select id from system_tenant where tenant_id = '000000'`)
+    const { data: made } = (await admin.post('/blade-system/tenant-package/submit', { packageName: '试用版' })).body
+    expect((await admin.post('/blade-system/tenant/submit', { id: town, packageId: made.id })).status).toBe(400)
+    for (const path of ['list', 'select', `pages?id=${made.id}`])
+      expect((await tenantAdmin.get(`/blade-system/tenant-package/${path}`)).status, path).toBe(403)
+    expect((await tenantAdmin.post('/blade-system/tenant-package/choose', { id: made.id })).status).toBe(403)
+    expect((await admin.post('/blade-system/tenant-package/remove', { ids: made.id })).status).toBe(200)
+  })
+
   test('the administration tenant stays', async () => {
     const id = await idOf(`select id from system_tenant where tenant_id = '000000'`)
     const { body } = await admin.post('/blade-system/tenant/remove', {}, { query: { ids: id } })

@@ -8,12 +8,11 @@ import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { may } from '@village/web/session.ts'
 import type { RowAction } from '@village/web/show.tsx'
 import Button from 'antd/es/button'
-import { type ComponentType, Suspense, useState } from 'react'
 import type { Rights } from '../record/rights.ts'
 import { useHalf } from '../record/use-declaration.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
-import { type Act, rowActs } from './acts.ts'
-import { ActDialog } from './lazy-act-dialog.tsx'
+import { rowActs } from './acts.ts'
+import { useRowDialog } from './row-dialog.tsx'
 import '../texts/resource.ts'
 
 export interface RowActionsProps {
@@ -27,15 +26,13 @@ export interface RowActionsProps {
   onRemove(row: WireRow): void
 }
 
-type Doing = { readonly act: Act } | { readonly own: RowAction<any> }
-
 /** What can be done with one row: two words, and the rest behind three points. */
 export function RowActions(props: RowActionsProps) {
   const { of, row, rights } = props
   const say = useText()
   const label = useLabel()
   const half = useHalf(of)
-  const [doing, setDoing] = useState<Doing>()
+  const start = useRowDialog()
   const name = titleOf(of, row)
   const acts = rowActs(of, row, rights, half.hideButtons)
   const own = (half.rowActions ?? []).filter(
@@ -46,11 +43,11 @@ export function RowActions(props: RowActionsProps) {
     ...(props.compact && rights.edit
       ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }]
       : []),
-    ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: () => setDoing({ act }) })),
+    ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: () => start({ of, row, act }) })),
     ...own.map((action: RowAction<any>) => ({
       key: `own:${action.label.en}`,
       label: label(action.label),
-      onClick: () => setDoing({ own: action }),
+      onClick: () => start({ of, row, own: action }),
     })),
     ...(rights.remove
       ? [
@@ -64,9 +61,6 @@ export function RowActions(props: RowActionsProps) {
         ]
       : []),
   ]
-  const close = () => setDoing(undefined)
-  const Own =
-    doing && 'own' in doing ? (doing.own.dialog as ComponentType<{ row: WireRow; onClose(): void }>) : undefined
   return (
     <Detached className="dv-row-actions">
       {!props.compact && (
@@ -88,10 +82,6 @@ export function RowActions(props: RowActionsProps) {
           items={items}
         />
       )}
-      <Suspense>
-        {doing && 'act' in doing && <ActDialog of={of} act={doing.act} rows={[row]} onClose={close} />}
-        {Own && <Own row={row} onClose={close} />}
-      </Suspense>
     </Detached>
   )
 }
