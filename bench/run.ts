@@ -9,13 +9,14 @@ import { arrivalCases, braceletsOf } from './arrival-cases.ts'
 import { fillBracelets } from './bracelets.ts'
 import { type Case, casesOf, type World } from './cases.ts'
 import { measureImport } from './import-bench.ts'
+import { measureLogCost } from './log-cost.ts'
 import { ADMIN_PASSWORD, CLERK_PASSWORD, DATA_DIR, forgetOldSchema, ROOT, TENANTS } from './place.ts'
 import { prepare } from './prepare.ts'
 import { ADDRESS, peakMb, startServer, tokenOf } from './server.ts'
 import { type Load, needTools, pgbench, wrk } from './tools.ts'
 
 /*
- * `npm run bench [words of a case]`: what the server answers under load, beside the same work as plain SQL and beside a
+ * `npm run bench [words of a case | logs]`: what the server answers under load, beside the same work as plain SQL and beside a
  * bare route. Its database stays in BENCH_DIR between runs and is filled once: residents in batches through arrays with
  * triggers off (seed.ts), bracelet readings month by month inside the database, each month indexed when it is full
  * (bracelets.ts). A first migration that was written anew throws it away. Smaller: BENCH_RESIDENTS, BENCH_READINGS;
@@ -96,6 +97,14 @@ function row(of: Case, connections: number, load: Load, bare: number, sql: numbe
 
 const APP = '-c role=village_app -c app.tenant=000000'
 
+/** `npm run bench logs`: each case starts servers of its own. */
+async function measureLogs(owner: pg.ClientConfig): Promise<void> {
+  const { stop } = await startServer()
+  const cases = casesOf(await worldOf(owner))
+  await stop()
+  await measureLogCost(owner, cases)
+}
+
 async function measure(owner: pg.ClientConfig): Promise<void> {
   const { child, stop } = await startServer()
   try {
@@ -133,4 +142,4 @@ needTools()
 forgetOldSchema()
 spawnSync(process.execPath, [join(ROOT, 'tools/build.mjs'), 'server'], { stdio: 'inherit' })
 const owner = await fill()
-await measure(owner)
+await (only === 'logs' ? measureLogs(owner) : measure(owner))

@@ -11,10 +11,20 @@ const sha1md5 = (plain: string): string =>
   createHash('sha1').update(createHash('md5').update(plain).digest('hex')).digest('hex')
 const BASIC = `Basic ${Buffer.from('village:village_secret').toString('base64')}`
 
+interface Variant {
+  /** What Node runs instead of the built server. */
+  readonly program?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** The built server in a process of its own, as it runs in production but for captcha and rate limits. */
-export async function startServer(): Promise<{ readonly child: ChildProcess; stop(): Promise<void> }> {
+export async function startServer({
+  program,
+  env: more,
+}: Variant = {}): Promise<{ readonly child: ChildProcess; stop(): Promise<void> }> {
   const env = {
     ...process.env,
+    ...more,
     NODE_ENV: 'production',
     PORT: String(PORT),
     DATA_DIR,
@@ -24,11 +34,8 @@ export async function startServer(): Promise<{ readonly child: ChildProcess; sto
     LOG_LEVEL: 'warn',
   }
   const main = join(CACHE, 'server/main.js')
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '-e', `(await import(${JSON.stringify(main)})).run(Promise.resolve(undefined))`],
-    { env, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  const built = ['--input-type=module', '-e', `(await import(${JSON.stringify(main)})).run(Promise.resolve(undefined))`]
+  const child = spawn(process.execPath, program ?? built, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let i = 0; ; i++) {
     const ready = await fetch(`${ADDRESS}/readyz`).then(
       answer => answer.ok,

@@ -128,6 +128,9 @@ create policy platform on account_sign_in as PERMISSIVE for ALL to village_platf
 create policy tenant on account_sign_in as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on account_sign_in to village_app;
 grant insert, select on account_sign_in to village_platform;
+CREATE TRIGGER audit_add AFTER INSERT ON account_sign_in FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
+CREATE TRIGGER audit_erase AFTER DELETE ON account_sign_in FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON account_sign_in FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table account_spent_captcha (
   id bigint not null,
@@ -1491,6 +1494,38 @@ create policy tenant on kernel_arrived as PERMISSIVE for SELECT to village_app u
 grant select on kernel_arrived to village_app;
 grant select on kernel_arrived to village_platform;
 
+create table kernel_audit_block (
+  after_id bigint not null,
+  at timestamp(3) with time zone not null,
+  entries integer not null,
+  last_id bigint not null,
+  mac bytea not null,
+  n bigint not null,
+  previous bytea not null
+);
+alter table kernel_audit_block enable row level security;
+alter table kernel_audit_block add constraint kernel_audit_block_pkey PRIMARY KEY (n);
+create policy platform on kernel_audit_block as PERMISSIVE for SELECT to village_platform using (true);
+create policy platform_add on kernel_audit_block as PERMISSIVE for INSERT to village_platform with check (true);
+grant insert, select on kernel_audit_block to village_platform;
+CREATE TRIGGER audit_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON kernel_audit_block FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
+
+create table kernel_audit_entry (
+  id bigint generated always as identity,
+  at timestamp(0) with time zone not null default now(),
+  hash bytea,
+  kind character varying(8) not null,
+  login text default NULLIF((SESSION_USER)::text, 'village_app'::text),
+  row_id bigint not null,
+  source character varying(64) not null,
+  tenant_id character varying(12) not null
+);
+alter table kernel_audit_entry enable row level security;
+alter table kernel_audit_entry add constraint kernel_audit_entry_pkey PRIMARY KEY (id);
+create policy platform on kernel_audit_entry as PERMISSIVE for SELECT to village_platform using (true);
+grant select on kernel_audit_entry to village_platform;
+CREATE TRIGGER audit_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON kernel_audit_entry FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
+
 create table kernel_event (
   id bigint generated always as identity,
   at timestamp(0) with time zone not null default now(),
@@ -1530,6 +1565,9 @@ create policy platform on kernel_history as PERMISSIVE for SELECT to village_pla
 create policy tenant on kernel_history as PERMISSIVE for SELECT to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant select on kernel_history to village_app;
 grant select on kernel_history to village_platform;
+CREATE TRIGGER audit_add AFTER INSERT ON kernel_history FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
+CREATE TRIGGER audit_erase AFTER DELETE ON kernel_history FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON kernel_history FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table kernel_idempotency (
   answer text,
@@ -1680,6 +1718,32 @@ CREATE TRIGGER tally_insert AFTER INSERT ON messages_smsrecord REFERENCING NEW T
 CREATE TRIGGER tally_update AFTER UPDATE ON messages_smsrecord REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION messages_smsrecord_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON messages_smsrecord FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table monitor_auditcheck (
+  id bigint not null,
+  blocks integer,
+  breaks text,
+  broken integer,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  entries integer,
+  outcome character varying(32) not null,
+  since timestamp(0) with time zone,
+  tenant_id character varying(12) not null,
+  time timestamp(0) with time zone not null,
+  unsealed integer,
+  user_id bigint
+);
+alter table monitor_auditcheck enable row level security;
+alter table monitor_auditcheck add constraint monitor_auditcheck_pkey PRIMARY KEY (id);
+alter table monitor_auditcheck add constraint monitor_auditcheck_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX monitor_auditcheck_tenant_id_key ON monitor_auditcheck USING btree (tenant_id, id);
+CREATE INDEX monitor_auditcheck_tenant_id_time_id_order ON monitor_auditcheck USING btree (tenant_id, "time" DESC, id DESC);
+CREATE INDEX monitor_auditcheck_tenant_id_user_id_id_idx ON monitor_auditcheck USING btree (tenant_id, user_id, id);
+create policy platform on monitor_auditcheck as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on monitor_auditcheck as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on monitor_auditcheck to village_app;
+grant delete, insert, select on monitor_auditcheck to village_platform;
+
 create table monitor_log_api (
   id bigint not null,
   create_by character varying(64),
@@ -1775,6 +1839,9 @@ create policy platform on monitor_log_usual as PERMISSIVE for ALL to village_pla
 create policy tenant on monitor_log_usual as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on monitor_log_usual to village_app;
 grant delete, insert, select on monitor_log_usual to village_platform;
+CREATE TRIGGER audit_add AFTER INSERT ON monitor_log_usual FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
+CREATE TRIGGER audit_erase AFTER DELETE ON monitor_log_usual FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON monitor_log_usual FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table people_carevisit (
   id bigint not null,
@@ -2554,6 +2621,9 @@ create policy platform on privacy_accesslog as PERMISSIVE for ALL to village_pla
 create policy tenant on privacy_accesslog as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on privacy_accesslog to village_app;
 grant delete, insert, select on privacy_accesslog to village_platform;
+CREATE TRIGGER audit_add AFTER INSERT ON privacy_accesslog FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
+CREATE TRIGGER audit_erase AFTER DELETE ON privacy_accesslog FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON privacy_accesslog FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table privacy_refusal (
   id bigint not null,
@@ -2577,6 +2647,9 @@ create policy platform on privacy_refusal as PERMISSIVE for ALL to village_platf
 create policy tenant on privacy_refusal as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on privacy_refusal to village_app;
 grant delete, insert, select on privacy_refusal to village_platform;
+CREATE TRIGGER audit_add AFTER INSERT ON privacy_refusal FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
+CREATE TRIGGER audit_erase AFTER DELETE ON privacy_refusal FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON privacy_refusal FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table privacy_viewrequest (
   id bigint not null,
@@ -3587,6 +3660,7 @@ create table system_tenant (
   is_deleted boolean not null default false,
   linkman character varying(20) not null,
   logo_id bigint,
+  package_id bigint,
   status character varying(32) not null,
   tenant_id character varying(12),
   tenant_name character varying(50) not null,
@@ -3594,9 +3668,11 @@ create table system_tenant (
   update_user bigint
 );
 alter table system_tenant enable row level security;
+alter table system_tenant add constraint system_tenant_package_id_fkey FOREIGN KEY (package_id) REFERENCES system_tenant_package(id) DEFERRABLE;
 alter table system_tenant add constraint system_tenant_pkey PRIMARY KEY (id);
 CREATE INDEX system_tenant_create_time_id_order ON system_tenant USING btree (create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX system_tenant_expire_time_id_idx ON system_tenant USING btree (expire_time, id) WHERE NOT is_deleted;
+CREATE INDEX system_tenant_package_id_id_idx ON system_tenant USING btree (package_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_tenant_removed_idx ON system_tenant USING btree (id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_tenant_tenant_id_key ON system_tenant USING btree (tenant_id) WHERE NOT is_deleted;
 create policy everybody on system_tenant as PERMISSIVE for SELECT to village_app using (true);
@@ -3605,6 +3681,30 @@ grant insert, select, update on system_tenant to village_app;
 grant insert, select, update on system_tenant to village_platform;
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_tenant FOR EACH ROW EXECUTE FUNCTION system_tenant_history();
 CREATE TRIGGER touch BEFORE UPDATE ON system_tenant FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table system_tenant_package (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  is_deleted boolean not null default false,
+  menu_ids bigint[],
+  package_name character varying(50) not null,
+  remark text,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table system_tenant_package enable row level security;
+alter table system_tenant_package add constraint system_tenant_package_pkey PRIMARY KEY (id);
+CREATE INDEX system_tenant_package_package_name_id_order ON system_tenant_package USING btree (package_name, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_tenant_package_package_name_key ON system_tenant_package USING btree (package_name) WHERE NOT is_deleted;
+CREATE INDEX system_tenant_package_removed_idx ON system_tenant_package USING btree (id DESC) WHERE is_deleted;
+create policy everybody on system_tenant_package as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on system_tenant_package as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select, update on system_tenant_package to village_app;
+grant insert, select, update on system_tenant_package to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_tenant_package FOR EACH ROW EXECUTE FUNCTION system_tenant_package_history();
+CREATE TRIGGER touch BEFORE UPDATE ON system_tenant_package FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table system_topmenu (
   id bigint not null,
@@ -5602,6 +5702,35 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
   if found is null then raise exception '% is no table of arrivals', wanted; end if;
   return found;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_audit_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  insert into kernel_audit_entry (tenant_id, kind, source, row_id, hash)
+  values (new.tenant_id, 'add', tg_table_name, new.id, sha256(convert_to(jsonb_strip_nulls(to_jsonb(new))::text, 'UTF8')));
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_audit_erase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_audit_entry (tenant_id, kind, source, row_id) values (old.tenant_id, 'erase', tg_table_name, old.id);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_audit_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are evidence and are never changed', tg_table_name;
 end $function$;
 CREATE OR REPLACE FUNCTION kernel_forget_months(wanted text, before timestamp with time zone)
  RETURNS SETOF date
@@ -8202,6 +8331,7 @@ begin
       || case when new.contact_number is distinct from old.contact_number then jsonb_build_object('contact_number', jsonb_build_array(old.contact_number, new.contact_number)) else '{}' end
       || case when new.address is distinct from old.address then jsonb_build_object('address', jsonb_build_array(old.address, new.address)) else '{}' end
       || case when new.account_number is distinct from old.account_number then jsonb_build_object('account_number', jsonb_build_array(old.account_number, new.account_number)) else '{}' end
+      || case when new.package_id is distinct from old.package_id then jsonb_build_object('package_id', jsonb_build_array(old.package_id::text, new.package_id::text)) else '{}' end
       || case when new.expire_time is distinct from old.expire_time then jsonb_build_object('expire_time', jsonb_build_array(old.expire_time, new.expire_time)) else '{}' end
       || case when new.background_url is distinct from old.background_url then jsonb_build_object('background_url', jsonb_build_array(old.background_url, new.background_url)) else '{}' end
       || case when new.logo_id is distinct from old.logo_id then jsonb_build_object('logo_id', jsonb_build_array(old.logo_id::text, new.logo_id::text)) else '{}' end
@@ -8213,6 +8343,39 @@ begin
   end if;
   insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
   values ('000000', 'system.tenant', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION system_tenant_package_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.package_name is distinct from old.package_name then jsonb_build_object('package_name', jsonb_build_array(old.package_name, new.package_name)) else '{}' end
+      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values ('000000', 'system.tenant-package', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
     nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
   return null;
 end $function$;

@@ -51,6 +51,11 @@ export const byAdmin: readonly Opened[] = [
     open: opener(rowAction('菜单配置'), page => page.getByRole('dialog').getByRole('tree')),
   },
   {
+    name: 'the pages of a package',
+    path: '/system/tenant-package',
+    open: opener(rowAction('配置菜单'), page => page.getByRole('dialog').getByRole('tree')),
+  },
+  {
     name: 'a dictionary with its entries',
     path: '/dict-horizontal/index?parent=sex',
     open: page => page.getByRole('region', { name: '字典项' }).getByRole('row', { name: /女性/ }).waitFor(),

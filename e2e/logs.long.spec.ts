@@ -56,3 +56,16 @@ test('what a browser met is sent from its own list and stands in the error log w
   expect(await row.first().textContent()).toMatch(/浏览器/)
   await page.close()
 })
+
+test('an auditor has the audit chain verified and sees since when it is unbroken', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await signIn(page, address, of('auditor'), '/monitor/audit')
+  await page.getByRole('button', { name: '立即核验' }).click()
+  await page.getByText(/审计链完整，起自 \d{4}-/).waitFor()
+  const row = page.getByRole('main').getByRole('row', { name: /完整/ }).first()
+  await row.waitFor()
+  await row.getByRole('button', { name: '查看' }).click()
+  await page.getByRole('dialog').getByText('没有断裂').waitFor()
+  await leave(visitor)
+})

@@ -34,6 +34,8 @@ const PHONE = WINDOWS[2]
 const SAMPLE = [
   ...['wel-index', 'wel-dashboard', 'statistics-charts', 'convenient-resident', 'convenient-household'],
   ...['convenient-userold', 'convenient-carevisit', 'device-machine', 'device-door-record'],
+  ...['resource-oss', 'resource-attach', 'monitor-log-api', 'monitor-audit', 'system-tenant-package'],
+  ...['opened-file-that-is-enlarged', 'opened-storage-that-is-tested', 'opened-pages-of-a-package'],
   ...['opened-resident-at-a-glance', 'opened-time-line-of-a-resident'],
 ]
 

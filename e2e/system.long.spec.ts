@@ -198,6 +198,20 @@ test('a role gets rights after its list of changes has been read', async () => {
   await leave(visitor)
 })
 
+test('a tablet that is turned shows cards in place of the table, and the open dialog of a row with what was ticked', async () => {
+  const visitor = await openPath('/system/topmenu', admin, { viewport: { width: 1024, height: 768 } })
+  const { page } = visitor
+  await act(page, '工作台', '菜单配置')
+  const box = dialog(page).getByRole('checkbox').first()
+  await box.waitFor()
+  const before = await box.isChecked()
+  await box.click()
+  await page.setViewportSize({ width: 600, height: 1024 })
+  await main(page).getByRole('table').waitFor({ state: 'detached' })
+  expect(await box.isChecked()).toBe(!before)
+  await leave(visitor)
+})
+
 test('pages that a top menu is given stand in its sidebar', async () => {
   const visitor = await openPath('/system/topmenu')
   const { page } = visitor

@@ -14,6 +14,8 @@ import {
 import { isLongRun } from './long-run.ts'
 
 const HASHES = /\$argon2|\$scrypt|\$2[aby]\$|BEGIN [A-Z ]*PRIVATE KEY/
+/** A secret with a value; the asterisks that existing clients show are none. */
+const FILLED_SECRET = /"(password|pwdHistory|clientSecret|ticketHash|family)":"(?!\*{6}")[^"]+"/
 
 let { village, admin, clerk, tenantAdmin, routes, newResident, addedResident } = {} as Siege
 beforeAll(async () => {
@@ -222,10 +224,7 @@ describe('what leaves the server', () => {
       )
       const text = JSON.stringify(answer.body)
       expect([route.id, HASHES.exec(text)?.[0]]).toEqual([route.id, undefined])
-      expect([route.id, /"(password|pwdHistory|clientSecret|ticketHash|family)":"[^"]+"/.exec(text)?.[0]]).toEqual([
-        route.id,
-        undefined,
-      ])
+      expect([route.id, FILLED_SECRET.exec(text)?.[0]]).toEqual([route.id, undefined])
       expect([route.id, answer.status < 500], describeAnswer(answer)).toEqual([route.id, true])
     }
   })

@@ -80,7 +80,9 @@ test('a backup of database and keys comes up on another server: accounts, record
   cpSync(join(oldDir, 'secret'), join(newDir, 'secret'), { recursive: true })
   await during(after, newDir, async () => {})
   await asOwner(after, 'postgres', `drop database ${OWNER}`, `create database ${OWNER}`)
+  await asOwner(after, OWNER, 'grant create on schema public to village_audit')
   execFileSync('pg_restore', ['--exit-on-error', `--dbname=${urlOf(after)}`, dump])
+  await asOwner(after, OWNER, 'revoke create on schema public from village_audit')
 
   await during(after, newDir, async address => {
     const known = clientOf(sendTo(address), token)

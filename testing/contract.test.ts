@@ -54,7 +54,8 @@ describe.each(namedRegisters(editable))('%s', (_, r) => {
     const row = await at.detailOf(r, one.id)
     for (const [name, value] of Object.entries(one.sample)) {
       const { spec } = (r.fields as Fields)[name]!
-      if (spec.kind === 'secret') expect([name, row[name]]).toEqual([name, ''])
+      // Empty, or the asterisks that existing clients show for a key that is there (wire-contract §1).
+      if (spec.kind === 'secret') expect(['', '******'], name).toContain(row[name])
       else if (/^(id18|phone|card4|email|full)$/.test(spec.mask ?? ''))
         expect([name, row[name]]).not.toEqual([name, value])
       else if (!spec.to) expect([name, String(row[name])]).toEqual([name, String(value)])
@@ -108,8 +109,9 @@ describe.each(namedRegisters(editable.filter(plainText)))('%s', (_, r) => {
     const edited = await at.admin.post(editVerb(r), { id, [name]: changed })
     expect(edited.status, describeAnswer(edited)).toBe(200)
     await at.village.sql(
-      `update kernel_history set at = at + interval '2 hours' where record_id = $1 and action = 'edit'`,
-      [id],
+      `alter table kernel_history disable trigger audit_keep;
+       update kernel_history set at = at + interval '2 hours' where record_id = ${BigInt(id)} and action = 'edit';
+       alter table kernel_history enable trigger audit_keep`,
     )
     const [time] = await at.village.sql<{ soon: string }>(
       `select to_char((now() + interval '1 hour') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as soon`,

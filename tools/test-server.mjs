@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ROOT } from './build.mjs'
 
-const FOLDERS = ['kernel/server/src/database', 'kernel/server/src/data', 'kernel/server/src/jobs']
+const FOLDERS = [
+  'kernel/server/src/database',
+  'kernel/server/src/data',
+  'kernel/server/src/jobs',
+  'kernel/server/src/audit',
+]
 const ALSO = ['village', 'contract', 'contract-bin', 'contract-lists', 'contract-walls']
 /** How a test there takes a database from the run; others bring up their own, which is not the one of the URL. */
-const ASKS = /from '(?:\.\.\/)+testing\/(?:database|plots|board|village)\.ts'/
+const ASKS = /from '(?:\.\.\/)+testing\/(?:database|plot-database|test-app|village)\.ts'/
 
 /** Test files that ask the database something which may depend on its version or on how it is reached. */
 export const databaseTests = () => {

@@ -3,6 +3,7 @@
 do $$ begin
   if not exists (select from pg_roles where rolname = 'village_platform') then create role village_platform nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'village_app') then create role village_app nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'village_audit') then create role village_audit nologin; end if;
 end $$;
 grant village_platform to village_app;
 grant usage on schema public to village_app, village_platform;
@@ -217,6 +218,65 @@ revoke all on function kernel_make_months(text, date[]), kernel_forget_months(te
 grant execute on function kernel_make_months(text, date[]) to village_app, village_platform;
 grant execute on function kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) to village_platform;
 
+create table kernel_audit_entry (
+  id bigint generated always as identity primary key,
+  at timestamptz(0) not null default now(),
+  tenant_id varchar(12) not null,
+  kind varchar(8) not null,
+  source varchar(64) not null,
+  row_id bigint not null,
+  hash bytea,
+  -- Who was signed in to the database, where it was not the server.
+  login text default nullif(session_user::text, 'village_app')
+);
+alter table kernel_audit_entry enable row level security;
+create policy platform on kernel_audit_entry for select to village_platform using (true);
+grant select on kernel_audit_entry to village_platform;
+
+create table kernel_audit_block (
+  n bigint primary key,
+  at timestamptz(3) not null,
+  after_id bigint not null,
+  last_id bigint not null,
+  entries integer not null,
+  previous bytea not null,
+  mac bytea not null
+);
+alter table kernel_audit_block enable row level security;
+create policy platform on kernel_audit_block for select to village_platform using (true);
+create policy platform_add on kernel_audit_block for insert to village_platform with check (true);
+grant select, insert on kernel_audit_block to village_platform;
+
+-- Times in JSON depend on the session's zone; empty columns are left out, so that a column that is added later changes no hash.
+create function kernel_audit_add() returns trigger language plpgsql security definer set search_path = public set timezone = 'UTC' as $$
+begin
+  insert into kernel_audit_entry (tenant_id, kind, source, row_id, hash)
+  values (new.tenant_id, 'add', tg_table_name, new.id, sha256(convert_to(jsonb_strip_nulls(to_jsonb(new))::text, 'UTF8')));
+  return null;
+end $$;
+create function kernel_audit_erase() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into kernel_audit_entry (tenant_id, kind, source, row_id) values (old.tenant_id, 'erase', tg_table_name, old.id);
+  return null;
+end $$;
+create function kernel_audit_keep() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are evidence and are never changed', tg_table_name;
+end $$;
+create trigger audit_keep before update or delete or truncate on kernel_audit_entry for each statement execute function kernel_audit_keep();
+create trigger audit_keep before update or delete or truncate on kernel_audit_block for each statement execute function kernel_audit_keep();
+create trigger audit_add after insert on kernel_history for each row execute function kernel_audit_add();
+create trigger audit_erase after delete on kernel_history for each row execute function kernel_audit_erase();
+create trigger audit_keep before update or truncate on kernel_history for each statement execute function kernel_audit_keep();
+
+grant usage, create on schema public to village_audit;
+alter table kernel_audit_entry owner to village_audit;
+alter table kernel_audit_block owner to village_audit;
+alter function kernel_audit_add() owner to village_audit;
+alter function kernel_audit_erase() owner to village_audit;
+alter function kernel_audit_keep() owner to village_audit;
+revoke create on schema public from village_audit;
+
 create table account_attempt (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -366,6 +426,9 @@ alter table account_sign_in enable row level security;
 create policy tenant on account_sign_in to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on account_sign_in to village_platform using (true) with check (true);
 grant select, insert on account_sign_in to village_app, village_platform;
+create trigger audit_add after insert on account_sign_in for each row execute function kernel_audit_add();
+create trigger audit_erase after delete on account_sign_in for each row execute function kernel_audit_erase();
+create trigger audit_keep before update or truncate on account_sign_in for each statement execute function kernel_audit_keep();
 
 create table account_spent_captcha (
   id bigint primary key,
@@ -3193,6 +3256,30 @@ begin
 end $$;
 create trigger forget after delete on messages_smsrecord referencing old table as before_rows for each statement execute function messages_smsrecord_forget();
 
+create table monitor_auditcheck (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  time timestamptz(0) not null,
+  outcome varchar(32) not null,
+  since timestamptz(0),
+  entries integer,
+  broken integer,
+  user_id bigint,
+  blocks integer,
+  unsealed integer,
+  breaks text
+);
+create unique index monitor_auditcheck_tenant_id_key on monitor_auditcheck (tenant_id, id);
+create index monitor_auditcheck_tenant_id_time_id_order on monitor_auditcheck (tenant_id, time desc, id desc);
+create index monitor_auditcheck_tenant_id_user_id_id_idx on monitor_auditcheck (tenant_id, user_id, id);
+alter table monitor_auditcheck enable row level security;
+create policy tenant on monitor_auditcheck to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on monitor_auditcheck to village_platform using (true) with check (true);
+grant select, insert on monitor_auditcheck to village_app, village_platform;
+grant delete on monitor_auditcheck to village_platform;
+
 create table monitor_log_api (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -3285,6 +3372,9 @@ create policy tenant on monitor_log_usual to village_app using (tenant_id = (sel
 create policy platform on monitor_log_usual to village_platform using (true) with check (true);
 grant select, insert on monitor_log_usual to village_app, village_platform;
 grant delete on monitor_log_usual to village_platform;
+create trigger audit_add after insert on monitor_log_usual for each row execute function kernel_audit_add();
+create trigger audit_erase after delete on monitor_log_usual for each row execute function kernel_audit_erase();
+create trigger audit_keep before update or truncate on monitor_log_usual for each statement execute function kernel_audit_keep();
 
 create table people_carevisit (
   id bigint primary key,
@@ -4789,6 +4879,9 @@ create policy tenant on privacy_accesslog to village_app using (tenant_id = (sel
 create policy platform on privacy_accesslog to village_platform using (true) with check (true);
 grant select, insert on privacy_accesslog to village_app, village_platform;
 grant delete on privacy_accesslog to village_platform;
+create trigger audit_add after insert on privacy_accesslog for each row execute function kernel_audit_add();
+create trigger audit_erase after delete on privacy_accesslog for each row execute function kernel_audit_erase();
+create trigger audit_keep before update or truncate on privacy_accesslog for each statement execute function kernel_audit_keep();
 
 create table privacy_refusal (
   id bigint primary key,
@@ -4810,6 +4903,9 @@ create policy tenant on privacy_refusal to village_app using (tenant_id = (selec
 create policy platform on privacy_refusal to village_platform using (true) with check (true);
 grant select, insert on privacy_refusal to village_app, village_platform;
 grant delete on privacy_refusal to village_platform;
+create trigger audit_add after insert on privacy_refusal for each row execute function kernel_audit_add();
+create trigger audit_erase after delete on privacy_refusal for each row execute function kernel_audit_erase();
+create trigger audit_keep before update or truncate on privacy_refusal for each statement execute function kernel_audit_keep();
 
 create table privacy_viewrequest (
   id bigint primary key,
@@ -6766,6 +6862,7 @@ create table system_tenant (
   contact_number text,
   address varchar(255),
   account_number integer,
+  package_id bigint,
   expire_time timestamptz(0),
   background_url varchar(1000),
   logo_id bigint,
@@ -6774,6 +6871,7 @@ create table system_tenant (
 create unique index system_tenant_tenant_id_key on system_tenant (tenant_id) where not is_deleted;
 create index system_tenant_create_time_id_order on system_tenant (create_time desc, id desc) where not is_deleted;
 create index system_tenant_removed_idx on system_tenant (id desc) where is_deleted;
+create index system_tenant_package_id_id_idx on system_tenant (package_id, id) where not is_deleted;
 create index system_tenant_expire_time_id_idx on system_tenant (expire_time, id) where not is_deleted;
 alter table system_tenant enable row level security;
 create policy everybody on system_tenant for select to village_app using (true);
@@ -6803,6 +6901,7 @@ begin
       || case when new.contact_number is distinct from old.contact_number then jsonb_build_object('contact_number', jsonb_build_array(old.contact_number, new.contact_number)) else '{}' end
       || case when new.address is distinct from old.address then jsonb_build_object('address', jsonb_build_array(old.address, new.address)) else '{}' end
       || case when new.account_number is distinct from old.account_number then jsonb_build_object('account_number', jsonb_build_array(old.account_number, new.account_number)) else '{}' end
+      || case when new.package_id is distinct from old.package_id then jsonb_build_object('package_id', jsonb_build_array(old.package_id::text, new.package_id::text)) else '{}' end
       || case when new.expire_time is distinct from old.expire_time then jsonb_build_object('expire_time', jsonb_build_array(old.expire_time, new.expire_time)) else '{}' end
       || case when new.background_url is distinct from old.background_url then jsonb_build_object('background_url', jsonb_build_array(old.background_url, new.background_url)) else '{}' end
       || case when new.logo_id is distinct from old.logo_id then jsonb_build_object('logo_id', jsonb_build_array(old.logo_id::text, new.logo_id::text)) else '{}' end
@@ -6818,6 +6917,56 @@ begin
   return null;
 end $$;
 create trigger history after insert or update on system_tenant for each row execute function system_tenant_history();
+
+create table system_tenant_package (
+  id bigint primary key,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  package_name varchar(50) not null,
+  menu_ids bigint[],
+  remark text
+);
+create unique index system_tenant_package_package_name_key on system_tenant_package (package_name) where not is_deleted;
+create index system_tenant_package_package_name_id_order on system_tenant_package (package_name, id) where not is_deleted;
+create index system_tenant_package_removed_idx on system_tenant_package (id desc) where is_deleted;
+alter table system_tenant_package enable row level security;
+create policy everybody on system_tenant_package for select to village_app using (true);
+create policy platform on system_tenant_package to village_platform using (true) with check (true);
+grant select, insert, update on system_tenant_package to village_app, village_platform;
+create trigger touch before update on system_tenant_package for each row execute function kernel_touch();
+create function system_tenant_package_history() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  changed jsonb := '{}';
+  action varchar(64) := 'add';
+  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
+  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
+  source varchar(16) := nullif(current_setting('app.source', true), '');
+begin
+  if tg_op = 'INSERT' then
+    change_time := new.create_time;
+    if change_user is null and source = 'start' then change_user := new.create_user; end if;
+  else
+    changed := case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
+      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
+      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
+      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
+      || case when new.package_name is distinct from old.package_name then jsonb_build_object('package_name', jsonb_build_array(old.package_name, new.package_name)) else '{}' end
+      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
+    if changed = '{}' then return null; end if;
+    action := case when new.is_deleted and not old.is_deleted then 'remove'
+      when old.is_deleted and not new.is_deleted then 'restore'
+      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
+  end if;
+  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
+  values ('000000', 'system.tenant-package', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
+  return null;
+end $$;
+create trigger history after insert or update on system_tenant_package for each row execute function system_tenant_package_history();
 
 create table system_topmenu (
   id bigint primary key,
@@ -7163,6 +7312,7 @@ alter table health_recordbracelet add constraint health_recordbracelet_machine_i
 alter table health_recordbracelet add constraint health_recordbracelet_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table monitor_auditcheck add constraint monitor_auditcheck_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_visitor_id_fkey foreign key (tenant_id, visitor_id) references system_users (tenant_id, id) deferrable;
@@ -7265,6 +7415,7 @@ alter table system_role_data_scope add constraint system_role_data_scope_role_id
 alter table system_role_data_scope add constraint system_role_data_scope_data_scope_id_fkey foreign key (tenant_id, data_scope_id) references system_data_scope (tenant_id, id) deferrable;
 alter table system_role_menu add constraint system_role_menu_role_id_fkey foreign key (tenant_id, role_id) references system_role (tenant_id, id) deferrable;
 alter table system_role_menu add constraint system_role_menu_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
+alter table system_tenant add constraint system_tenant_package_id_fkey foreign key (package_id) references system_tenant_package (id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey foreign key (tenant_id, top_menu_id) references system_topmenu (tenant_id, id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_user_platform add constraint system_user_platform_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;

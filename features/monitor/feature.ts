@@ -15,6 +15,11 @@ export default defineFeature({
       value: '180',
       is: retentionDays(180),
     },
+    'retention.auditCheck': {
+      label: { zh: '审计链核验记录保留天数', en: 'Days that verifications of the audit chain are kept' },
+      value: '1095',
+      is: retentionDays(180),
+    },
     'retention.logError': {
       label: { zh: '错误日志保留天数', en: 'Days that error logs are kept' },
       value: '180',

@@ -7,6 +7,8 @@ export const samples: Samples = {
   'system.user.email': i => `sample${i}@example.cn`,
   'system.user.status': () => '1',
   'system.dept.regionCode': i => `3706999${String(i).padStart(5, '0')}`,
+  // Villages of the demo town: a region is added below one that is there.
+  'system.region.code': i => `370699901${String(i % 1000).padStart(3, '0')}`,
   // Without a parent it is a dictionary itself, and its key says so.
   'system.dict.dictKey': () => '-1',
   'system.dictbiz.dictKey': () => '-1',

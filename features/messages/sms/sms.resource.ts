@@ -37,8 +37,8 @@ export const sms = defineResource({
   },
   fields: {
     smsCode: text('资源编号', 'Code').max(32).required().unique().search('like'),
-    category: dict('分类', 'Provider', 'sms').required().search(),
-    status: dict('启用', 'Enabled', 'yes_no').given().search(),
+    category: dict('分类', 'Provider', 'sms').numbered().required().search(),
+    status: dict('启用', 'Enabled', 'yes_no').numbered().given().search(),
     signName: text('签名', 'Signature')
       .max(64)
       .help('短信开头【】里的文字', 'The words in brackets that a message begins with'),

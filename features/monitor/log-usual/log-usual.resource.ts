@@ -10,6 +10,7 @@ export const logUsual = defineResource({
   verbs: ['list', 'detail'],
   scope: 'tenant',
   storage: 'log',
+  chained: true,
   forgets: { since: 'logTime', keptDays: 'retention.logUsual' },
   menu: { order: 1, icon: 'FileTextOutlined', path: '/monitor/log/usual' },
   order: ['-logTime'],

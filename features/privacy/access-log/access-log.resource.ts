@@ -9,6 +9,7 @@ export const accessLog = defineResource({
   verbs: ['list', 'detail'],
   scope: 'tenant',
   storage: 'log',
+  chained: true,
   forgets: { since: 'accessTime', keptDays: 'retention.accessLog' },
   menu: { order: 2, icon: 'EyeOutlined', keep: true },
   order: ['-accessTime'],

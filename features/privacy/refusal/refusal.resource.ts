@@ -12,6 +12,7 @@ export const refusal = defineResource({
   verbs: ['list', 'detail'],
   scope: 'tenant',
   storage: 'log',
+  chained: true,
   forgets: { since: 'time', keptDays: 'retention.refusal' },
   menu: { order: 5, icon: 'EyeInvisibleOutlined', keep: true },
   order: ['-time'],

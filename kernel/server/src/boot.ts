@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { startSealing } from './audit/sealing.ts'
 import { cannotStart } from './cannot-start.ts'
 import { openArrivals } from './data/arrivals.ts'
 import { type Cluster, openCluster } from './database/cluster.ts'
@@ -12,7 +13,8 @@ import { buildApp } from './http/app.ts'
 import { closeApp } from './http/draining.ts'
 import { prepareJobs, startJobs } from './jobs/worker.ts'
 import { hubOf } from './live/hub.ts'
-import { openServices, SEED_MS } from './open-services.ts'
+import { openServices } from './open-services.ts'
+import { SEED_MS } from './patient-call.ts'
 import type { SpaceReader } from './pulse.ts'
 import { registryOf } from './registry.ts'
 import type { Clock, Services } from './services.ts'
@@ -114,6 +116,7 @@ export async function start(options: StartOptions): Promise<Running> {
     // After the starters: what they seed and sweep is not yet anybody's work.
     const jobs = await startJobs(services, cluster.jobs)
     undo.push(() => jobs.stop())
+    undo.push(startSealing(services))
     const app = await buildApp(services, { web: options.web, countJobs: jobs.count })
     // Streams never end by themselves, so waiting for them would never finish.
     app.addHook('preClose', async () => hubOf(services).close())

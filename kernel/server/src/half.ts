@@ -61,13 +61,13 @@ export interface Principal {
   /** Administrator of tenant 000000: has every right and sees every tenant's rows. */
   readonly platform: boolean
   readonly scope: DataScope
-  /**
-   * Resources, by name, whose rows data scopes cut otherwise than `scope` does; nothing else widens or narrows them.
-   */
+  /** Resources, by name, whose rows data scopes cut otherwise than `scope` does; nothing else changes them. */
   readonly reaches?: ReadonlyMap<string, readonly Reach[]>
   /** Path patterns (/system/**) of API scopes that none of the caller's roles was granted. */
   readonly closedPaths?: readonly string[]
   readonly sessionId: string
+  /** `family`: signed in by another client than our own, which reads some keys as numbers. */
+  readonly dialect?: 'family'
   /** Only endpoints of access `signedIn` or `public` answer until the password is changed. */
   readonly mustChangePassword: boolean
 }

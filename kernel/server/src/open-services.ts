@@ -17,6 +17,7 @@ import type { Principal } from './half.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
 import { lru } from './lru.ts'
 import { Keeper, Memory, notifySql } from './memory.ts'
+import { SEED_MS } from './patient-call.ts'
 import { resumeClock, type SpaceReader, startPulse } from './pulse.ts'
 import type { Clock, DictionaryEntry, Registry, Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -53,8 +54,6 @@ export interface OpenServices {
   close(): Promise<void>
 }
 
-/** What a seed may take on a slow machine; a request is cut after seconds (design/security §5.7). */
-export const SEED_MS = 600_000
 const SWEEP_MS = 600_000
 const SWEPT_AT_ONCE = 5000
 /** Answers to an Idempotency-Key are kept for a day. Returns how many went, a bounded number at once. */

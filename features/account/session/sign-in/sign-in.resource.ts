@@ -9,6 +9,7 @@ export const signIn = defineResource({
   verbs: ['list'],
   scope: 'tenant',
   storage: 'log',
+  chained: true,
   order: ['-time'],
   columns: ['time', 'account', 'outcome', 'ip', 'clientId'],
   indexes: [['userId', 'time']],

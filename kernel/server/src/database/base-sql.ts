@@ -1,4 +1,6 @@
 import { arrivalsSql } from './arrivals-sql.ts'
+import { auditSql } from './audit-sql.ts'
+import { erasureSql } from './erasure-sql.ts'
 
 /**
  * The kernel's own tables and functions, the same for every set of declarations. Migration 0001 begins with them.
@@ -8,6 +10,7 @@ export const baseSql = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'village_platform') then create role village_platform nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'village_app') then create role village_app nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'village_audit') then create role village_audit nologin; end if;
 end $$;
 grant village_platform to village_app;
 grant usage on schema public to village_app, village_platform;
@@ -138,4 +141,4 @@ alter table kernel_presence enable row level security;
 create policy tenant on kernel_presence to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on kernel_presence to village_platform using (true) with check (true);
 grant select, insert, update, delete on kernel_presence to village_app, village_platform;
-${arrivalsSql}`
+${arrivalsSql}${auditSql}${erasureSql}`

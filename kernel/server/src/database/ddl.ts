@@ -11,6 +11,7 @@ import {
   tableOf,
 } from '../data/columns.ts'
 import { arrivalTally } from './arrivals-sql.ts'
+import { chainTriggers } from './audit-sql.ts'
 import { historySql } from './history-sql.ts'
 import { indexSql } from './index-sql.ts'
 import { nameFrom } from './names-sql.ts'
@@ -70,6 +71,7 @@ function walls(r: AnyResource): string[] {
 
 function triggers(r: AnyResource): string[] {
   if (r.arrives) return arrivalTally(r)
+  if (r.chained) return chainTriggers(tableOf(r))
   if (r.storage !== 'record') return []
   const t = tableOf(r)
   const touch = `create trigger touch before update on ${t} for each row execute function kernel_touch();`

@@ -2,8 +2,10 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { cannotStart } from '../cannot-start.ts'
 
-/** The roles that the product signs in with. `village_platform` is no login: a group that sees every tenant. */
+/** The roles that the product signs in with. */
 export const LOGINS = ['village_app', 'village_jobs'] as const
+/** No logins: a group that sees every tenant, and who owns the audit chain. */
+const GROUPS = ['village_platform', 'village_audit'] as const
 export type Login = (typeof LOGINS)[number]
 export type Passwords = Readonly<Record<Login, string>>
 
@@ -37,7 +39,7 @@ const passwordClause = (passwords: Passwords, login: Login): string =>
 async function roleStatements(owner: pg.Client, passwords: Passwords, stale: readonly Login[]): Promise<string[]> {
   const { rows } = await owner.query<Found>(
     'select rolname, rolcanlogin, rolinherit from pg_roles where rolname = any($1)',
-    [[...LOGINS, 'village_platform']],
+    [[...LOGINS, ...GROUPS]],
   )
   const known = new Map(rows.map(row => [row.rolname, row]))
   const ofLogins = LOGINS.flatMap(login => {
@@ -48,8 +50,8 @@ async function roleStatements(owner: pg.Client, passwords: Passwords, stale: rea
     const good = role.rolcanlogin && !role.rolinherit && !stale.includes(login)
     return good ? [] : [`alter role ${login} login noinherit${passwordClause(passwords, login)}`]
   })
-  const group = known.has('village_platform') ? [] : ['create role village_platform nologin nobypassrls']
-  return [...group, ...ofLogins]
+  const groups = GROUPS.filter(group => !known.has(group)).map(group => `create role ${group} nologin nobypassrls`)
+  return [...groups, ...ofLogins]
 }
 
 const ownerRoleOf = async (owner: pg.Client): Promise<OwnerRole> => {
@@ -60,11 +62,11 @@ const ownerRoleOf = async (owner: pg.Client): Promise<OwnerRole> => {
   return rows[0]!
 }
 
-/** The owner hands the jobs' schema to `village_jobs`; for that a plain owner must be a member of it. */
+/** The owner hands over the jobs' schema and the audit chain; for that a plain owner must be a member of who gets them. */
 const membership = async (owner: pg.Client, ownerRole: OwnerRole): Promise<string[]> => {
   if (ownerRole.rolsuper) return []
   const { rows } = await owner.query<{ role: string }>(
-    `select r.rolname as role from pg_roles r where r.rolname = 'village_jobs' and not pg_has_role(r.oid, 'USAGE')`,
+    `select r.rolname as role from pg_roles r where r.rolname in ('village_jobs', 'village_audit') and not pg_has_role(r.oid, 'USAGE')`,
   )
   return rows.map(({ role }) => `grant ${role} to ${pg.escapeIdentifier(ownerRole.name)}`)
 }

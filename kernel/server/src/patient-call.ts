@@ -1,0 +1,12 @@
+import type { Call } from './half.ts'
+import type { Services } from './services.ts'
+
+/** What a seed may take on a slow machine; a request is cut after seconds (design/security §5.7). */
+export const SEED_MS = 600_000
+
+/** A transaction of the platform whose statements may take as long as those of a start. */
+export const asPatientPlatform = <T>(services: Services, work: (call: Call) => Promise<T>): Promise<T> =>
+  services.as(services.platform, { source: 'start' }, async call => {
+    await call.db.sql`select set_config('statement_timeout', ${String(SEED_MS)}, true)`
+    return work(call)
+  })
