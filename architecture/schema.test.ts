@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { AnyResource, Field } from '@village/resource'
 import { snake, tableOf } from '@village/server'
 import { expect, test } from 'vitest'
-import type { Catalog } from '../kernel/server/src/database/catalog.ts'
 import { differences } from '../kernel/server/src/database/diff.ts'
 import { createDatabase } from '../testing/database.ts'
 import { loadDeclarations } from '../tools/declarations.ts'
-import { deriveCatalog, replayMigrations, SCHEMA_FILE, schemaText } from '../tools/schemas.ts'
+import { deriveCatalog, type Replayed, replayMigrations, SCHEMA_FILE, schemaText } from '../tools/schemas.ts'
 
 const MEND = 'run: npm run db:diff -- <what-changes>   (before the first release: npm run db:begin)'
 
-async function inEmpty(build: (owner: Parameters<typeof replayMigrations>[0]) => Promise<Catalog>): Promise<Catalog> {
+async function inEmpty(build: (owner: Parameters<typeof replayMigrations>[0]) => Promise<Replayed>): Promise<Replayed> {
   const db = await createDatabase('template0')
   return build(db.owner).finally(() => db.drop())
 }
@@ -19,7 +18,7 @@ test('the migrations, one after the other, amount to what the declarations say a
   const { resources } = await loadDeclarations()
   const migrations = await inEmpty(owner => replayMigrations(owner))
   const declarations = await inEmpty(owner => deriveCatalog(owner, resources))
-  expect(differences(migrations, declarations, 'db/migrations', 'the declarations'), MEND).toEqual([])
+  expect(differences(migrations.catalog, declarations.catalog, 'db/migrations', 'the declarations'), MEND).toEqual([])
   expect(schemaText(migrations), MEND).toBe(readFileSync(SCHEMA_FILE, 'utf8'))
 })
 
@@ -32,7 +31,7 @@ const neededColumns = (r: AnyResource): readonly string[] =>
 
 test('no row can be stored without what its declaration requires', async () => {
   const { resources } = await loadDeclarations()
-  const catalog = await inEmpty(owner => replayMigrations(owner))
+  const { catalog } = await inEmpty(owner => replayMigrations(owner))
   const nullable = new Set(
     catalog.filter(({ column }) => column?.notNull === false).map(one => `${one.on}.${one.name}`),
   )

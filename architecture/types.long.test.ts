@@ -9,11 +9,11 @@ import { files, layerOf, root } from './tree.ts'
 /** design/architecture.md §7.1: what one more resource may cost the compiler, in all three projects together. */
 const BUDGET = 1_000
 /**
- * What the features may cost beyond the kernel, per declaration (resource, page or API: a dashboard is no resource, but
- * written by hand all the same), with everything in their halves. Most of it is Kysely (a typed statement costs 500 to
- * 2,000) and antd. Measured 1,730 in the first milestone and 1,850 in the second.
+ * What the whole product may cost, kernel, page and frame included, in all three projects together with one checker.
+ * Measured 625,000 (1,137,000 before antd’s pickers had plain props); most of it is Kysely (a typed statement costs 500 to 2,000) and antd. Where it is passed, `npm run
+ * lines` names the expressions that cost most.
  */
-const WHOLE_BUDGET = 2_000
+const WHOLE_BUDGET = 700_000
 
 const projects = ['shared', 'server', 'web'] as const
 type Project = (typeof projects)[number]
@@ -115,20 +115,15 @@ test('one more resource, used on both sides, costs the compiler at most 1,000 in
   expect(sum).toBeLessThanOrEqual(BUDGET)
 }, 120_000)
 
-test('the features with all that is written by hand stay within what was once measured', () => {
+test('the whole product costs the compiler no more than its budget', () => {
   const own: Readonly<Record<Project, readonly string[]>> = {
     shared: filesOfLayers('declaration', 'pure'),
     server: filesOfLayers('server half', 'server app'),
     web: filesOfLayers('web half', 'web app'),
   }
-  const cost = projects.map(project => {
-    const whole = instantiations(project, [...baseOf(project), ...own[project]])
-    console.log(`${project}: base ${base[project]}, features ${whole - base[project]}`)
-    return whole - base[project]
-  })
-  const total = cost.reduce((a, b) => a + b, 0)
-  const declarations = all.length + files.filter(file => /\.(place|api)\.ts$/.test(file)).length
-  const each = per(declarations, total)
-  console.log(`features, ${declarations} declarations: ${total}, ${each} per declaration of ${WHOLE_BUDGET}`)
-  expect(each).toBeLessThanOrEqual(WHOLE_BUDGET)
+  const whole = projects.map(project => instantiations(project, [...baseOf(project), ...own[project]]))
+  console.log(projects.map((project, i) => `${project}: base ${base[project]}, whole ${whole[i]}`).join('\n'))
+  const total = whole.reduce((a, b) => a + b, 0)
+  console.log(`the product: ${total} of ${WHOLE_BUDGET}`)
+  expect(total).toBeLessThanOrEqual(WHOLE_BUDGET)
 }, 120_000)

@@ -355,6 +355,52 @@ grant insert, select on agriculture_greenhouserecord to village_platform;
 CREATE TRIGGER tally_delete AFTER DELETE ON agriculture_greenhouserecord REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_greenhouserecord_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON agriculture_greenhouserecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_greenhouserecord_tally_insert();
 
+create table closure_closure (
+  id bigint not null,
+  answer character varying(200),
+  ask_name character varying(20) not null,
+  closed_name character varying(50) not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  decide_name character varying(20),
+  decide_time timestamp(0) with time zone,
+  download_count integer,
+  download_time timestamp(0) with time zone,
+  erase_time timestamp(0) with time zone,
+  erased_by jsonb,
+  erased_files integer,
+  erased_rows integer,
+  error_text character varying(200),
+  file_count integer,
+  is_deleted boolean not null default false,
+  reason character varying(200) not null,
+  register_count integer,
+  row_count integer,
+  sha256 character varying(64),
+  size_bytes integer,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  ticket_hash character varying(512),
+  ticket_until timestamp(0) with time zone,
+  typed_name character varying(50),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table closure_closure enable row level security;
+alter table closure_closure add constraint closure_closure_pkey PRIMARY KEY (id);
+CREATE INDEX closure_closure_tenant_id_create_time_id_order ON closure_closure USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX closure_closure_tenant_id_key ON closure_closure USING btree (tenant_id, id);
+CREATE INDEX closure_closure_tenant_id_status_idx ON closure_closure USING btree (tenant_id, status) WHERE NOT is_deleted;
+create policy platform on closure_closure as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on closure_closure as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on closure_closure to village_app;
+grant insert, select, update on closure_closure to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON closure_closure FOR EACH ROW EXECUTE FUNCTION closure_closure_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON closure_closure REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION closure_closure_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON closure_closure REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION closure_closure_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON closure_closure FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table desk_message (
   id bigint not null,
   by_system smallint not null default 0,
@@ -1525,6 +1571,16 @@ alter table kernel_audit_entry add constraint kernel_audit_entry_pkey PRIMARY KE
 create policy platform on kernel_audit_entry as PERMISSIVE for SELECT to village_platform using (true);
 grant select on kernel_audit_entry to village_platform;
 CREATE TRIGGER audit_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON kernel_audit_entry FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
+
+create table kernel_erasure (
+  due timestamp(0) with time zone not null,
+  tenant_id character varying(12) not null
+);
+alter table kernel_erasure enable row level security;
+alter table kernel_erasure add constraint kernel_erasure_pkey PRIMARY KEY (tenant_id);
+alter table kernel_erasure add constraint kernel_erasure_tenant_id_check CHECK (tenant_id::text <> '000000'::text);
+create policy platform on kernel_erasure as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant delete, insert, select on kernel_erasure to village_platform;
 
 create table kernel_event (
   id bigint generated always as identity,
@@ -3838,309 +3894,21 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_users FOR EACH ROW EXECU
 CREATE TRIGGER tally_insert AFTER INSERT ON system_users REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_users_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON system_users REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_users_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON system_users FOR EACH ROW EXECUTE FUNCTION kernel_touch();
-CREATE OR REPLACE FUNCTION account_client_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.client_id is distinct from old.client_id then jsonb_build_object('client_id', jsonb_build_array(old.client_id, new.client_id)) else '{}' end
-      || case when new.authorized_grant_types is distinct from old.authorized_grant_types then jsonb_build_object('authorized_grant_types', jsonb_build_array(old.authorized_grant_types, new.authorized_grant_types)) else '{}' end
-      || case when new.scope is distinct from old.scope then jsonb_build_object('scope', jsonb_build_array(old.scope, new.scope)) else '{}' end
-      || case when new.access_token_validity is distinct from old.access_token_validity then jsonb_build_object('access_token_validity', jsonb_build_array(old.access_token_validity, new.access_token_validity)) else '{}' end
-      || case when new.refresh_token_validity is distinct from old.refresh_token_validity then jsonb_build_object('refresh_token_validity', jsonb_build_array(old.refresh_token_validity, new.refresh_token_validity)) else '{}' end
-      || case when new.resource_ids is distinct from old.resource_ids then jsonb_build_object('resource_ids', jsonb_build_array(old.resource_ids, new.resource_ids)) else '{}' end
-      || case when new.authorities is distinct from old.authorities then jsonb_build_object('authorities', jsonb_build_array(old.authorities, new.authorities)) else '{}' end
-      || case when new.web_server_redirect_uri is distinct from old.web_server_redirect_uri then jsonb_build_object('web_server_redirect_uri', jsonb_build_array(old.web_server_redirect_uri, new.web_server_redirect_uri)) else '{}' end
-      || case when new.additional_information is distinct from old.additional_information then jsonb_build_object('additional_information', jsonb_build_array(old.additional_information, new.additional_information)) else '{}' end
-      || case when new.autoapprove is distinct from old.autoapprove then jsonb_build_object('autoapprove', jsonb_build_array(old.autoapprove, new.autoapprove)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values ('000000', 'account.client', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION account_user_oauth_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.uuid is distinct from old.uuid then jsonb_build_object('uuid', jsonb_build_array(old.uuid, new.uuid)) else '{}' end
-      || case when new.source is distinct from old.source then jsonb_build_object('source', jsonb_build_array(old.source, new.source)) else '{}' end
-      || case when new.user_id is distinct from old.user_id then jsonb_build_object('user_id', jsonb_build_array(old.user_id::text, new.user_id::text)) else '{}' end
-      || case when new.username is distinct from old.username then jsonb_build_object('username', jsonb_build_array(old.username, new.username)) else '{}' end
-      || case when new.nickname is distinct from old.nickname then jsonb_build_object('nickname', jsonb_build_array(old.nickname, new.nickname)) else '{}' end
-      || case when new.avatar is distinct from old.avatar then jsonb_build_object('avatar', jsonb_build_array(old.avatar, new.avatar)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'account.user-oauth', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION account_user_oauth_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'account_user_oauth', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION account_user_oauth_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'account_user_oauth', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION agriculture_company_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.company_name is distinct from old.company_name then jsonb_build_object('company_name', jsonb_build_array(old.company_name, new.company_name)) else '{}' end
-      || case when new.credit_code is distinct from old.credit_code then jsonb_build_object('credit_code', jsonb_build_array(old.credit_code, new.credit_code)) else '{}' end
-      || case when new.company_type is distinct from old.company_type then jsonb_build_object('company_type', jsonb_build_array(old.company_type, new.company_type)) else '{}' end
-      || case when new.industry is distinct from old.industry then jsonb_build_object('industry', jsonb_build_array(old.industry, new.industry)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.legal_person is distinct from old.legal_person then jsonb_build_object('legal_person', jsonb_build_array(old.legal_person, new.legal_person)) else '{}' end
-      || case when new.legal_resident_id is distinct from old.legal_resident_id then jsonb_build_object('legal_resident_id', jsonb_build_array(old.legal_resident_id::text, new.legal_resident_id::text)) else '{}' end
-      || case when new.contact_name is distinct from old.contact_name then jsonb_build_object('contact_name', jsonb_build_array(old.contact_name, new.contact_name)) else '{}' end
-      || case when new.contact_phone is distinct from old.contact_phone then jsonb_build_object('contact_phone', jsonb_build_array(old.contact_phone, new.contact_phone)) else '{}' end
-      || case when new.found_date is distinct from old.found_date then jsonb_build_object('found_date', jsonb_build_array(old.found_date, new.found_date)) else '{}' end
-      || case when new.reg_capital is distinct from old.reg_capital then jsonb_build_object('reg_capital', jsonb_build_array(kernel_json_number(old.reg_capital), kernel_json_number(new.reg_capital))) else '{}' end
-      || case when new.main_product is distinct from old.main_product then jsonb_build_object('main_product', jsonb_build_array(old.main_product, new.main_product)) else '{}' end
-      || case when new.employee_count is distinct from old.employee_count then jsonb_build_object('employee_count', jsonb_build_array(old.employee_count, new.employee_count)) else '{}' end
-      || case when new.villager_count is distinct from old.villager_count then jsonb_build_object('villager_count', jsonb_build_array(old.villager_count, new.villager_count)) else '{}' end
-      || case when new.annual_output is distinct from old.annual_output then jsonb_build_object('annual_output', jsonb_build_array(kernel_json_number(old.annual_output), kernel_json_number(new.annual_output))) else '{}' end
-      || case when new.land_mu is distinct from old.land_mu then jsonb_build_object('land_mu', jsonb_build_array(kernel_json_number(old.land_mu), kernel_json_number(new.land_mu))) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.address is distinct from old.address then jsonb_build_object('address', jsonb_build_array(old.address, new.address)) else '{}' end
-      || case when new.longitude is distinct from old.longitude then jsonb_build_object('longitude', jsonb_build_array(kernel_json_number(old.longitude), kernel_json_number(new.longitude))) else '{}' end
-      || case when new.latitude is distinct from old.latitude then jsonb_build_object('latitude', jsonb_build_array(kernel_json_number(old.latitude), kernel_json_number(new.latitude))) else '{}' end
-      || case when new.risk_level is distinct from old.risk_level then jsonb_build_object('risk_level', jsonb_build_array(old.risk_level, new.risk_level)) else '{}' end
-      || case when new.fire_key_flag is distinct from old.fire_key_flag then jsonb_build_object('fire_key_flag', jsonb_build_array(old.fire_key_flag, new.fire_key_flag)) else '{}' end
-      || case when new.last_check_date is distinct from old.last_check_date then jsonb_build_object('last_check_date', jsonb_build_array(old.last_check_date, new.last_check_date)) else '{}' end
-      || case when new.business_status is distinct from old.business_status then jsonb_build_object('business_status', jsonb_build_array(old.business_status, new.business_status)) else '{}' end
-      || case when new.business_scope is distinct from old.business_scope then jsonb_build_object('business_scope', jsonb_build_array(old.business_scope, new.business_scope)) else '{}' end
-      || case when new.license_id is distinct from old.license_id then jsonb_build_object('license_id', jsonb_build_array(old.license_id::text, new.license_id::text)) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'agriculture.company', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION agriculture_company_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'agriculture_company', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION agriculture_company_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'agriculture_company', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION agriculture_greenhouse_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.greenhouse_no is distinct from old.greenhouse_no then jsonb_build_object('greenhouse_no', jsonb_build_array(old.greenhouse_no, new.greenhouse_no)) else '{}' end
-      || case when new.greenhouse_name is distinct from old.greenhouse_name then jsonb_build_object('greenhouse_name', jsonb_build_array(old.greenhouse_name, new.greenhouse_name)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.machine_id is distinct from old.machine_id then jsonb_build_object('machine_id', jsonb_build_array(old.machine_id::text, new.machine_id::text)) else '{}' end
-      || case when new.company_id is distinct from old.company_id then jsonb_build_object('company_id', jsonb_build_array(old.company_id::text, new.company_id::text)) else '{}' end
-      || case when new.owner_id is distinct from old.owner_id then jsonb_build_object('owner_id', jsonb_build_array(old.owner_id::text, new.owner_id::text)) else '{}' end
-      || case when new.area is distinct from old.area then jsonb_build_object('area', jsonb_build_array(kernel_json_number(old.area), kernel_json_number(new.area))) else '{}' end
-      || case when new.auto_mode is distinct from old.auto_mode then jsonb_build_object('auto_mode', jsonb_build_array(old.auto_mode, new.auto_mode)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.crop_type is distinct from old.crop_type then jsonb_build_object('crop_type', jsonb_build_array(old.crop_type, new.crop_type)) else '{}' end
-      || case when new.variety is distinct from old.variety then jsonb_build_object('variety', jsonb_build_array(old.variety, new.variety)) else '{}' end
-      || case when new.plant_date is distinct from old.plant_date then jsonb_build_object('plant_date', jsonb_build_array(old.plant_date, new.plant_date)) else '{}' end
-      || case when new.harvest_date is distinct from old.harvest_date then jsonb_build_object('harvest_date', jsonb_build_array(old.harvest_date, new.harvest_date)) else '{}' end
-      || case when new.air_temp_min is distinct from old.air_temp_min then jsonb_build_object('air_temp_min', jsonb_build_array(kernel_json_number(old.air_temp_min), kernel_json_number(new.air_temp_min))) else '{}' end
-      || case when new.air_temp_max is distinct from old.air_temp_max then jsonb_build_object('air_temp_max', jsonb_build_array(kernel_json_number(old.air_temp_max), kernel_json_number(new.air_temp_max))) else '{}' end
-      || case when new.air_hum_min is distinct from old.air_hum_min then jsonb_build_object('air_hum_min', jsonb_build_array(kernel_json_number(old.air_hum_min), kernel_json_number(new.air_hum_min))) else '{}' end
-      || case when new.air_hum_max is distinct from old.air_hum_max then jsonb_build_object('air_hum_max', jsonb_build_array(kernel_json_number(old.air_hum_max), kernel_json_number(new.air_hum_max))) else '{}' end
-      || case when new.soil_moist_min is distinct from old.soil_moist_min then jsonb_build_object('soil_moist_min', jsonb_build_array(kernel_json_number(old.soil_moist_min), kernel_json_number(new.soil_moist_min))) else '{}' end
-      || case when new.soil_moist_max is distinct from old.soil_moist_max then jsonb_build_object('soil_moist_max', jsonb_build_array(kernel_json_number(old.soil_moist_max), kernel_json_number(new.soil_moist_max))) else '{}' end
-      || case when new.co2_max is distinct from old.co2_max then jsonb_build_object('co2_max', jsonb_build_array(old.co2_max, new.co2_max)) else '{}' end
-      || case when new.light_min is distinct from old.light_min then jsonb_build_object('light_min', jsonb_build_array(old.light_min, new.light_min)) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'agriculture.greenhouse', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION agriculture_greenhouse_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'agriculture_greenhouse', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION agriculture_greenhouse_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'agriculture_greenhouse', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'agriculture_greenhouserecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'agriculture_greenhouserecord', tenant_id, (collect_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'agriculture_greenhouserecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'agriculture_greenhouserecord', tenant_id, (collect_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
+select kernel_write_history('account_client', 'account.client', 'true', '{create_user,create_dept,create_time,is_deleted,client_id,authorized_grant_types,scope,access_token_validity,refresh_token_validity,resource_ids,authorities,web_server_redirect_uri,additional_information,autoapprove,status}') /* account_client_history d6fe5b60fe92 */;
+select kernel_write_history('account_user_oauth', 'account.user-oauth', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,uuid,source,user_id,username,nickname,avatar}') /* account_user_oauth_history ce66bf23f082 */;
+select kernel_write_tally('account_user_oauth', 'false', 'false') /* account_user_oauth_tally_insert aed6ab4551b2 */;
+select kernel_write_tally('account_user_oauth', 'false', 'false') /* account_user_oauth_tally_update 6171ba997266 */;
+select kernel_write_history('agriculture_company', 'agriculture.company', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,company_name,credit_code,company_type,industry,dept_id,legal_person,legal_resident_id,contact_name,contact_phone,found_date,reg_capital,main_product,employee_count,villager_count,annual_output,land_mu,grid_id,address,longitude,latitude,risk_level,fire_key_flag,last_check_date,business_status,business_scope,license_id,photo_ids,remark}') /* agriculture_company_history 89f0bbc69b9a */;
+select kernel_write_tally('agriculture_company', 'true', 'false') /* agriculture_company_tally_insert 62f04850a69c */;
+select kernel_write_tally('agriculture_company', 'true', 'false') /* agriculture_company_tally_update 2135a6c202c1 */;
+select kernel_write_history('agriculture_greenhouse', 'agriculture.greenhouse', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,greenhouse_no,greenhouse_name,dept_id,machine_id,company_id,owner_id,area,auto_mode,status,crop_type,variety,plant_date,harvest_date,air_temp_min,air_temp_max,air_hum_min,air_hum_max,soil_moist_min,soil_moist_max,co2_max,light_min,photo_ids,remark}') /* agriculture_greenhouse_history 872fe92ee6ff */;
+select kernel_write_tally('agriculture_greenhouse', 'true', 'false') /* agriculture_greenhouse_tally_insert d6e27fb727c3 */;
+select kernel_write_tally('agriculture_greenhouse', 'true', 'false') /* agriculture_greenhouse_tally_update e101006bd140 */;
+select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_delete ea334bd37745 */;
+select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_insert 10c855f30fa5 */;
+select kernel_write_history('closure_closure', 'closure.closure', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,closed_name,reason,status,ask_name,register_count,row_count,file_count,size_bytes,sha256,error_text,download_count,download_time,decide_name,decide_time,erase_time,erased_rows,erased_files,erased_by,answer}') /* closure_closure_history 9e28ba70ae90 */;
+select kernel_write_tally('closure_closure', 'false', 'false') /* closure_closure_tally_insert 7e865ff8b427 */;
+select kernel_write_tally('closure_closure', 'false', 'false') /* closure_closure_tally_update 01690d99e0b1 */;
 CREATE OR REPLACE FUNCTION desk_message_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4151,335 +3919,21 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'desk.message';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION desk_message_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.message_type is distinct from old.message_type then jsonb_build_object('message_type', jsonb_build_array(old.message_type, new.message_type)) else '{}' end
-      || case when new.title is distinct from old.title then jsonb_build_object('title', jsonb_build_array(old.title, new.title)) else '{}' end
-      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end
-      || case when new.sender is distinct from old.sender then jsonb_build_object('sender', jsonb_build_array(old.sender, new.sender)) else '{}' end
-      || case when new.by_system is distinct from old.by_system then jsonb_build_object('by_system', jsonb_build_array(old.by_system, new.by_system)) else '{}' end
-      || case when new.link_path is distinct from old.link_path then jsonb_build_object('link_path', jsonb_build_array(old.link_path, new.link_path)) else '{}' end
-      || case when new.read_flag is distinct from old.read_flag then jsonb_build_object('read_flag', jsonb_build_array(old.read_flag, new.read_flag)) else '{}' end
-      || case when new.read_time is distinct from old.read_time then jsonb_build_object('read_time', jsonb_build_array(old.read_time, new.read_time)) else '{}' end
-      || case when new.sent_time is distinct from old.sent_time then jsonb_build_object('sent_time', jsonb_build_array(old.sent_time, new.sent_time)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'desk.message', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION desk_message_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION desk_message_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION desk_message_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION desk_savedview_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.owner_id is distinct from old.owner_id then jsonb_build_object('owner_id', jsonb_build_array(old.owner_id::text, new.owner_id::text)) else '{}' end
-      || case when new.resource is distinct from old.resource then jsonb_build_object('resource', jsonb_build_array(old.resource, new.resource)) else '{}' end
-      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
-      || case when new.scope is distinct from old.scope then jsonb_build_object('scope', jsonb_build_array(old.scope, new.scope)) else '{}' end
-      || case when new.role_id is distinct from old.role_id then jsonb_build_object('role_id', jsonb_build_array(old.role_id, new.role_id)) else '{}' end
-      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'desk.savedview', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION desk_savedview_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'desk_savedview', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION desk_savedview_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'desk_savedview', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION device_deviceproduct_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.product_code is distinct from old.product_code then jsonb_build_object('product_code', jsonb_build_array(old.product_code, new.product_code)) else '{}' end
-      || case when new.product_name is distinct from old.product_name then jsonb_build_object('product_name', jsonb_build_array(old.product_name, new.product_name)) else '{}' end
-      || case when new.machine_type is distinct from old.machine_type then jsonb_build_object('machine_type', jsonb_build_array(old.machine_type, new.machine_type)) else '{}' end
-      || case when new.vendor is distinct from old.vendor then jsonb_build_object('vendor', jsonb_build_array(old.vendor, new.vendor)) else '{}' end
-      || case when new.model is distinct from old.model then jsonb_build_object('model', jsonb_build_array(old.model, new.model)) else '{}' end
-      || case when new.protocol is distinct from old.protocol then jsonb_build_object('protocol', jsonb_build_array(old.protocol, new.protocol)) else '{}' end
-      || case when new.heartbeat_sec is distinct from old.heartbeat_sec then jsonb_build_object('heartbeat_sec', jsonb_build_array(old.heartbeat_sec, new.heartbeat_sec)) else '{}' end
-      || case when new.offline_sec is distinct from old.offline_sec then jsonb_build_object('offline_sec', jsonb_build_array(old.offline_sec, new.offline_sec)) else '{}' end
-      || case when new.metrics is distinct from old.metrics then jsonb_build_object('metrics', jsonb_build_array(old.metrics, new.metrics)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'device.deviceproduct', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION device_deviceproduct_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'device_deviceproduct', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION device_deviceproduct_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'device_deviceproduct', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION device_machine_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.machine_name is distinct from old.machine_name then jsonb_build_object('machine_name', jsonb_build_array(old.machine_name, new.machine_name)) else '{}' end
-      || case when new.sn is distinct from old.sn then jsonb_build_object('sn', jsonb_build_array(old.sn, new.sn)) else '{}' end
-      || case when new.machine_type is distinct from old.machine_type then jsonb_build_object('machine_type', jsonb_build_array(old.machine_type, new.machine_type)) else '{}' end
-      || case when new.product_id is distinct from old.product_id then jsonb_build_object('product_id', jsonb_build_array(old.product_id::text, new.product_id::text)) else '{}' end
-      || case when new.vendor is distinct from old.vendor then jsonb_build_object('vendor', jsonb_build_array(old.vendor, new.vendor)) else '{}' end
-      || case when new.model is distinct from old.model then jsonb_build_object('model', jsonb_build_array(old.model, new.model)) else '{}' end
-      || case when new.firmware is distinct from old.firmware then jsonb_build_object('firmware', jsonb_build_array(old.firmware, new.firmware)) else '{}' end
-      || case when new.parent_id is distinct from old.parent_id then jsonb_build_object('parent_id', jsonb_build_array(old.parent_id::text, new.parent_id::text)) else '{}' end
-      || case when new.direction is distinct from old.direction then jsonb_build_object('direction', jsonb_build_array(old.direction, new.direction)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.address is distinct from old.address then jsonb_build_object('address', jsonb_build_array(old.address, new.address)) else '{}' end
-      || case when new.longitude is distinct from old.longitude then jsonb_build_object('longitude', jsonb_build_array(kernel_json_number(old.longitude), kernel_json_number(new.longitude))) else '{}' end
-      || case when new.latitude is distinct from old.latitude then jsonb_build_object('latitude', jsonb_build_array(kernel_json_number(old.latitude), kernel_json_number(new.latitude))) else '{}' end
-      || case when new.install_date is distinct from old.install_date then jsonb_build_object('install_date', jsonb_build_array(old.install_date, new.install_date)) else '{}' end
-      || case when new.warranty_date is distinct from old.warranty_date then jsonb_build_object('warranty_date', jsonb_build_array(old.warranty_date, new.warranty_date)) else '{}' end
-      || case when new.maintainer_id is distinct from old.maintainer_id then jsonb_build_object('maintainer_id', jsonb_build_array(old.maintainer_id::text, new.maintainer_id::text)) else '{}' end
-      || case when new.protocol is distinct from old.protocol then jsonb_build_object('protocol', jsonb_build_array(old.protocol, new.protocol)) else '{}' end
-      || case when new.gb_id is distinct from old.gb_id then jsonb_build_object('gb_id', jsonb_build_array(old.gb_id, new.gb_id)) else '{}' end
-      || case when new.channel_no is distinct from old.channel_no then jsonb_build_object('channel_no', jsonb_build_array(old.channel_no, new.channel_no)) else '{}' end
-      || case when new.ip is distinct from old.ip then jsonb_build_object('ip', jsonb_build_array(old.ip, new.ip)) else '{}' end
-      || case when new.port is distinct from old.port then jsonb_build_object('port', jsonb_build_array(old.port, new.port)) else '{}' end
-      || case when new.mac is distinct from old.mac then jsonb_build_object('mac', jsonb_build_array(old.mac, new.mac)) else '{}' end
-      || case when new.iccid is distinct from old.iccid then jsonb_build_object('iccid', jsonb_build_array(old.iccid, new.iccid)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.last_online_time is distinct from old.last_online_time then jsonb_build_object('last_online_time', jsonb_build_array(old.last_online_time, new.last_online_time)) else '{}' end
-      || case when new.last_offline_time is distinct from old.last_offline_time then jsonb_build_object('last_offline_time', jsonb_build_array(old.last_offline_time, new.last_offline_time)) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'device.machine', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION device_machine_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'device_machine', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION device_machine_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'device_machine', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION device_machinelog_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'device_machinelog', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'device_machinelog', tenant_id, (log_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION device_machinelog_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'device_machinelog', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'device_machinelog', tenant_id, (log_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
+select kernel_write_history('desk_message', 'desk.message', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,message_type,title,content,sender,by_system,link_path,read_flag,read_time,sent_time}') /* desk_message_history 1017bf1161a6 */;
+select kernel_write_tally('desk_message', 'false', 'true') /* desk_message_tally_delete a3a01750923c */;
+select kernel_write_tally('desk_message', 'false', 'true') /* desk_message_tally_insert acac01e55387 */;
+select kernel_write_tally('desk_message', 'false', 'true') /* desk_message_tally_update 4eb5432417f3 */;
+select kernel_write_history('desk_savedview', 'desk.savedview', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,owner_id,resource,name,scope,role_id,content}') /* desk_savedview_history ad982438b53f */;
+select kernel_write_tally('desk_savedview', 'false', 'false') /* desk_savedview_tally_insert 16391c8e319e */;
+select kernel_write_tally('desk_savedview', 'false', 'false') /* desk_savedview_tally_update 169d4091a50d */;
+select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,metrics,status}') /* device_deviceproduct_history e1f421cee9ed */;
+select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_insert 133c2c1338f6 */;
+select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_update 23219442d531 */;
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,ip,port,mac,iccid,status,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 1c03b90ce628 */;
+select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_insert 85145c5c5417 */;
+select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_update aa223814a010 */;
+select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_delete 46bcfe767e5d */;
+select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_insert e4acafd6c262 */;
 CREATE OR REPLACE FUNCTION exchange_exporttask_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4490,95 +3944,10 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.exporttask';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION exchange_exporttask_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resource is distinct from old.resource then jsonb_build_object('resource', jsonb_build_array(old.resource, new.resource)) else '{}' end
-      || case when new.file_name is distinct from old.file_name then jsonb_build_object('file_name', jsonb_build_array(old.file_name, new.file_name)) else '{}' end
-      || case when new.filter_text is distinct from old.filter_text then jsonb_build_object('filter_text', jsonb_build_array(old.filter_text, new.filter_text)) else '{}' end
-      || case when new.columns is distinct from old.columns then jsonb_build_object('columns', jsonb_build_array(old.columns, new.columns)) else '{}' end
-      || case when new.format is distinct from old.format then jsonb_build_object('format', jsonb_build_array(old.format, new.format)) else '{}' end
-      || case when new.language is distinct from old.language then jsonb_build_object('language', jsonb_build_array(old.language, new.language)) else '{}' end
-      || case when new.unmasked is distinct from old.unmasked then jsonb_build_object('unmasked', jsonb_build_array(old.unmasked, new.unmasked)) else '{}' end
-      || case when new.reason is distinct from old.reason then jsonb_build_object('reason', jsonb_build_array(old.reason, new.reason)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.total_rows is distinct from old.total_rows then jsonb_build_object('total_rows', jsonb_build_array(old.total_rows, new.total_rows)) else '{}' end
-      || case when new.row_count is distinct from old.row_count then jsonb_build_object('row_count', jsonb_build_array(old.row_count, new.row_count)) else '{}' end
-      || case when new.size_bytes is distinct from old.size_bytes then jsonb_build_object('size_bytes', jsonb_build_array(old.size_bytes, new.size_bytes)) else '{}' end
-      || case when new.approve_user is distinct from old.approve_user then jsonb_build_object('approve_user', jsonb_build_array(old.approve_user::text, new.approve_user::text)) else '{}' end
-      || case when new.approve_time is distinct from old.approve_time then jsonb_build_object('approve_time', jsonb_build_array(old.approve_time, new.approve_time)) else '{}' end
-      || case when new.reject_reason is distinct from old.reject_reason then jsonb_build_object('reject_reason', jsonb_build_array(old.reject_reason, new.reject_reason)) else '{}' end
-      || case when new.error_text is distinct from old.error_text then jsonb_build_object('error_text', jsonb_build_array(old.error_text, new.error_text)) else '{}' end
-      || case when new.expire_time is distinct from old.expire_time then jsonb_build_object('expire_time', jsonb_build_array(old.expire_time, new.expire_time)) else '{}' end
-      || case when new.download_count is distinct from old.download_count then jsonb_build_object('download_count', jsonb_build_array(old.download_count, new.download_count)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'exchange.exporttask', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION exchange_exporttask_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'exchange_exporttask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION exchange_exporttask_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'exchange_exporttask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION exchange_exporttask_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'exchange_exporttask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
+select kernel_write_history('exchange_exporttask', 'exchange.exporttask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,filter_text,columns,format,language,unmasked,reason,status,total_rows,row_count,size_bytes,approve_user,approve_time,reject_reason,error_text,expire_time,download_count}') /* exchange_exporttask_history 4e746895f769 */;
+select kernel_write_tally('exchange_exporttask', 'false', 'true') /* exchange_exporttask_tally_delete 835f50058ba4 */;
+select kernel_write_tally('exchange_exporttask', 'false', 'true') /* exchange_exporttask_tally_insert 7661e77b2c85 */;
+select kernel_write_tally('exchange_exporttask', 'false', 'true') /* exchange_exporttask_tally_update b3cc439ed6f8 */;
 CREATE OR REPLACE FUNCTION exchange_importtask_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4589,659 +3958,34 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.importtask';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION exchange_importtask_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resource is distinct from old.resource then jsonb_build_object('resource', jsonb_build_array(old.resource, new.resource)) else '{}' end
-      || case when new.file_name is distinct from old.file_name then jsonb_build_object('file_name', jsonb_build_array(old.file_name, new.file_name)) else '{}' end
-      || case when new.mode is distinct from old.mode then jsonb_build_object('mode', jsonb_build_array(old.mode, new.mode)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.stage is distinct from old.stage then jsonb_build_object('stage', jsonb_build_array(old.stage, new.stage)) else '{}' end
-      || case when new.total_rows is distinct from old.total_rows then jsonb_build_object('total_rows', jsonb_build_array(old.total_rows, new.total_rows)) else '{}' end
-      || case when new.ok_rows is distinct from old.ok_rows then jsonb_build_object('ok_rows', jsonb_build_array(old.ok_rows, new.ok_rows)) else '{}' end
-      || case when new.bad_rows is distinct from old.bad_rows then jsonb_build_object('bad_rows', jsonb_build_array(old.bad_rows, new.bad_rows)) else '{}' end
-      || case when new.duplicate_rows is distinct from old.duplicate_rows then jsonb_build_object('duplicate_rows', jsonb_build_array(old.duplicate_rows, new.duplicate_rows)) else '{}' end
-      || case when new.done_rows is distinct from old.done_rows then jsonb_build_object('done_rows', jsonb_build_array(old.done_rows, new.done_rows)) else '{}' end
-      || case when new.added_rows is distinct from old.added_rows then jsonb_build_object('added_rows', jsonb_build_array(old.added_rows, new.added_rows)) else '{}' end
-      || case when new.changed_rows is distinct from old.changed_rows then jsonb_build_object('changed_rows', jsonb_build_array(old.changed_rows, new.changed_rows)) else '{}' end
-      || case when new.kept_rows is distinct from old.kept_rows then jsonb_build_object('kept_rows', jsonb_build_array(old.kept_rows, new.kept_rows)) else '{}' end
-      || case when new.head_row is distinct from old.head_row then jsonb_build_object('head_row', jsonb_build_array(old.head_row, new.head_row)) else '{}' end
-      || case when new.skip_bad is distinct from old.skip_bad then jsonb_build_object('skip_bad', jsonb_build_array(old.skip_bad, new.skip_bad)) else '{}' end
-      || case when new.duplicates is distinct from old.duplicates then jsonb_build_object('duplicates', jsonb_build_array(old.duplicates, new.duplicates)) else '{}' end
-      || case when new.finish_time is distinct from old.finish_time then jsonb_build_object('finish_time', jsonb_build_array(old.finish_time, new.finish_time)) else '{}' end
-      || case when new.undo_until is distinct from old.undo_until then jsonb_build_object('undo_until', jsonb_build_array(old.undo_until, new.undo_until)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'exchange.importtask', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION exchange_importtask_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'exchange_importtask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION exchange_importtask_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'exchange_importtask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION exchange_importtask_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'exchange_importtask', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION files_attach_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.original_name is distinct from old.original_name then jsonb_build_object('original_name', jsonb_build_array(old.original_name, new.original_name)) else '{}' end
-      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
-      || case when new.extension is distinct from old.extension then jsonb_build_object('extension', jsonb_build_array(old.extension, new.extension)) else '{}' end
-      || case when new.attach_size is distinct from old.attach_size then jsonb_build_object('attach_size', jsonb_build_array(old.attach_size, new.attach_size)) else '{}' end
-      || case when new.content_type is distinct from old.content_type then jsonb_build_object('content_type', jsonb_build_array(old.content_type, new.content_type)) else '{}' end
-      || case when new.sha256 is distinct from old.sha256 then jsonb_build_object('sha256', jsonb_build_array(old.sha256, new.sha256)) else '{}' end
-      || case when new.oss_id is distinct from old.oss_id then jsonb_build_object('oss_id', jsonb_build_array(old.oss_id::text, new.oss_id::text)) else '{}' end
-      || case when new.biz_type is distinct from old.biz_type then jsonb_build_object('biz_type', jsonb_build_array(old.biz_type, new.biz_type)) else '{}' end
-      || case when new.biz_id is distinct from old.biz_id then jsonb_build_object('biz_id', jsonb_build_array(old.biz_id, new.biz_id)) else '{}' end
-      || case when new.biz_field is distinct from old.biz_field then jsonb_build_object('biz_field', jsonb_build_array(old.biz_field, new.biz_field)) else '{}' end
-      || case when new.sensitive is distinct from old.sensitive then jsonb_build_object('sensitive', jsonb_build_array(old.sensitive, new.sensitive)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'files.attach', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION files_attach_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'files_attach', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION files_attach_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'files_attach', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION files_oss_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.oss_code is distinct from old.oss_code then jsonb_build_object('oss_code', jsonb_build_array(old.oss_code, new.oss_code)) else '{}' end
-      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.endpoint is distinct from old.endpoint then jsonb_build_object('endpoint', jsonb_build_array(old.endpoint, new.endpoint)) else '{}' end
-      || case when new.bucket_name is distinct from old.bucket_name then jsonb_build_object('bucket_name', jsonb_build_array(old.bucket_name, new.bucket_name)) else '{}' end
-      || case when new.region_name is distinct from old.region_name then jsonb_build_object('region_name', jsonb_build_array(old.region_name, new.region_name)) else '{}' end
-      || case when new.out_domain is distinct from old.out_domain then jsonb_build_object('out_domain', jsonb_build_array(old.out_domain, new.out_domain)) else '{}' end
-      || case when new.app_id is distinct from old.app_id then jsonb_build_object('app_id', jsonb_build_array(old.app_id, new.app_id)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'files.oss', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION files_oss_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'files_oss', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION files_oss_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'files_oss', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_center_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.center_name is distinct from old.center_name then jsonb_build_object('center_name', jsonb_build_array(old.center_name, new.center_name)) else '{}' end
-      || case when new.center_type is distinct from old.center_type then jsonb_build_object('center_type', jsonb_build_array(old.center_type, new.center_type)) else '{}' end
-      || case when new.grid_level is distinct from old.grid_level then jsonb_build_object('grid_level', jsonb_build_array(old.grid_level, new.grid_level)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.leader_name is distinct from old.leader_name then jsonb_build_object('leader_name', jsonb_build_array(old.leader_name, new.leader_name)) else '{}' end
-      || case when new.leader_phone is distinct from old.leader_phone then jsonb_build_object('leader_phone', jsonb_build_array(old.leader_phone, new.leader_phone)) else '{}' end
-      || case when new.hotline is distinct from old.hotline then jsonb_build_object('hotline', jsonb_build_array(old.hotline, new.hotline)) else '{}' end
-      || case when new.open_time is distinct from old.open_time then jsonb_build_object('open_time', jsonb_build_array(old.open_time, new.open_time)) else '{}' end
-      || case when new.service_items is distinct from old.service_items then jsonb_build_object('service_items', jsonb_build_array(old.service_items, new.service_items)) else '{}' end
-      || case when new.staff_count is distinct from old.staff_count then jsonb_build_object('staff_count', jsonb_build_array(old.staff_count, new.staff_count)) else '{}' end
-      || case when new.area is distinct from old.area then jsonb_build_object('area', jsonb_build_array(kernel_json_number(old.area), kernel_json_number(new.area))) else '{}' end
-      || case when new.capacity is distinct from old.capacity then jsonb_build_object('capacity', jsonb_build_array(old.capacity, new.capacity)) else '{}' end
-      || case when new.address is distinct from old.address then jsonb_build_object('address', jsonb_build_array(old.address, new.address)) else '{}' end
-      || case when new.longitude is distinct from old.longitude then jsonb_build_object('longitude', jsonb_build_array(kernel_json_number(old.longitude), kernel_json_number(new.longitude))) else '{}' end
-      || case when new.latitude is distinct from old.latitude then jsonb_build_object('latitude', jsonb_build_array(kernel_json_number(old.latitude), kernel_json_number(new.latitude))) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'governance.center', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_center_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_center', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_center_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_center', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_dossier_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.dossier_no is distinct from old.dossier_no then jsonb_build_object('dossier_no', jsonb_build_array(old.dossier_no, new.dossier_no)) else '{}' end
-      || case when new.title is distinct from old.title then jsonb_build_object('title', jsonb_build_array(old.title, new.title)) else '{}' end
-      || case when new.dossier_type is distinct from old.dossier_type then jsonb_build_object('dossier_type', jsonb_build_array(old.dossier_type, new.dossier_type)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.center_id is distinct from old.center_id then jsonb_build_object('center_id', jsonb_build_array(old.center_id::text, new.center_id::text)) else '{}' end
-      || case when new.party_names is distinct from old.party_names then jsonb_build_object('party_names', jsonb_build_array(old.party_names, new.party_names)) else '{}' end
-      || case when new.form_date is distinct from old.form_date then jsonb_build_object('form_date', jsonb_build_array(old.form_date, new.form_date)) else '{}' end
-      || case when new.summary is distinct from old.summary then jsonb_build_object('summary', jsonb_build_array(old.summary, new.summary)) else '{}' end
-      || case when new.keeper is distinct from old.keeper then jsonb_build_object('keeper', jsonb_build_array(old.keeper, new.keeper)) else '{}' end
-      || case when new.keep_years is distinct from old.keep_years then jsonb_build_object('keep_years', jsonb_build_array(old.keep_years, new.keep_years)) else '{}' end
-      || case when new.secret_level is distinct from old.secret_level then jsonb_build_object('secret_level', jsonb_build_array(old.secret_level, new.secret_level)) else '{}' end
-      || case when new.page_count is distinct from old.page_count then jsonb_build_object('page_count', jsonb_build_array(old.page_count, new.page_count)) else '{}' end
-      || case when new.location is distinct from old.location then jsonb_build_object('location', jsonb_build_array(old.location, new.location)) else '{}' end
-      || case when new.attach_ids is distinct from old.attach_ids then jsonb_build_object('attach_ids', jsonb_build_array(old.attach_ids::text[], new.attach_ids::text[])) else '{}' end
-      || case when new.archive_date is distinct from old.archive_date then jsonb_build_object('archive_date', jsonb_build_array(old.archive_date, new.archive_date)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'governance.dossier', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_dossier_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_dossier', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_dossier_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_dossier', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_gradeitem_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.item_code is distinct from old.item_code then jsonb_build_object('item_code', jsonb_build_array(old.item_code, new.item_code)) else '{}' end
-      || case when new.item_name is distinct from old.item_name then jsonb_build_object('item_name', jsonb_build_array(old.item_name, new.item_name)) else '{}' end
-      || case when new.subject_type is distinct from old.subject_type then jsonb_build_object('subject_type', jsonb_build_array(old.subject_type, new.subject_type)) else '{}' end
-      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.score is distinct from old.score then jsonb_build_object('score', jsonb_build_array(kernel_json_number(old.score), kernel_json_number(new.score))) else '{}' end
-      || case when new.max_per_month is distinct from old.max_per_month then jsonb_build_object('max_per_month', jsonb_build_array(kernel_json_number(old.max_per_month), kernel_json_number(new.max_per_month))) else '{}' end
-      || case when new.once_per is distinct from old.once_per then jsonb_build_object('once_per', jsonb_build_array(old.once_per, new.once_per)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'governance.gradeitem', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_gradeitem_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_gradeitem', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_gradeitem_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_gradeitem', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_graderecord_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.item_id is distinct from old.item_id then jsonb_build_object('item_id', jsonb_build_array(old.item_id::text, new.item_id::text)) else '{}' end
-      || case when new.subject_type is distinct from old.subject_type then jsonb_build_object('subject_type', jsonb_build_array(old.subject_type, new.subject_type)) else '{}' end
-      || case when new.score is distinct from old.score then jsonb_build_object('score', jsonb_build_array(kernel_json_number(old.score), kernel_json_number(new.score))) else '{}' end
-      || case when new.occur_date is distinct from old.occur_date then jsonb_build_object('occur_date', jsonb_build_array(old.occur_date, new.occur_date)) else '{}' end
-      || case when new.reason is distinct from old.reason then jsonb_build_object('reason', jsonb_build_array(old.reason, new.reason)) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.household_id is distinct from old.household_id then jsonb_build_object('household_id', jsonb_build_array(old.household_id::text, new.household_id::text)) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.user_id is distinct from old.user_id then jsonb_build_object('user_id', jsonb_build_array(old.user_id::text, new.user_id::text)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.review_user is distinct from old.review_user then jsonb_build_object('review_user', jsonb_build_array(old.review_user::text, new.review_user::text)) else '{}' end
-      || case when new.review_time is distinct from old.review_time then jsonb_build_object('review_time', jsonb_build_array(old.review_time, new.review_time)) else '{}' end
-      || case when new.reject_reason is distinct from old.reject_reason then jsonb_build_object('reject_reason', jsonb_build_array(old.reject_reason, new.reject_reason)) else '{}' end
-      || case when new.subject_id is distinct from old.subject_id then jsonb_build_object('subject_id', jsonb_build_array(old.subject_id, new.subject_id)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'governance.graderecord', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_graderecord_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_graderecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_graderecord_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_graderecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_grid_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.grid_no is distinct from old.grid_no then jsonb_build_object('grid_no', jsonb_build_array(old.grid_no, new.grid_no)) else '{}' end
-      || case when new.grid_name is distinct from old.grid_name then jsonb_build_object('grid_name', jsonb_build_array(old.grid_name, new.grid_name)) else '{}' end
-      || case when new.grid_level is distinct from old.grid_level then jsonb_build_object('grid_level', jsonb_build_array(old.grid_level, new.grid_level)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.parent_id is distinct from old.parent_id then jsonb_build_object('parent_id', jsonb_build_array(old.parent_id::text, new.parent_id::text)) else '{}' end
-      || case when new.leader_id is distinct from old.leader_id then jsonb_build_object('leader_id', jsonb_build_array(old.leader_id::text, new.leader_id::text)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.boundary is distinct from old.boundary then jsonb_build_object('boundary', jsonb_build_array(old.boundary, new.boundary)) else '{}' end
-      || case when new.center_longitude is distinct from old.center_longitude then jsonb_build_object('center_longitude', jsonb_build_array(kernel_json_number(old.center_longitude), kernel_json_number(new.center_longitude))) else '{}' end
-      || case when new.center_latitude is distinct from old.center_latitude then jsonb_build_object('center_latitude', jsonb_build_array(kernel_json_number(old.center_latitude), kernel_json_number(new.center_latitude))) else '{}' end
-      || case when new.color is distinct from old.color then jsonb_build_object('color', jsonb_build_array(old.color, new.color)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'governance.grid', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_grid_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_grid', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_grid_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_grid', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_gridmember_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.user_id is distinct from old.user_id then jsonb_build_object('user_id', jsonb_build_array(old.user_id::text, new.user_id::text)) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.grid_role is distinct from old.grid_role then jsonb_build_object('grid_role', jsonb_build_array(old.grid_role, new.grid_role)) else '{}' end
-      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
-      || case when new.start_date is distinct from old.start_date then jsonb_build_object('start_date', jsonb_build_array(old.start_date, new.start_date)) else '{}' end
-      || case when new.end_date is distinct from old.end_date then jsonb_build_object('end_date', jsonb_build_array(old.end_date, new.end_date)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'governance.gridmember', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_gridmember_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_gridmember', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_gridmember_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_gridmember', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
+select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,mode,status,stage,total_rows,ok_rows,bad_rows,duplicate_rows,done_rows,added_rows,changed_rows,kept_rows,head_row,skip_bad,duplicates,finish_time,undo_until}') /* exchange_importtask_history ac622c5d4a39 */;
+select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_delete 84a5611e135d */;
+select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_insert 3989c434edab */;
+select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_update 60d0f48243c0 */;
+select kernel_write_history('files_attach', 'files.attach', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,original_name,name,extension,attach_size,content_type,sha256,oss_id,biz_type,biz_id,biz_field,sensitive}') /* files_attach_history 085cefd5045f */;
+select kernel_write_tally('files_attach', 'false', 'false') /* files_attach_tally_insert 907da08bcab1 */;
+select kernel_write_tally('files_attach', 'false', 'false') /* files_attach_tally_update cabbeed3f992 */;
+select kernel_write_history('files_oss', 'files.oss', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,oss_code,category,status,endpoint,bucket_name,region_name,out_domain,app_id,remark}') /* files_oss_history 9d2fb070b525 */;
+select kernel_write_tally('files_oss', 'false', 'false') /* files_oss_tally_insert 524d09ee63ee */;
+select kernel_write_tally('files_oss', 'false', 'false') /* files_oss_tally_update 5fdb5ac9e5b2 */;
+select kernel_write_history('governance_center', 'governance.center', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,center_name,center_type,grid_level,dept_id,sort,status,leader_name,leader_phone,hotline,open_time,service_items,staff_count,area,capacity,address,longitude,latitude,photo_ids,remark}') /* governance_center_history fef874800053 */;
+select kernel_write_tally('governance_center', 'true', 'false') /* governance_center_tally_insert acfb3f0bbb33 */;
+select kernel_write_tally('governance_center', 'true', 'false') /* governance_center_tally_update 935aba8d9d64 */;
+select kernel_write_history('governance_dossier', 'governance.dossier', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dossier_no,title,dossier_type,dept_id,center_id,party_names,form_date,summary,keeper,keep_years,secret_level,page_count,location,attach_ids,archive_date,status}') /* governance_dossier_history aa6f6ea81e26 */;
+select kernel_write_tally('governance_dossier', 'true', 'false') /* governance_dossier_tally_insert 1b91446ba25e */;
+select kernel_write_tally('governance_dossier', 'true', 'false') /* governance_dossier_tally_update a4e8524d5294 */;
+select kernel_write_history('governance_gradeitem', 'governance.gradeitem', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,item_code,item_name,subject_type,category,dept_id,sort,status,score,max_per_month,once_per}') /* governance_gradeitem_history 1bf98f180e6b */;
+select kernel_write_tally('governance_gradeitem', 'true', 'false') /* governance_gradeitem_tally_insert 5ad9d953df97 */;
+select kernel_write_tally('governance_gradeitem', 'true', 'false') /* governance_gradeitem_tally_update 9045e49529b0 */;
+select kernel_write_history('governance_graderecord', 'governance.graderecord', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,item_id,subject_type,score,occur_date,reason,photo_ids,dept_id,household_id,grid_id,user_id,status,review_user,review_time,reject_reason,subject_id}') /* governance_graderecord_history 8e71c9379dd3 */;
+select kernel_write_tally('governance_graderecord', 'true', 'false') /* governance_graderecord_tally_insert 93e807b4a81c */;
+select kernel_write_tally('governance_graderecord', 'true', 'false') /* governance_graderecord_tally_update 9355935d76a8 */;
+select kernel_write_history('governance_grid', 'governance.grid', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,grid_no,grid_name,grid_level,dept_id,parent_id,leader_id,sort,status,boundary,center_longitude,center_latitude,color}') /* governance_grid_history dc31a3619d52 */;
+select kernel_write_tally('governance_grid', 'true', 'false') /* governance_grid_tally_insert 4caf661ed9a4 */;
+select kernel_write_tally('governance_grid', 'true', 'false') /* governance_grid_tally_update 1cd8303dcb14 */;
+select kernel_write_history('governance_gridmember', 'governance.gridmember', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,user_id,grid_id,grid_role,phone,start_date,end_date,dept_id,status}') /* governance_gridmember_history 1c2459b50334 */;
+select kernel_write_tally('governance_gridmember', 'true', 'false') /* governance_gridmember_tally_insert b394e6ffce24 */;
+select kernel_write_tally('governance_gridmember', 'true', 'false') /* governance_gridmember_tally_update a4267f5ea92f */;
 CREATE OR REPLACE FUNCTION governance_specialpeople_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5252,442 +3996,24 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'governance.specialpeople';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION governance_specialpeople_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.people_type is distinct from old.people_type then jsonb_build_object('people_type', jsonb_build_array(old.people_type, new.people_type)) else '{}' end
-      || case when new.attention is distinct from old.attention then jsonb_build_object('attention', jsonb_build_array(old.attention, new.attention)) else '{}' end
-      || case when new.risk_level is distinct from old.risk_level then jsonb_build_object('risk_level', jsonb_build_array(old.risk_level, new.risk_level)) else '{}' end
-      || case when new.start_date is distinct from old.start_date then jsonb_build_object('start_date', jsonb_build_array(old.start_date, new.start_date)) else '{}' end
-      || case when new.end_date is distinct from old.end_date then jsonb_build_object('end_date', jsonb_build_array(old.end_date, new.end_date)) else '{}' end
-      || case when new.decision_no is distinct from old.decision_no then jsonb_build_object('decision_no', jsonb_build_array(old.decision_no, new.decision_no)) else '{}' end
-      || case when new.reason is distinct from old.reason then jsonb_build_object('reason', jsonb_build_array(old.reason, new.reason)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.correct_start is distinct from old.correct_start then jsonb_build_object('correct_start', jsonb_build_array(old.correct_start, new.correct_start)) else '{}' end
-      || case when new.correct_end is distinct from old.correct_end then jsonb_build_object('correct_end', jsonb_build_array(old.correct_end, new.correct_end)) else '{}' end
-      || case when new.release_date is distinct from old.release_date then jsonb_build_object('release_date', jsonb_build_array(old.release_date, new.release_date)) else '{}' end
-      || case when new.connect_date is distinct from old.connect_date then jsonb_build_object('connect_date', jsonb_build_array(old.connect_date, new.connect_date)) else '{}' end
-      || case when new.placement_text is distinct from old.placement_text then jsonb_build_object('placement_text', jsonb_build_array(old.placement_text, new.placement_text)) else '{}' end
-      || case when new.treatment is distinct from old.treatment then jsonb_build_object('treatment', jsonb_build_array(old.treatment, new.treatment)) else '{}' end
-      || case when new.guardian_name is distinct from old.guardian_name then jsonb_build_object('guardian_name', jsonb_build_array(old.guardian_name, new.guardian_name)) else '{}' end
-      || case when new.guardian_phone is distinct from old.guardian_phone then jsonb_build_object('guardian_phone', jsonb_build_array(old.guardian_phone, new.guardian_phone)) else '{}' end
-      || case when new.helper_id is distinct from old.helper_id then jsonb_build_object('helper_id', jsonb_build_array(old.helper_id::text, new.helper_id::text)) else '{}' end
-      || case when new.help_text is distinct from old.help_text then jsonb_build_object('help_text', jsonb_build_array(old.help_text, new.help_text)) else '{}' end
-      || case when new.visit_cycle is distinct from old.visit_cycle then jsonb_build_object('visit_cycle', jsonb_build_array(old.visit_cycle, new.visit_cycle)) else '{}' end
-      || case when new.last_visit_time is distinct from old.last_visit_time then jsonb_build_object('last_visit_time', jsonb_build_array(old.last_visit_time, new.last_visit_time)) else '{}' end
-      || case when new.next_visit_date is distinct from old.next_visit_date then jsonb_build_object('next_visit_date', jsonb_build_array(old.next_visit_date, new.next_visit_date)) else '{}' end
-      || case when new.missing_flag is distinct from old.missing_flag then jsonb_build_object('missing_flag', jsonb_build_array(old.missing_flag, new.missing_flag)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'governance.specialpeople', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_specialpeople_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_specialpeople_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION governance_specialpeople_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'governance_specialpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_braceletbind_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.machine_id is distinct from old.machine_id then jsonb_build_object('machine_id', jsonb_build_array(old.machine_id::text, new.machine_id::text)) else '{}' end
-      || case when new.bind_time is distinct from old.bind_time then jsonb_build_object('bind_time', jsonb_build_array(old.bind_time, new.bind_time)) else '{}' end
-      || case when new.consent_flag is distinct from old.consent_flag then jsonb_build_object('consent_flag', jsonb_build_array(old.consent_flag, new.consent_flag)) else '{}' end
-      || case when new.family_phones is distinct from old.family_phones then jsonb_build_object('family_phones', jsonb_build_array(old.family_phones, new.family_phones)) else '{}' end
-      || case when new.report_interval is distinct from old.report_interval then jsonb_build_object('report_interval', jsonb_build_array(old.report_interval, new.report_interval)) else '{}' end
-      || case when new.fence_longitude is distinct from old.fence_longitude then jsonb_build_object('fence_longitude', jsonb_build_array(old.fence_longitude, new.fence_longitude)) else '{}' end
-      || case when new.fence_latitude is distinct from old.fence_latitude then jsonb_build_object('fence_latitude', jsonb_build_array(old.fence_latitude, new.fence_latitude)) else '{}' end
-      || case when new.fence_radius is distinct from old.fence_radius then jsonb_build_object('fence_radius', jsonb_build_array(old.fence_radius, new.fence_radius)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.unbind_time is distinct from old.unbind_time then jsonb_build_object('unbind_time', jsonb_build_array(old.unbind_time, new.unbind_time)) else '{}' end
-      || case when new.unbind_reason is distinct from old.unbind_reason then jsonb_build_object('unbind_reason', jsonb_build_array(old.unbind_reason, new.unbind_reason)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'health.braceletbind', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_braceletbind_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_braceletbind', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_braceletbind_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_braceletbind', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_braceletsos_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.sos_type is distinct from old.sos_type then jsonb_build_object('sos_type', jsonb_build_array(old.sos_type, new.sos_type)) else '{}' end
-      || case when new.sos_time is distinct from old.sos_time then jsonb_build_object('sos_time', jsonb_build_array(old.sos_time, new.sos_time)) else '{}' end
-      || case when new.value is distinct from old.value then jsonb_build_object('value', jsonb_build_array(old.value, new.value)) else '{}' end
-      || case when new.longitude is distinct from old.longitude then jsonb_build_object('longitude', jsonb_build_array(old.longitude, new.longitude)) else '{}' end
-      || case when new.latitude is distinct from old.latitude then jsonb_build_object('latitude', jsonb_build_array(old.latitude, new.latitude)) else '{}' end
-      || case when new.address is distinct from old.address then jsonb_build_object('address', jsonb_build_array(old.address, new.address)) else '{}' end
-      || case when new.handle_status is distinct from old.handle_status then jsonb_build_object('handle_status', jsonb_build_array(old.handle_status, new.handle_status)) else '{}' end
-      || case when new.family_notified is distinct from old.family_notified then jsonb_build_object('family_notified', jsonb_build_array(old.family_notified, new.family_notified)) else '{}' end
-      || case when new.handler_id is distinct from old.handler_id then jsonb_build_object('handler_id', jsonb_build_array(old.handler_id::text, new.handler_id::text)) else '{}' end
-      || case when new.handle_time is distinct from old.handle_time then jsonb_build_object('handle_time', jsonb_build_array(old.handle_time, new.handle_time)) else '{}' end
-      || case when new.handle_result is distinct from old.handle_result then jsonb_build_object('handle_result', jsonb_build_array(old.handle_result, new.handle_result)) else '{}' end
-      || case when new.sos_no is distinct from old.sos_no then jsonb_build_object('sos_no', jsonb_build_array(old.sos_no, new.sos_no)) else '{}' end
-      || case when new.machine_id is distinct from old.machine_id then jsonb_build_object('machine_id', jsonb_build_array(old.machine_id::text, new.machine_id::text)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'health.braceletsos', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_braceletsos_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_braceletsos', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_braceletsos_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_braceletsos', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_electronicarchives_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.archive_no is distinct from old.archive_no then jsonb_build_object('archive_no', jsonb_build_array(old.archive_no, new.archive_no)) else '{}' end
-      || case when new.build_date is distinct from old.build_date then jsonb_build_object('build_date', jsonb_build_array(old.build_date, new.build_date)) else '{}' end
-      || case when new.build_unit is distinct from old.build_unit then jsonb_build_object('build_unit', jsonb_build_array(old.build_unit, new.build_unit)) else '{}' end
-      || case when new.doctor_name is distinct from old.doctor_name then jsonb_build_object('doctor_name', jsonb_build_array(old.doctor_name, new.doctor_name)) else '{}' end
-      || case when new.doctor_phone is distinct from old.doctor_phone then jsonb_build_object('doctor_phone', jsonb_build_array(old.doctor_phone, new.doctor_phone)) else '{}' end
-      || case when new.sign_flag is distinct from old.sign_flag then jsonb_build_object('sign_flag', jsonb_build_array(old.sign_flag, new.sign_flag)) else '{}' end
-      || case when new.sign_end_date is distinct from old.sign_end_date then jsonb_build_object('sign_end_date', jsonb_build_array(old.sign_end_date, new.sign_end_date)) else '{}' end
-      || case when new.blood_type is distinct from old.blood_type then jsonb_build_object('blood_type', jsonb_build_array(old.blood_type, new.blood_type)) else '{}' end
-      || case when new.rh_type is distinct from old.rh_type then jsonb_build_object('rh_type', jsonb_build_array(old.rh_type, new.rh_type)) else '{}' end
-      || case when new.medical_pay is distinct from old.medical_pay then jsonb_build_object('medical_pay', jsonb_build_array(old.medical_pay, new.medical_pay)) else '{}' end
-      || case when new.medical_card_no is distinct from old.medical_card_no then jsonb_build_object('medical_card_no', jsonb_build_array(old.medical_card_no, new.medical_card_no)) else '{}' end
-      || case when new.allergy is distinct from old.allergy then jsonb_build_object('allergy', jsonb_build_array(old.allergy, new.allergy)) else '{}' end
-      || case when new.disease is distinct from old.disease then jsonb_build_object('disease', jsonb_build_array(old.disease, new.disease)) else '{}' end
-      || case when new.surgery is distinct from old.surgery then jsonb_build_object('surgery', jsonb_build_array(old.surgery, new.surgery)) else '{}' end
-      || case when new.trauma is distinct from old.trauma then jsonb_build_object('trauma', jsonb_build_array(old.trauma, new.trauma)) else '{}' end
-      || case when new.family_history is distinct from old.family_history then jsonb_build_object('family_history', jsonb_build_array(old.family_history, new.family_history)) else '{}' end
-      || case when new.heredity is distinct from old.heredity then jsonb_build_object('heredity', jsonb_build_array(old.heredity, new.heredity)) else '{}' end
-      || case when new.last_exam_date is distinct from old.last_exam_date then jsonb_build_object('last_exam_date', jsonb_build_array(old.last_exam_date, new.last_exam_date)) else '{}' end
-      || case when new.next_exam_date is distinct from old.next_exam_date then jsonb_build_object('next_exam_date', jsonb_build_array(old.next_exam_date, new.next_exam_date)) else '{}' end
-      || case when new.height is distinct from old.height then jsonb_build_object('height', jsonb_build_array(old.height, new.height)) else '{}' end
-      || case when new.weight is distinct from old.weight then jsonb_build_object('weight', jsonb_build_array(old.weight, new.weight)) else '{}' end
-      || case when new.systolic is distinct from old.systolic then jsonb_build_object('systolic', jsonb_build_array(old.systolic, new.systolic)) else '{}' end
-      || case when new.diastolic is distinct from old.diastolic then jsonb_build_object('diastolic', jsonb_build_array(old.diastolic, new.diastolic)) else '{}' end
-      || case when new.glucose is distinct from old.glucose then jsonb_build_object('glucose', jsonb_build_array(old.glucose, new.glucose)) else '{}' end
-      || case when new.heart_rate is distinct from old.heart_rate then jsonb_build_object('heart_rate', jsonb_build_array(old.heart_rate, new.heart_rate)) else '{}' end
-      || case when new.health_level is distinct from old.health_level then jsonb_build_object('health_level', jsonb_build_array(old.health_level, new.health_level)) else '{}' end
-      || case when new.crowd_types is distinct from old.crowd_types then jsonb_build_object('crowd_types', jsonb_build_array(old.crowd_types, new.crowd_types)) else '{}' end
-      || case when new.archive_status is distinct from old.archive_status then jsonb_build_object('archive_status', jsonb_build_array(old.archive_status, new.archive_status)) else '{}' end
-      || case when new.cancel_reason is distinct from old.cancel_reason then jsonb_build_object('cancel_reason', jsonb_build_array(old.cancel_reason, new.cancel_reason)) else '{}' end
-      || case when new.cancel_date is distinct from old.cancel_date then jsonb_build_object('cancel_date', jsonb_build_array(old.cancel_date, new.cancel_date)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'health.electronicarchives', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_electronicarchives_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_electronicarchives', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_electronicarchives_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_electronicarchives', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_recordbracelet_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_recordbracelet', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'health_recordbracelet', tenant_id, (measure_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_recordbracelet_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_recordbracelet', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'health_recordbracelet', tenant_id, (measure_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_uservaccinate_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.vaccine is distinct from old.vaccine then jsonb_build_object('vaccine', jsonb_build_array(old.vaccine, new.vaccine)) else '{}' end
-      || case when new.dose_no is distinct from old.dose_no then jsonb_build_object('dose_no', jsonb_build_array(old.dose_no, new.dose_no)) else '{}' end
-      || case when new.inoculate_date is distinct from old.inoculate_date then jsonb_build_object('inoculate_date', jsonb_build_array(old.inoculate_date, new.inoculate_date)) else '{}' end
-      || case when new.next_date is distinct from old.next_date then jsonb_build_object('next_date', jsonb_build_array(old.next_date, new.next_date)) else '{}' end
-      || case when new.batch_no is distinct from old.batch_no then jsonb_build_object('batch_no', jsonb_build_array(old.batch_no, new.batch_no)) else '{}' end
-      || case when new.manufacturer is distinct from old.manufacturer then jsonb_build_object('manufacturer', jsonb_build_array(old.manufacturer, new.manufacturer)) else '{}' end
-      || case when new.valid_date is distinct from old.valid_date then jsonb_build_object('valid_date', jsonb_build_array(old.valid_date, new.valid_date)) else '{}' end
-      || case when new.site is distinct from old.site then jsonb_build_object('site', jsonb_build_array(old.site, new.site)) else '{}' end
-      || case when new.unit_name is distinct from old.unit_name then jsonb_build_object('unit_name', jsonb_build_array(old.unit_name, new.unit_name)) else '{}' end
-      || case when new.doctor_name is distinct from old.doctor_name then jsonb_build_object('doctor_name', jsonb_build_array(old.doctor_name, new.doctor_name)) else '{}' end
-      || case when new.proof_id is distinct from old.proof_id then jsonb_build_object('proof_id', jsonb_build_array(old.proof_id::text, new.proof_id::text)) else '{}' end
-      || case when new.reaction is distinct from old.reaction then jsonb_build_object('reaction', jsonb_build_array(old.reaction, new.reaction)) else '{}' end
-      || case when new.defer_reason is distinct from old.defer_reason then jsonb_build_object('defer_reason', jsonb_build_array(old.defer_reason, new.defer_reason)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'health.uservaccinate', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_uservaccinate_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_uservaccinate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION health_uservaccinate_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'health_uservaccinate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
+select kernel_write_history('governance_specialpeople', 'governance.specialpeople', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,people_type,attention,risk_level,start_date,end_date,decision_no,reason,status,correct_start,correct_end,release_date,connect_date,placement_text,treatment,guardian_name,guardian_phone,helper_id,help_text,visit_cycle,last_visit_time,next_visit_date,missing_flag,remark}') /* governance_specialpeople_history 14db0d7e4086 */;
+select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_delete 01a76dafbca2 */;
+select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_insert 66f546a3ec80 */;
+select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_update d1f225e4a02e */;
+select kernel_write_history('health_braceletbind', 'health.braceletbind', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,machine_id,bind_time,consent_flag,family_phones,report_interval,fence_longitude,fence_latitude,fence_radius,status,unbind_time,unbind_reason}') /* health_braceletbind_history 4231251a644f */;
+select kernel_write_tally('health_braceletbind', 'true', 'false') /* health_braceletbind_tally_insert 34ecf571184a */;
+select kernel_write_tally('health_braceletbind', 'true', 'false') /* health_braceletbind_tally_update 89dc37dcf8b7 */;
+select kernel_write_history('health_braceletsos', 'health.braceletsos', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,sos_type,sos_time,value,longitude,latitude,address,handle_status,family_notified,handler_id,handle_time,handle_result,sos_no,machine_id}') /* health_braceletsos_history a37227a22f0b */;
+select kernel_write_tally('health_braceletsos', 'true', 'false') /* health_braceletsos_tally_insert 2898fbf2536e */;
+select kernel_write_tally('health_braceletsos', 'true', 'false') /* health_braceletsos_tally_update 03bd5bcd1e32 */;
+select kernel_write_history('health_electronicarchives', 'health.electronicarchives', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,archive_no,build_date,build_unit,doctor_name,doctor_phone,sign_flag,sign_end_date,blood_type,rh_type,medical_pay,medical_card_no,allergy,disease,surgery,trauma,family_history,heredity,last_exam_date,next_exam_date,height,weight,systolic,diastolic,glucose,heart_rate,health_level,crowd_types,archive_status,cancel_reason,cancel_date,remark}') /* health_electronicarchives_history 5b1d6fd43ab7 */;
+select kernel_write_tally('health_electronicarchives', 'true', 'false') /* health_electronicarchives_tally_insert feca465fdca5 */;
+select kernel_write_tally('health_electronicarchives', 'true', 'false') /* health_electronicarchives_tally_update f066e49f796b */;
+select kernel_write_arrivals('health_recordbracelet', 'true', 'measure_time') /* health_recordbracelet_tally_delete e13822306f4c */;
+select kernel_write_arrivals('health_recordbracelet', 'true', 'measure_time') /* health_recordbracelet_tally_insert 97fbf167c762 */;
+select kernel_write_history('health_uservaccinate', 'health.uservaccinate', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,vaccine,dose_no,inoculate_date,next_date,batch_no,manufacturer,valid_date,site,unit_name,doctor_name,proof_id,reaction,defer_reason,remark,status}') /* health_uservaccinate_history 51a8fd493e30 */;
+select kernel_write_tally('health_uservaccinate', 'true', 'false') /* health_uservaccinate_tally_insert aeba78512c19 */;
+select kernel_write_tally('health_uservaccinate', 'true', 'false') /* health_uservaccinate_tally_update 5d5707b983e5 */;
 CREATE OR REPLACE FUNCTION kernel_arrival_column(wanted text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5731,6 +4057,49 @@ CREATE OR REPLACE FUNCTION kernel_audit_keep()
 AS $function$
 begin
   raise exception 'rows of % are evidence and are never changed', tg_table_name;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_check_erasure(tenant text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from kernel_erasure where tenant_id = tenant and due <= now()) then
+    raise exception 'tenant % is not due to be erased', tenant;
+  end if;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_erase_history(resource_name text, record bigint, tenant text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform kernel_check_erasure(tenant);
+  delete from kernel_history where resource = resource_name and record_id = record;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_erase_rows(source text, tenant text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare n bigint;
+begin
+  perform kernel_check_erasure(tenant);
+  execute format('delete from %I where tenant_id = $1', source) using tenant;
+  get diagnostics n = row_count;
+  return n;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_erase_tallies(tenant text, spared text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform kernel_check_erasure(tenant);
+  delete from kernel_arrived where tenant_id = tenant and table_name <> all(spared);
+  delete from kernel_tally where tenant_id = tenant and table_name <> all(spared);
 end $function$;
 CREATE OR REPLACE FUNCTION kernel_forget_months(wanted text, before timestamp with time zone)
  RETURNS SETOF date
@@ -5809,73 +4178,120 @@ begin
   new.update_user := coalesce(nullif(current_setting('app.user', true), '')::bigint, new.update_user);
   return new;
 end $function$;
-CREATE OR REPLACE FUNCTION messages_sms_history()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION kernel_write_arrivals(wanted text, by_dept boolean, time_column text)
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
 declare
+  event text;
+begin
+  foreach event in array array['insert', 'delete'] loop
+    execute format($text$create or replace function %1$I() returns trigger language plpgsql security definer set search_path = public as $body$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select %2$L, tenant_id, %3$s, pg_backend_pid() %% 16, %4$scount(*), count(*) from %5$s group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select %2$L, tenant_id, (%6$I at time zone 'Asia/Shanghai')::date, %3$s, pg_backend_pid() %% 16, %4$scount(*) from %5$s
+    group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $body$$text$, wanted || '_tally_' || event, wanted, case when by_dept then 'coalesce(dept_id, 0)' else '0' end,
+      case event when 'insert' then '' else '-' end, case event when 'insert' then 'after_rows' else 'before_rows' end, time_column);
+    perform kernel_written_by(wanted || '_tally_' || event,
+      format('select kernel_write_arrivals(%L, %L, %L)', wanted, by_dept::text, time_column));
+  end loop;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_write_history(wanted text, resource text, of_platform boolean, columns text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  changes text;
+  found integer;
+begin
+  select count(*), string_agg(format(
+      'case when new.%1$I is distinct from old.%1$I then jsonb_build_object(%1$L, jsonb_build_array(%2$s, %3$s)) else ''{}'' end',
+      k.name, format(k.json, 'old', k.name), format(k.json, 'new', k.name)), E'\n      || ' order by k.n)
+    into found, changes
+    from (
+      select c.n, c.name, case format_type(a.atttypid, null)
+          -- Ids and long numbers are larger than JavaScript's exact numbers: they become text.
+          when 'bigint' then '%1$s.%2$I::text'
+          when 'bigint[]' then '%1$s.%2$I::text[]'
+          when 'numeric' then 'kernel_json_number(%1$s.%2$I)'
+          else '%1$s.%2$I' end as json
+        from unnest(columns) with ordinality c (name, n)
+        join pg_attribute a on a.attrelid = wanted::regclass and a.attname = c.name and not a.attisdropped
+    ) k;
+  if found <> cardinality(columns) then raise exception 'a column of % is not in %', columns, wanted; end if;
+  execute format($text$create or replace function %1$I() returns trigger language plpgsql security definer set search_path = public as $body$
+declare
   changed jsonb := '{}';
   action varchar(64) := 'add';
+  -- app.at is set for changes of the demo month alone.
   change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
   change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
   source varchar(16) := nullif(current_setting('app.source', true), '');
 begin
   if tg_op = 'INSERT' then
+    -- A history begins when its record says that it was made, at a start also by whom.
     change_time := new.create_time;
     if change_user is null and source = 'start' then change_user := new.create_user; end if;
   else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.sms_code is distinct from old.sms_code then jsonb_build_object('sms_code', jsonb_build_array(old.sms_code, new.sms_code)) else '{}' end
-      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.sign_name is distinct from old.sign_name then jsonb_build_object('sign_name', jsonb_build_array(old.sign_name, new.sign_name)) else '{}' end
-      || case when new.template_id is distinct from old.template_id then jsonb_build_object('template_id', jsonb_build_array(old.template_id, new.template_id)) else '{}' end
-      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end
-      || case when new.app_id is distinct from old.app_id then jsonb_build_object('app_id', jsonb_build_array(old.app_id, new.app_id)) else '{}' end
-      || case when new.region_id is distinct from old.region_id then jsonb_build_object('region_id', jsonb_build_array(old.region_id, new.region_id)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
+    changed := %2$s;
     if changed = '{}' then return null; end if;
     action := case when new.is_deleted and not old.is_deleted then 'remove'
       when old.is_deleted and not new.is_deleted then 'restore'
       else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
   end if;
   insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'messages.sms', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+  values (%3$s, %4$L, new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
     nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
   return null;
+end $body$$text$, wanted || '_history', changes, case when of_platform then '''000000''' else 'new.tenant_id' end, resource);
+  perform kernel_written_by(wanted || '_history',
+    format('select kernel_write_history(%L, %L, %L, %L)', wanted, resource, of_platform::text, columns::text));
 end $function$;
-CREATE OR REPLACE FUNCTION messages_sms_tally_insert()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION kernel_write_tally(wanted text, by_dept boolean, erased boolean)
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+declare
+  side constant text := format('select tenant_id, %s as dept, %%s(not is_deleted)::int as n, 1 as changes from %%s',
+    case when by_dept then 'coalesce(dept_id, 0)' else '0' end);
+  event text;
+begin
+  for event in select unnest(array['insert', 'update'] || case when erased then array['delete'] else '{}' end) loop
+    execute format($text$create or replace function %1$I() returns trigger language plpgsql security definer set search_path = public as $body$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'messages_sms', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    select %2$L, tenant_id, dept, pg_backend_pid() %% 16, sum(n), sum(changes) from (%3$s) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
+end $body$$text$, wanted || '_tally_' || event, wanted, case event
+      when 'insert' then format(side, '', 'after_rows')
+      when 'delete' then format(side, '-', 'before_rows')
+      else format(side, '', 'after_rows') || ' union all ' || format(side, '-', 'before_rows') end);
+    perform kernel_written_by(wanted || '_tally_' || event,
+      format('select kernel_write_tally(%L, %L, %L)', wanted, by_dept::text, erased::text));
+  end loop;
 end $function$;
-CREATE OR REPLACE FUNCTION messages_sms_tally_update()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION kernel_written_by(name text, call text)
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
 begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'messages_sms', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
+  execute format('comment on function %I() is %L', name, call);
 end $function$;
+select kernel_write_history('messages_sms', 'messages.sms', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,sms_code,category,status,sign_name,template_id,content,app_id,region_id,remark}') /* messages_sms_history cff3a61a4b4e */;
+select kernel_write_tally('messages_sms', 'false', 'false') /* messages_sms_tally_insert 91d3221f1ba0 */;
+select kernel_write_tally('messages_sms', 'false', 'false') /* messages_sms_tally_update 99dbf8fe799f */;
 CREATE OR REPLACE FUNCTION messages_smsrecord_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5886,746 +4302,37 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'messages.smsrecord';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION messages_smsrecord_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.text is distinct from old.text then jsonb_build_object('text', jsonb_build_array(old.text, new.text)) else '{}' end
-      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
-      || case when new.sms_code is distinct from old.sms_code then jsonb_build_object('sms_code', jsonb_build_array(old.sms_code, new.sms_code)) else '{}' end
-      || case when new.biz_type is distinct from old.biz_type then jsonb_build_object('biz_type', jsonb_build_array(old.biz_type, new.biz_type)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.due_time is distinct from old.due_time then jsonb_build_object('due_time', jsonb_build_array(old.due_time, new.due_time)) else '{}' end
-      || case when new.send_time is distinct from old.send_time then jsonb_build_object('send_time', jsonb_build_array(old.send_time, new.send_time)) else '{}' end
-      || case when new.parts is distinct from old.parts then jsonb_build_object('parts', jsonb_build_array(old.parts, new.parts)) else '{}' end
-      || case when new.result_text is distinct from old.result_text then jsonb_build_object('result_text', jsonb_build_array(old.result_text, new.result_text)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'messages.smsrecord', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION messages_smsrecord_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION messages_smsrecord_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION messages_smsrecord_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'messages_smsrecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_carevisit_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.visit_group is distinct from old.visit_group then jsonb_build_object('visit_group', jsonb_build_array(old.visit_group, new.visit_group)) else '{}' end
-      || case when new.cycle_days is distinct from old.cycle_days then jsonb_build_object('cycle_days', jsonb_build_array(old.cycle_days, new.cycle_days)) else '{}' end
-      || case when new.due_date is distinct from old.due_date then jsonb_build_object('due_date', jsonb_build_array(old.due_date, new.due_date)) else '{}' end
-      || case when new.visit_time is distinct from old.visit_time then jsonb_build_object('visit_time', jsonb_build_array(old.visit_time, new.visit_time)) else '{}' end
-      || case when new.visitor_id is distinct from old.visitor_id then jsonb_build_object('visitor_id', jsonb_build_array(old.visitor_id::text, new.visitor_id::text)) else '{}' end
-      || case when new.result is distinct from old.result then jsonb_build_object('result', jsonb_build_array(old.result, new.result)) else '{}' end
-      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.carevisit', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_carevisit_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_carevisit', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_carevisit_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_carevisit', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_duplicate_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.other_id is distinct from old.other_id then jsonb_build_object('other_id', jsonb_build_array(old.other_id::text, new.other_id::text)) else '{}' end
-      || case when new.signs is distinct from old.signs then jsonb_build_object('signs', jsonb_build_array(old.signs, new.signs)) else '{}' end
-      || case when new.score is distinct from old.score then jsonb_build_object('score', jsonb_build_array(old.score, new.score)) else '{}' end
-      || case when new.found_time is distinct from old.found_time then jsonb_build_object('found_time', jsonb_build_array(old.found_time, new.found_time)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.duplicate', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_duplicate_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_duplicate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_duplicate_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_duplicate', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_groupproposal_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.kind is distinct from old.kind then jsonb_build_object('kind', jsonb_build_array(old.kind, new.kind)) else '{}' end
-      || case when new.care_class is distinct from old.care_class then jsonb_build_object('care_class', jsonb_build_array(old.care_class, new.care_class)) else '{}' end
-      || case when new.until is distinct from old.until then jsonb_build_object('until', jsonb_build_array(old.until, new.until)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.groupproposal', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_groupproposal_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_groupproposal', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_groupproposal_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_groupproposal', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_household_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.household_no is distinct from old.household_no then jsonb_build_object('household_no', jsonb_build_array(old.household_no, new.household_no)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.head_id is distinct from old.head_id then jsonb_build_object('head_id', jsonb_build_array(old.head_id::text, new.head_id::text)) else '{}' end
-      || case when new.hukou_type is distinct from old.hukou_type then jsonb_build_object('hukou_type', jsonb_build_array(old.hukou_type, new.hukou_type)) else '{}' end
-      || case when new.labels is distinct from old.labels then jsonb_build_object('labels', jsonb_build_array(old.labels, new.labels)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.house_no is distinct from old.house_no then jsonb_build_object('house_no', jsonb_build_array(old.house_no, new.house_no)) else '{}' end
-      || case when new.house_structure is distinct from old.house_structure then jsonb_build_object('house_structure', jsonb_build_array(old.house_structure, new.house_structure)) else '{}' end
-      || case when new.house_area is distinct from old.house_area then jsonb_build_object('house_area', jsonb_build_array(kernel_json_number(old.house_area), kernel_json_number(new.house_area))) else '{}' end
-      || case when new.floors is distinct from old.floors then jsonb_build_object('floors', jsonb_build_array(old.floors, new.floors)) else '{}' end
-      || case when new.built_year is distinct from old.built_year then jsonb_build_object('built_year', jsonb_build_array(old.built_year, new.built_year)) else '{}' end
-      || case when new.rent_flag is distinct from old.rent_flag then jsonb_build_object('rent_flag', jsonb_build_array(old.rent_flag, new.rent_flag)) else '{}' end
-      || case when new.danger_flag is distinct from old.danger_flag then jsonb_build_object('danger_flag', jsonb_build_array(old.danger_flag, new.danger_flag)) else '{}' end
-      || case when new.longitude is distinct from old.longitude then jsonb_build_object('longitude', jsonb_build_array(kernel_json_number(old.longitude), kernel_json_number(new.longitude))) else '{}' end
-      || case when new.latitude is distinct from old.latitude then jsonb_build_object('latitude', jsonb_build_array(kernel_json_number(old.latitude), kernel_json_number(new.latitude))) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.homestead_area is distinct from old.homestead_area then jsonb_build_object('homestead_area', jsonb_build_array(kernel_json_number(old.homestead_area), kernel_json_number(new.homestead_area))) else '{}' end
-      || case when new.contract_land_mu is distinct from old.contract_land_mu then jsonb_build_object('contract_land_mu', jsonb_build_array(kernel_json_number(old.contract_land_mu), kernel_json_number(new.contract_land_mu))) else '{}' end
-      || case when new.household_code is distinct from old.household_code then jsonb_build_object('household_code', jsonb_build_array(old.household_code, new.household_code)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.household', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_household_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_household', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_household_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_household', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_mergerecord_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.source_id is distinct from old.source_id then jsonb_build_object('source_id', jsonb_build_array(old.source_id::text, new.source_id::text)) else '{}' end
-      || case when new.reason is distinct from old.reason then jsonb_build_object('reason', jsonb_build_array(old.reason, new.reason)) else '{}' end
-      || case when new.operator_id is distinct from old.operator_id then jsonb_build_object('operator_id', jsonb_build_array(old.operator_id::text, new.operator_id::text)) else '{}' end
-      || case when new.merged_time is distinct from old.merged_time then jsonb_build_object('merged_time', jsonb_build_array(old.merged_time, new.merged_time)) else '{}' end
-      || case when new.undo_until is distinct from old.undo_until then jsonb_build_object('undo_until', jsonb_build_array(old.undo_until, new.undo_until)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.mergerecord', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_mergerecord_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_mergerecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_mergerecord_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_mergerecord', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_oldpeople_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.care_type is distinct from old.care_type then jsonb_build_object('care_type', jsonb_build_array(old.care_type, new.care_type)) else '{}' end
-      || case when new.service_time is distinct from old.service_time then jsonb_build_object('service_time', jsonb_build_array(old.service_time, new.service_time)) else '{}' end
-      || case when new.duration is distinct from old.duration then jsonb_build_object('duration', jsonb_build_array(old.duration, new.duration)) else '{}' end
-      || case when new.service_user_id is distinct from old.service_user_id then jsonb_build_object('service_user_id', jsonb_build_array(old.service_user_id::text, new.service_user_id::text)) else '{}' end
-      || case when new.provider is distinct from old.provider then jsonb_build_object('provider', jsonb_build_array(old.provider, new.provider)) else '{}' end
-      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end
-      || case when new.amount is distinct from old.amount then jsonb_build_object('amount', jsonb_build_array(kernel_json_number(old.amount), kernel_json_number(new.amount))) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.health_note is distinct from old.health_note then jsonb_build_object('health_note', jsonb_build_array(old.health_note, new.health_note)) else '{}' end
-      || case when new.satisfaction is distinct from old.satisfaction then jsonb_build_object('satisfaction', jsonb_build_array(old.satisfaction, new.satisfaction)) else '{}' end
-      || case when new.next_time is distinct from old.next_time then jsonb_build_object('next_time', jsonb_build_array(old.next_time, new.next_time)) else '{}' end
-      || case when new.longitude is distinct from old.longitude then jsonb_build_object('longitude', jsonb_build_array(kernel_json_number(old.longitude), kernel_json_number(new.longitude))) else '{}' end
-      || case when new.latitude is distinct from old.latitude then jsonb_build_object('latitude', jsonb_build_array(kernel_json_number(old.latitude), kernel_json_number(new.latitude))) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.oldpeople', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_oldpeople_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_oldpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_oldpeople_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_oldpeople', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_resident_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
-      || case when new.id_type is distinct from old.id_type then jsonb_build_object('id_type', jsonb_build_array(old.id_type, new.id_type)) else '{}' end
-      || case when new.id_card is distinct from old.id_card then jsonb_build_object('id_card', jsonb_build_array(old.id_card, new.id_card)) else '{}' end
-      || case when new.sex is distinct from old.sex then jsonb_build_object('sex', jsonb_build_array(old.sex, new.sex)) else '{}' end
-      || case when new.birthday is distinct from old.birthday then jsonb_build_object('birthday', jsonb_build_array(old.birthday, new.birthday)) else '{}' end
-      || case when new.nation is distinct from old.nation then jsonb_build_object('nation', jsonb_build_array(old.nation, new.nation)) else '{}' end
-      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
-      || case when new.avatar is distinct from old.avatar then jsonb_build_object('avatar', jsonb_build_array(old.avatar::text, new.avatar::text)) else '{}' end
-      || case when new.marital_status is distinct from old.marital_status then jsonb_build_object('marital_status', jsonb_build_array(old.marital_status, new.marital_status)) else '{}' end
-      || case when new.education is distinct from old.education then jsonb_build_object('education', jsonb_build_array(old.education, new.education)) else '{}' end
-      || case when new.political_status is distinct from old.political_status then jsonb_build_object('political_status', jsonb_build_array(old.political_status, new.political_status)) else '{}' end
-      || case when new.occupation is distinct from old.occupation then jsonb_build_object('occupation', jsonb_build_array(old.occupation, new.occupation)) else '{}' end
-      || case when new.work_unit is distinct from old.work_unit then jsonb_build_object('work_unit', jsonb_build_array(old.work_unit, new.work_unit)) else '{}' end
-      || case when new.residence_type is distinct from old.residence_type then jsonb_build_object('residence_type', jsonb_build_array(old.residence_type, new.residence_type)) else '{}' end
-      || case when new.kind_tags is distinct from old.kind_tags then jsonb_build_object('kind_tags', jsonb_build_array(old.kind_tags, new.kind_tags)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.household_id is distinct from old.household_id then jsonb_build_object('household_id', jsonb_build_array(old.household_id::text, new.household_id::text)) else '{}' end
-      || case when new.relation is distinct from old.relation then jsonb_build_object('relation', jsonb_build_array(old.relation, new.relation)) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.hukou_address is distinct from old.hukou_address then jsonb_build_object('hukou_address', jsonb_build_array(old.hukou_address, new.hukou_address)) else '{}' end
-      || case when new.live_address is distinct from old.live_address then jsonb_build_object('live_address', jsonb_build_array(old.live_address, new.live_address)) else '{}' end
-      || case when new.longitude is distinct from old.longitude then jsonb_build_object('longitude', jsonb_build_array(kernel_json_number(old.longitude), kernel_json_number(new.longitude))) else '{}' end
-      || case when new.latitude is distinct from old.latitude then jsonb_build_object('latitude', jsonb_build_array(kernel_json_number(old.latitude), kernel_json_number(new.latitude))) else '{}' end
-      || case when new.region_code is distinct from old.region_code then jsonb_build_object('region_code', jsonb_build_array(old.region_code, new.region_code)) else '{}' end
-      || case when new.guardian_id is distinct from old.guardian_id then jsonb_build_object('guardian_id', jsonb_build_array(old.guardian_id::text, new.guardian_id::text)) else '{}' end
-      || case when new.guardian_phone is distinct from old.guardian_phone then jsonb_build_object('guardian_phone', jsonb_build_array(old.guardian_phone, new.guardian_phone)) else '{}' end
-      || case when new.emergency_name is distinct from old.emergency_name then jsonb_build_object('emergency_name', jsonb_build_array(old.emergency_name, new.emergency_name)) else '{}' end
-      || case when new.emergency_phone is distinct from old.emergency_phone then jsonb_build_object('emergency_phone', jsonb_build_array(old.emergency_phone, new.emergency_phone)) else '{}' end
-      || case when new.resident_no is distinct from old.resident_no then jsonb_build_object('resident_no', jsonb_build_array(old.resident_no, new.resident_no)) else '{}' end
-      || case when new.move_in_date is distinct from old.move_in_date then jsonb_build_object('move_in_date', jsonb_build_array(old.move_in_date, new.move_in_date)) else '{}' end
-      || case when new.move_out_date is distinct from old.move_out_date then jsonb_build_object('move_out_date', jsonb_build_array(old.move_out_date, new.move_out_date)) else '{}' end
-      || case when new.move_out_reason is distinct from old.move_out_reason then jsonb_build_object('move_out_reason', jsonb_build_array(old.move_out_reason, new.move_out_reason)) else '{}' end
-      || case when new.death_date is distinct from old.death_date then jsonb_build_object('death_date', jsonb_build_array(old.death_date, new.death_date)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.account_flag is distinct from old.account_flag then jsonb_build_object('account_flag', jsonb_build_array(old.account_flag, new.account_flag)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.resident', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_resident_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_resident', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_resident_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_resident', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_residentaccount_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.account is distinct from old.account then jsonb_build_object('account', jsonb_build_array(old.account, new.account)) else '{}' end
-      || case when new.role_ids is distinct from old.role_ids then jsonb_build_object('role_ids', jsonb_build_array(old.role_ids::text[], new.role_ids::text[])) else '{}' end
-      || case when new.wechat_open_id is distinct from old.wechat_open_id then jsonb_build_object('wechat_open_id', jsonb_build_array(old.wechat_open_id, new.wechat_open_id)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.last_login_time is distinct from old.last_login_time then jsonb_build_object('last_login_time', jsonb_build_array(old.last_login_time, new.last_login_time)) else '{}' end
-      || case when new.login_fail_count is distinct from old.login_fail_count then jsonb_build_object('login_fail_count', jsonb_build_array(old.login_fail_count, new.login_fail_count)) else '{}' end
-      || case when new.pwd_changed_at is distinct from old.pwd_changed_at then jsonb_build_object('pwd_changed_at', jsonb_build_array(old.pwd_changed_at, new.pwd_changed_at)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.residentaccount', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_residentaccount_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_residentaccount', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_residentaccount_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_residentaccount', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userdisabled_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.cert_no is distinct from old.cert_no then jsonb_build_object('cert_no', jsonb_build_array(old.cert_no, new.cert_no)) else '{}' end
-      || case when new.disability_type is distinct from old.disability_type then jsonb_build_object('disability_type', jsonb_build_array(old.disability_type, new.disability_type)) else '{}' end
-      || case when new.disability_level is distinct from old.disability_level then jsonb_build_object('disability_level', jsonb_build_array(old.disability_level, new.disability_level)) else '{}' end
-      || case when new.second_types is distinct from old.second_types then jsonb_build_object('second_types', jsonb_build_array(old.second_types, new.second_types)) else '{}' end
-      || case when new.cause is distinct from old.cause then jsonb_build_object('cause', jsonb_build_array(old.cause, new.cause)) else '{}' end
-      || case when new.issue_date is distinct from old.issue_date then jsonb_build_object('issue_date', jsonb_build_array(old.issue_date, new.issue_date)) else '{}' end
-      || case when new.valid_until is distinct from old.valid_until then jsonb_build_object('valid_until', jsonb_build_array(old.valid_until, new.valid_until)) else '{}' end
-      || case when new.cert_status is distinct from old.cert_status then jsonb_build_object('cert_status', jsonb_build_array(old.cert_status, new.cert_status)) else '{}' end
-      || case when new.guardian_name is distinct from old.guardian_name then jsonb_build_object('guardian_name', jsonb_build_array(old.guardian_name, new.guardian_name)) else '{}' end
-      || case when new.guardian_relation is distinct from old.guardian_relation then jsonb_build_object('guardian_relation', jsonb_build_array(old.guardian_relation, new.guardian_relation)) else '{}' end
-      || case when new.guardian_phone is distinct from old.guardian_phone then jsonb_build_object('guardian_phone', jsonb_build_array(old.guardian_phone, new.guardian_phone)) else '{}' end
-      || case when new.living_subsidy is distinct from old.living_subsidy then jsonb_build_object('living_subsidy', jsonb_build_array(old.living_subsidy, new.living_subsidy)) else '{}' end
-      || case when new.nursing_subsidy is distinct from old.nursing_subsidy then jsonb_build_object('nursing_subsidy', jsonb_build_array(old.nursing_subsidy, new.nursing_subsidy)) else '{}' end
-      || case when new.subsidy_amount is distinct from old.subsidy_amount then jsonb_build_object('subsidy_amount', jsonb_build_array(old.subsidy_amount, new.subsidy_amount)) else '{}' end
-      || case when new.aid_device is distinct from old.aid_device then jsonb_build_object('aid_device', jsonb_build_array(old.aid_device, new.aid_device)) else '{}' end
-      || case when new.aid_date is distinct from old.aid_date then jsonb_build_object('aid_date', jsonb_build_array(old.aid_date, new.aid_date)) else '{}' end
-      || case when new.rehab_need is distinct from old.rehab_need then jsonb_build_object('rehab_need', jsonb_build_array(old.rehab_need, new.rehab_need)) else '{}' end
-      || case when new.barrier_free is distinct from old.barrier_free then jsonb_build_object('barrier_free', jsonb_build_array(old.barrier_free, new.barrier_free)) else '{}' end
-      || case when new.employment is distinct from old.employment then jsonb_build_object('employment', jsonb_build_array(old.employment, new.employment)) else '{}' end
-      || case when new.helper_id is distinct from old.helper_id then jsonb_build_object('helper_id', jsonb_build_array(old.helper_id::text, new.helper_id::text)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.userdisabled', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userdisabled_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userdisabled', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userdisabled_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userdisabled', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
+select kernel_write_history('messages_smsrecord', 'messages.smsrecord', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,text,phone,sms_code,biz_type,status,due_time,send_time,parts,result_text}') /* messages_smsrecord_history e7a96257cb83 */;
+select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_delete 8a23da351016 */;
+select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_insert 3b6a4981245e */;
+select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_update a70ede5ac104 */;
+select kernel_write_history('people_carevisit', 'people.carevisit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,visit_group,cycle_days,due_date,visit_time,visitor_id,result,content,status}') /* people_carevisit_history 3f147d84e422 */;
+select kernel_write_tally('people_carevisit', 'true', 'false') /* people_carevisit_tally_insert be5b5ccd29bf */;
+select kernel_write_tally('people_carevisit', 'true', 'false') /* people_carevisit_tally_update 74bbb1fd37ff */;
+select kernel_write_history('people_duplicate', 'people.duplicate', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,other_id,signs,score,found_time,status}') /* people_duplicate_history e8890c08a3a9 */;
+select kernel_write_tally('people_duplicate', 'true', 'false') /* people_duplicate_tally_insert 66c31be09097 */;
+select kernel_write_tally('people_duplicate', 'true', 'false') /* people_duplicate_tally_update d91f0cf23eb4 */;
+select kernel_write_history('people_groupproposal', 'people.groupproposal', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,kind,care_class,until,status}') /* people_groupproposal_history 4a1532bec1ce */;
+select kernel_write_tally('people_groupproposal', 'true', 'false') /* people_groupproposal_tally_insert 25f30c7c8f11 */;
+select kernel_write_tally('people_groupproposal', 'true', 'false') /* people_groupproposal_tally_update 86783ec95b1b */;
+select kernel_write_history('people_household', 'people.household', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,household_no,dept_id,grid_id,head_id,hukou_type,labels,status,house_no,house_structure,house_area,floors,built_year,rent_flag,danger_flag,longitude,latitude,photo_ids,homestead_area,contract_land_mu,household_code,remark}') /* people_household_history c3f3c423309c */;
+select kernel_write_tally('people_household', 'true', 'false') /* people_household_tally_insert 08123e9865a3 */;
+select kernel_write_tally('people_household', 'true', 'false') /* people_household_tally_update 62504da7815c */;
+select kernel_write_history('people_mergerecord', 'people.mergerecord', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,source_id,reason,operator_id,merged_time,undo_until,status}') /* people_mergerecord_history f0fe3f23f4af */;
+select kernel_write_tally('people_mergerecord', 'true', 'false') /* people_mergerecord_tally_insert 9bba3466116f */;
+select kernel_write_tally('people_mergerecord', 'true', 'false') /* people_mergerecord_tally_update 509f8abc3a08 */;
+select kernel_write_history('people_oldpeople', 'people.oldpeople', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,care_type,service_time,duration,service_user_id,provider,content,amount,status,health_note,satisfaction,next_time,longitude,latitude,photo_ids,remark}') /* people_oldpeople_history 57974bfaa8e0 */;
+select kernel_write_tally('people_oldpeople', 'true', 'false') /* people_oldpeople_tally_insert caeffca31898 */;
+select kernel_write_tally('people_oldpeople', 'true', 'false') /* people_oldpeople_tally_update 39644b88c48b */;
+select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}') /* people_resident_history 7f172f50b4d3 */;
+select kernel_write_tally('people_resident', 'true', 'false') /* people_resident_tally_insert d0cae55314dc */;
+select kernel_write_tally('people_resident', 'true', 'false') /* people_resident_tally_update 5feab734b6ad */;
+select kernel_write_history('people_residentaccount', 'people.residentaccount', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,account,role_ids,wechat_open_id,status,last_login_time,login_fail_count,pwd_changed_at}') /* people_residentaccount_history 3f83ae4d357c */;
+select kernel_write_tally('people_residentaccount', 'true', 'false') /* people_residentaccount_tally_insert f327fa3f02dd */;
+select kernel_write_tally('people_residentaccount', 'true', 'false') /* people_residentaccount_tally_update 8b949f7ddcd8 */;
+select kernel_write_history('people_userdisabled', 'people.userdisabled', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,cert_no,disability_type,disability_level,second_types,cause,issue_date,valid_until,cert_status,guardian_name,guardian_relation,guardian_phone,living_subsidy,nursing_subsidy,subsidy_amount,aid_device,aid_date,rehab_need,barrier_free,employment,helper_id,status,remark}') /* people_userdisabled_history dcef2becdacd */;
+select kernel_write_tally('people_userdisabled', 'true', 'false') /* people_userdisabled_tally_insert 076b501e3ac4 */;
+select kernel_write_tally('people_userdisabled', 'true', 'false') /* people_userdisabled_tally_update c6d5bb150e63 */;
 CREATE OR REPLACE FUNCTION people_userold_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6636,97 +4343,10 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userold';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION people_userold_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.ability is distinct from old.ability then jsonb_build_object('ability', jsonb_build_array(old.ability, new.ability)) else '{}' end
-      || case when new.ability_score is distinct from old.ability_score then jsonb_build_object('ability_score', jsonb_build_array(old.ability_score, new.ability_score)) else '{}' end
-      || case when new.assess_date is distinct from old.assess_date then jsonb_build_object('assess_date', jsonb_build_array(old.assess_date, new.assess_date)) else '{}' end
-      || case when new.next_assess_date is distinct from old.next_assess_date then jsonb_build_object('next_assess_date', jsonb_build_array(old.next_assess_date, new.next_assess_date)) else '{}' end
-      || case when new.assess_org is distinct from old.assess_org then jsonb_build_object('assess_org', jsonb_build_array(old.assess_org, new.assess_org)) else '{}' end
-      || case when new.living is distinct from old.living then jsonb_build_object('living', jsonb_build_array(old.living, new.living)) else '{}' end
-      || case when new.caregiver_name is distinct from old.caregiver_name then jsonb_build_object('caregiver_name', jsonb_build_array(old.caregiver_name, new.caregiver_name)) else '{}' end
-      || case when new.caregiver_relation is distinct from old.caregiver_relation then jsonb_build_object('caregiver_relation', jsonb_build_array(old.caregiver_relation, new.caregiver_relation)) else '{}' end
-      || case when new.caregiver_phone is distinct from old.caregiver_phone then jsonb_build_object('caregiver_phone', jsonb_build_array(old.caregiver_phone, new.caregiver_phone)) else '{}' end
-      || case when new.chronic is distinct from old.chronic then jsonb_build_object('chronic', jsonb_build_array(old.chronic, new.chronic)) else '{}' end
-      || case when new.doctor_id is distinct from old.doctor_id then jsonb_build_object('doctor_id', jsonb_build_array(old.doctor_id::text, new.doctor_id::text)) else '{}' end
-      || case when new.helper_id is distinct from old.helper_id then jsonb_build_object('helper_id', jsonb_build_array(old.helper_id::text, new.helper_id::text)) else '{}' end
-      || case when new.pension_flag is distinct from old.pension_flag then jsonb_build_object('pension_flag', jsonb_build_array(old.pension_flag, new.pension_flag)) else '{}' end
-      || case when new.pension_amount is distinct from old.pension_amount then jsonb_build_object('pension_amount', jsonb_build_array(old.pension_amount, new.pension_amount)) else '{}' end
-      || case when new.allowance_flag is distinct from old.allowance_flag then jsonb_build_object('allowance_flag', jsonb_build_array(old.allowance_flag, new.allowance_flag)) else '{}' end
-      || case when new.visit_cycle is distinct from old.visit_cycle then jsonb_build_object('visit_cycle', jsonb_build_array(old.visit_cycle, new.visit_cycle)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.userold', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userold_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userold_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userold_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userold', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
+select kernel_write_history('people_userold', 'people.userold', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,ability,ability_score,assess_date,next_assess_date,assess_org,living,caregiver_name,caregiver_relation,caregiver_phone,chronic,doctor_id,helper_id,pension_flag,pension_amount,allowance_flag,visit_cycle,status,remark}') /* people_userold_history 00edb1940552 */;
+select kernel_write_tally('people_userold', 'true', 'true') /* people_userold_tally_delete 8da0ae80cd7d */;
+select kernel_write_tally('people_userold', 'true', 'true') /* people_userold_tally_insert 8f71bb579705 */;
+select kernel_write_tally('people_userold', 'true', 'true') /* people_userold_tally_update 276962bc1e25 */;
 CREATE OR REPLACE FUNCTION people_userspecial_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6737,379 +4357,23 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userspecial';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION people_userspecial_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.care_class is distinct from old.care_class then jsonb_build_object('care_class', jsonb_build_array(old.care_class, new.care_class)) else '{}' end
-      || case when new.attention is distinct from old.attention then jsonb_build_object('attention', jsonb_build_array(old.attention, new.attention)) else '{}' end
-      || case when new.start_date is distinct from old.start_date then jsonb_build_object('start_date', jsonb_build_array(old.start_date, new.start_date)) else '{}' end
-      || case when new.end_date is distinct from old.end_date then jsonb_build_object('end_date', jsonb_build_array(old.end_date, new.end_date)) else '{}' end
-      || case when new.basis is distinct from old.basis then jsonb_build_object('basis', jsonb_build_array(old.basis, new.basis)) else '{}' end
-      || case when new.amount_monthly is distinct from old.amount_monthly then jsonb_build_object('amount_monthly', jsonb_build_array(old.amount_monthly, new.amount_monthly)) else '{}' end
-      || case when new.health_note is distinct from old.health_note then jsonb_build_object('health_note', jsonb_build_array(old.health_note, new.health_note)) else '{}' end
-      || case when new.school_name is distinct from old.school_name then jsonb_build_object('school_name', jsonb_build_array(old.school_name, new.school_name)) else '{}' end
-      || case when new.guardian_name is distinct from old.guardian_name then jsonb_build_object('guardian_name', jsonb_build_array(old.guardian_name, new.guardian_name)) else '{}' end
-      || case when new.guardian_relation is distinct from old.guardian_relation then jsonb_build_object('guardian_relation', jsonb_build_array(old.guardian_relation, new.guardian_relation)) else '{}' end
-      || case when new.guardian_phone is distinct from old.guardian_phone then jsonb_build_object('guardian_phone', jsonb_build_array(old.guardian_phone, new.guardian_phone)) else '{}' end
-      || case when new.helper_id is distinct from old.helper_id then jsonb_build_object('helper_id', jsonb_build_array(old.helper_id::text, new.helper_id::text)) else '{}' end
-      || case when new.help_plan is distinct from old.help_plan then jsonb_build_object('help_plan', jsonb_build_array(old.help_plan, new.help_plan)) else '{}' end
-      || case when new.visit_cycle is distinct from old.visit_cycle then jsonb_build_object('visit_cycle', jsonb_build_array(old.visit_cycle, new.visit_cycle)) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.userspecial', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userspecial_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userspecial_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userspecial_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userspecial', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userveteran_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.veteran_type is distinct from old.veteran_type then jsonb_build_object('veteran_type', jsonb_build_array(old.veteran_type, new.veteran_type)) else '{}' end
-      || case when new.branch is distinct from old.branch then jsonb_build_object('branch', jsonb_build_array(old.branch, new.branch)) else '{}' end
-      || case when new.unit_code is distinct from old.unit_code then jsonb_build_object('unit_code', jsonb_build_array(old.unit_code, new.unit_code)) else '{}' end
-      || case when new.enlist_date is distinct from old.enlist_date then jsonb_build_object('enlist_date', jsonb_build_array(old.enlist_date, new.enlist_date)) else '{}' end
-      || case when new.retire_date is distinct from old.retire_date then jsonb_build_object('retire_date', jsonb_build_array(old.retire_date, new.retire_date)) else '{}' end
-      || case when new.rank_name is distinct from old.rank_name then jsonb_build_object('rank_name', jsonb_build_array(old.rank_name, new.rank_name)) else '{}' end
-      || case when new.injury_level is distinct from old.injury_level then jsonb_build_object('injury_level', jsonb_build_array(old.injury_level, new.injury_level)) else '{}' end
-      || case when new.combat_flag is distinct from old.combat_flag then jsonb_build_object('combat_flag', jsonb_build_array(old.combat_flag, new.combat_flag)) else '{}' end
-      || case when new.awards is distinct from old.awards then jsonb_build_object('awards', jsonb_build_array(old.awards, new.awards)) else '{}' end
-      || case when new.retire_cert_no is distinct from old.retire_cert_no then jsonb_build_object('retire_cert_no', jsonb_build_array(old.retire_cert_no, new.retire_cert_no)) else '{}' end
-      || case when new.pref_card_no is distinct from old.pref_card_no then jsonb_build_object('pref_card_no', jsonb_build_array(old.pref_card_no, new.pref_card_no)) else '{}' end
-      || case when new.placement is distinct from old.placement then jsonb_build_object('placement', jsonb_build_array(old.placement, new.placement)) else '{}' end
-      || case when new.employment is distinct from old.employment then jsonb_build_object('employment', jsonb_build_array(old.employment, new.employment)) else '{}' end
-      || case when new.plaque_flag is distinct from old.plaque_flag then jsonb_build_object('plaque_flag', jsonb_build_array(old.plaque_flag, new.plaque_flag)) else '{}' end
-      || case when new.plaque_date is distinct from old.plaque_date then jsonb_build_object('plaque_date', jsonb_build_array(old.plaque_date, new.plaque_date)) else '{}' end
-      || case when new.hardship_flag is distinct from old.hardship_flag then jsonb_build_object('hardship_flag', jsonb_build_array(old.hardship_flag, new.hardship_flag)) else '{}' end
-      || case when new.benefit_monthly is distinct from old.benefit_monthly then jsonb_build_object('benefit_monthly', jsonb_build_array(old.benefit_monthly, new.benefit_monthly)) else '{}' end
-      || case when new.bank_name is distinct from old.bank_name then jsonb_build_object('bank_name', jsonb_build_array(old.bank_name, new.bank_name)) else '{}' end
-      || case when new.bank_account is distinct from old.bank_account then jsonb_build_object('bank_account', jsonb_build_array(old.bank_account, new.bank_account)) else '{}' end
-      || case when new.party_branch is distinct from old.party_branch then jsonb_build_object('party_branch', jsonb_build_array(old.party_branch, new.party_branch)) else '{}' end
-      || case when new.need is distinct from old.need then jsonb_build_object('need', jsonb_build_array(old.need, new.need)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.userveteran', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userveteran_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userveteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_userveteran_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_userveteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_veteran_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.service_type is distinct from old.service_type then jsonb_build_object('service_type', jsonb_build_array(old.service_type, new.service_type)) else '{}' end
-      || case when new.title is distinct from old.title then jsonb_build_object('title', jsonb_build_array(old.title, new.title)) else '{}' end
-      || case when new.service_time is distinct from old.service_time then jsonb_build_object('service_time', jsonb_build_array(old.service_time, new.service_time)) else '{}' end
-      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end
-      || case when new.amount is distinct from old.amount then jsonb_build_object('amount', jsonb_build_array(kernel_json_number(old.amount), kernel_json_number(new.amount))) else '{}' end
-      || case when new.handler_id is distinct from old.handler_id then jsonb_build_object('handler_id', jsonb_build_array(old.handler_id::text, new.handler_id::text)) else '{}' end
-      || case when new.result is distinct from old.result then jsonb_build_object('result', jsonb_build_array(old.result, new.result)) else '{}' end
-      || case when new.satisfaction is distinct from old.satisfaction then jsonb_build_object('satisfaction', jsonb_build_array(old.satisfaction, new.satisfaction)) else '{}' end
-      || case when new.next_time is distinct from old.next_time then jsonb_build_object('next_time', jsonb_build_array(old.next_time, new.next_time)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'people.veteran', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_veteran_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_veteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION people_veteran_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'people_veteran', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION privacy_viewrequest_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.ask_user is distinct from old.ask_user then jsonb_build_object('ask_user', jsonb_build_array(old.ask_user::text, new.ask_user::text)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.kinds is distinct from old.kinds then jsonb_build_object('kinds', jsonb_build_array(old.kinds, new.kinds)) else '{}' end
-      || case when new.purpose is distinct from old.purpose then jsonb_build_object('purpose', jsonb_build_array(old.purpose, new.purpose)) else '{}' end
-      || case when new.ask_time is distinct from old.ask_time then jsonb_build_object('ask_time', jsonb_build_array(old.ask_time, new.ask_time)) else '{}' end
-      || case when new.valid_days is distinct from old.valid_days then jsonb_build_object('valid_days', jsonb_build_array(old.valid_days, new.valid_days)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.decide_user is distinct from old.decide_user then jsonb_build_object('decide_user', jsonb_build_array(old.decide_user::text, new.decide_user::text)) else '{}' end
-      || case when new.decide_time is distinct from old.decide_time then jsonb_build_object('decide_time', jsonb_build_array(old.decide_time, new.decide_time)) else '{}' end
-      || case when new.valid_until is distinct from old.valid_until then jsonb_build_object('valid_until', jsonb_build_array(old.valid_until, new.valid_until)) else '{}' end
-      || case when new.answer is distinct from old.answer then jsonb_build_object('answer', jsonb_build_array(old.answer, new.answer)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'privacy.viewrequest', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION privacy_viewrequest_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'privacy_viewrequest', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION privacy_viewrequest_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'privacy_viewrequest', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_barrierrecord_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_barrierrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'safety_barrierrecord', tenant_id, (pass_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_barrierrecord_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_barrierrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'safety_barrierrecord', tenant_id, (pass_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_doorrecord_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_doorrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'safety_doorrecord', tenant_id, (event_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_doorrecord_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_doorrecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select 'safety_doorrecord', tenant_id, (event_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $function$;
+select kernel_write_history('people_userspecial', 'people.userspecial', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,care_class,attention,start_date,end_date,basis,amount_monthly,health_note,school_name,guardian_name,guardian_relation,guardian_phone,helper_id,help_plan,visit_cycle,photo_ids,status,remark}') /* people_userspecial_history d123f915d6fa */;
+select kernel_write_tally('people_userspecial', 'true', 'true') /* people_userspecial_tally_delete b17370e3cd68 */;
+select kernel_write_tally('people_userspecial', 'true', 'true') /* people_userspecial_tally_insert d8519cf8f12d */;
+select kernel_write_tally('people_userspecial', 'true', 'true') /* people_userspecial_tally_update 4fb6bc68b727 */;
+select kernel_write_history('people_userveteran', 'people.userveteran', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,veteran_type,branch,unit_code,enlist_date,retire_date,rank_name,injury_level,combat_flag,awards,retire_cert_no,pref_card_no,placement,employment,plaque_flag,plaque_date,hardship_flag,benefit_monthly,bank_name,bank_account,party_branch,need,status,remark}') /* people_userveteran_history be4592986967 */;
+select kernel_write_tally('people_userveteran', 'true', 'false') /* people_userveteran_tally_insert 583e139449d7 */;
+select kernel_write_tally('people_userveteran', 'true', 'false') /* people_userveteran_tally_update d78ad506a02a */;
+select kernel_write_history('people_veteran', 'people.veteran', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,service_type,title,service_time,content,amount,handler_id,result,satisfaction,next_time,status,photo_ids}') /* people_veteran_history 7aa9c0a97a37 */;
+select kernel_write_tally('people_veteran', 'true', 'false') /* people_veteran_tally_insert 038a4b54a921 */;
+select kernel_write_tally('people_veteran', 'true', 'false') /* people_veteran_tally_update ba0f262f2ead */;
+select kernel_write_history('privacy_viewrequest', 'privacy.viewrequest', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,ask_user,resident_id,kinds,purpose,ask_time,valid_days,status,decide_user,decide_time,valid_until,answer}') /* privacy_viewrequest_history 8b15f11ef187 */;
+select kernel_write_tally('privacy_viewrequest', 'false', 'false') /* privacy_viewrequest_tally_insert b4b3bb1f5d97 */;
+select kernel_write_tally('privacy_viewrequest', 'false', 'false') /* privacy_viewrequest_tally_update 5447098748a7 */;
+select kernel_write_arrivals('safety_barrierrecord', 'true', 'pass_time') /* safety_barrierrecord_tally_delete 057c44a9d983 */;
+select kernel_write_arrivals('safety_barrierrecord', 'true', 'pass_time') /* safety_barrierrecord_tally_insert fe789cc50e2b */;
+select kernel_write_arrivals('safety_doorrecord', 'true', 'event_time') /* safety_doorrecord_tally_delete 13509e277563 */;
+select kernel_write_arrivals('safety_doorrecord', 'true', 'event_time') /* safety_doorrecord_tally_insert 30147ecc0d99 */;
 CREATE OR REPLACE FUNCTION safety_recordcar_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7120,183 +4384,13 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordcar';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION safety_recordcar_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.record_no is distinct from old.record_no then jsonb_build_object('record_no', jsonb_build_array(old.record_no, new.record_no)) else '{}' end
-      || case when new.event_type is distinct from old.event_type then jsonb_build_object('event_type', jsonb_build_array(old.event_type, new.event_type)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.machine_id is distinct from old.machine_id then jsonb_build_object('machine_id', jsonb_build_array(old.machine_id::text, new.machine_id::text)) else '{}' end
-      || case when new.barrier_record_id is distinct from old.barrier_record_id then jsonb_build_object('barrier_record_id', jsonb_build_array(old.barrier_record_id::text, new.barrier_record_id::text)) else '{}' end
-      || case when new.plate_no is distinct from old.plate_no then jsonb_build_object('plate_no', jsonb_build_array(old.plate_no, new.plate_no)) else '{}' end
-      || case when new.plate_color is distinct from old.plate_color then jsonb_build_object('plate_color', jsonb_build_array(old.plate_color, new.plate_color)) else '{}' end
-      || case when new.vehicle_type is distinct from old.vehicle_type then jsonb_build_object('vehicle_type', jsonb_build_array(old.vehicle_type, new.vehicle_type)) else '{}' end
-      || case when new.vehicle_id is distinct from old.vehicle_id then jsonb_build_object('vehicle_id', jsonb_build_array(old.vehicle_id::text, new.vehicle_id::text)) else '{}' end
-      || case when new.owner_id is distinct from old.owner_id then jsonb_build_object('owner_id', jsonb_build_array(old.owner_id::text, new.owner_id::text)) else '{}' end
-      || case when new.driver_name is distinct from old.driver_name then jsonb_build_object('driver_name', jsonb_build_array(old.driver_name, new.driver_name)) else '{}' end
-      || case when new.driver_phone is distinct from old.driver_phone then jsonb_build_object('driver_phone', jsonb_build_array(old.driver_phone, new.driver_phone)) else '{}' end
-      || case when new.happen_time is distinct from old.happen_time then jsonb_build_object('happen_time', jsonb_build_array(old.happen_time, new.happen_time)) else '{}' end
-      || case when new.direction is distinct from old.direction then jsonb_build_object('direction', jsonb_build_array(old.direction, new.direction)) else '{}' end
-      || case when new.speed is distinct from old.speed then jsonb_build_object('speed', jsonb_build_array(kernel_json_number(old.speed), kernel_json_number(new.speed))) else '{}' end
-      || case when new.speed_limit is distinct from old.speed_limit then jsonb_build_object('speed_limit', jsonb_build_array(old.speed_limit, new.speed_limit)) else '{}' end
-      || case when new.goods is distinct from old.goods then jsonb_build_object('goods', jsonb_build_array(old.goods, new.goods)) else '{}' end
-      || case when new.from_place is distinct from old.from_place then jsonb_build_object('from_place', jsonb_build_array(old.from_place, new.from_place)) else '{}' end
-      || case when new.reason is distinct from old.reason then jsonb_build_object('reason', jsonb_build_array(old.reason, new.reason)) else '{}' end
-      || case when new.out_time is distinct from old.out_time then jsonb_build_object('out_time', jsonb_build_array(old.out_time, new.out_time)) else '{}' end
-      || case when new.handle_status is distinct from old.handle_status then jsonb_build_object('handle_status', jsonb_build_array(old.handle_status, new.handle_status)) else '{}' end
-      || case when new.handle_result is distinct from old.handle_result then jsonb_build_object('handle_result', jsonb_build_array(old.handle_result, new.handle_result)) else '{}' end
-      || case when new.image_ids is distinct from old.image_ids then jsonb_build_object('image_ids', jsonb_build_array(old.image_ids::text[], new.image_ids::text[])) else '{}' end
-      || case when new.handler_id is distinct from old.handler_id then jsonb_build_object('handler_id', jsonb_build_array(old.handler_id::text, new.handler_id::text)) else '{}' end
-      || case when new.handle_time is distinct from old.handle_time then jsonb_build_object('handle_time', jsonb_build_array(old.handle_time, new.handle_time)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'safety.recordcar', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordcar_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordcar_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordcar_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_recordcar', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordhydrant_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.machine_id is distinct from old.machine_id then jsonb_build_object('machine_id', jsonb_build_array(old.machine_id::text, new.machine_id::text)) else '{}' end
-      || case when new.record_type is distinct from old.record_type then jsonb_build_object('record_type', jsonb_build_array(old.record_type, new.record_type)) else '{}' end
-      || case when new.record_time is distinct from old.record_time then jsonb_build_object('record_time', jsonb_build_array(old.record_time, new.record_time)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.pressure is distinct from old.pressure then jsonb_build_object('pressure', jsonb_build_array(kernel_json_number(old.pressure), kernel_json_number(new.pressure))) else '{}' end
-      || case when new.flow is distinct from old.flow then jsonb_build_object('flow', jsonb_build_array(kernel_json_number(old.flow), kernel_json_number(new.flow))) else '{}' end
-      || case when new.tilt is distinct from old.tilt then jsonb_build_object('tilt', jsonb_build_array(kernel_json_number(old.tilt), kernel_json_number(new.tilt))) else '{}' end
-      || case when new.water_temp is distinct from old.water_temp then jsonb_build_object('water_temp', jsonb_build_array(kernel_json_number(old.water_temp), kernel_json_number(new.water_temp))) else '{}' end
-      || case when new.water_used is distinct from old.water_used then jsonb_build_object('water_used', jsonb_build_array(kernel_json_number(old.water_used), kernel_json_number(new.water_used))) else '{}' end
-      || case when new.cover_open is distinct from old.cover_open then jsonb_build_object('cover_open', jsonb_build_array(old.cover_open, new.cover_open)) else '{}' end
-      || case when new.water_leak is distinct from old.water_leak then jsonb_build_object('water_leak', jsonb_build_array(old.water_leak, new.water_leak)) else '{}' end
-      || case when new.battery is distinct from old.battery then jsonb_build_object('battery', jsonb_build_array(old.battery, new.battery)) else '{}' end
-      || case when new.signal_dbm is distinct from old.signal_dbm then jsonb_build_object('signal_dbm', jsonb_build_array(old.signal_dbm, new.signal_dbm)) else '{}' end
-      || case when new.abnormal is distinct from old.abnormal then jsonb_build_object('abnormal', jsonb_build_array(old.abnormal, new.abnormal)) else '{}' end
-      || case when new.inspector_id is distinct from old.inspector_id then jsonb_build_object('inspector_id', jsonb_build_array(old.inspector_id::text, new.inspector_id::text)) else '{}' end
-      || case when new.inspect_result is distinct from old.inspect_result then jsonb_build_object('inspect_result', jsonb_build_array(old.inspect_result, new.inspect_result)) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.handle_status is distinct from old.handle_status then jsonb_build_object('handle_status', jsonb_build_array(old.handle_status, new.handle_status)) else '{}' end
-      || case when new.handle_result is distinct from old.handle_result then jsonb_build_object('handle_result', jsonb_build_array(old.handle_result, new.handle_result)) else '{}' end
-      || case when new.handler_id is distinct from old.handler_id then jsonb_build_object('handler_id', jsonb_build_array(old.handler_id::text, new.handler_id::text)) else '{}' end
-      || case when new.handle_time is distinct from old.handle_time then jsonb_build_object('handle_time', jsonb_build_array(old.handle_time, new.handle_time)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'safety.recordhydrant', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordhydrant_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_recordhydrant', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordhydrant_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_recordhydrant', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
+select kernel_write_history('safety_recordcar', 'safety.recordcar', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,record_no,event_type,dept_id,grid_id,machine_id,barrier_record_id,plate_no,plate_color,vehicle_type,vehicle_id,owner_id,driver_name,driver_phone,happen_time,direction,speed,speed_limit,goods,from_place,reason,out_time,handle_status,handle_result,image_ids,handler_id,handle_time}') /* safety_recordcar_history 9af20998b368 */;
+select kernel_write_tally('safety_recordcar', 'true', 'true') /* safety_recordcar_tally_delete c4ff179216c5 */;
+select kernel_write_tally('safety_recordcar', 'true', 'true') /* safety_recordcar_tally_insert e0f79ef091c2 */;
+select kernel_write_tally('safety_recordcar', 'true', 'true') /* safety_recordcar_tally_update 9b1c6b372be4 */;
+select kernel_write_history('safety_recordhydrant', 'safety.recordhydrant', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_id,record_type,record_time,dept_id,grid_id,pressure,flow,tilt,water_temp,water_used,cover_open,water_leak,battery,signal_dbm,abnormal,inspector_id,inspect_result,photo_ids,handle_status,handle_result,handler_id,handle_time}') /* safety_recordhydrant_history 3a3eef5d2dc6 */;
+select kernel_write_tally('safety_recordhydrant', 'true', 'false') /* safety_recordhydrant_tally_insert b8f77e9291eb */;
+select kernel_write_tally('safety_recordhydrant', 'true', 'false') /* safety_recordhydrant_tally_update faf32a683043 */;
 CREATE OR REPLACE FUNCTION safety_recordperson_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7307,258 +4401,16 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordperson';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION safety_recordperson_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.record_no is distinct from old.record_no then jsonb_build_object('record_no', jsonb_build_array(old.record_no, new.record_no)) else '{}' end
-      || case when new.check_type is distinct from old.check_type then jsonb_build_object('check_type', jsonb_build_array(old.check_type, new.check_type)) else '{}' end
-      || case when new.person_category is distinct from old.person_category then jsonb_build_object('person_category', jsonb_build_array(old.person_category, new.person_category)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.grid_id is distinct from old.grid_id then jsonb_build_object('grid_id', jsonb_build_array(old.grid_id::text, new.grid_id::text)) else '{}' end
-      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
-      || case when new.id_type is distinct from old.id_type then jsonb_build_object('id_type', jsonb_build_array(old.id_type, new.id_type)) else '{}' end
-      || case when new.id_card is distinct from old.id_card then jsonb_build_object('id_card', jsonb_build_array(old.id_card, new.id_card)) else '{}' end
-      || case when new.sex is distinct from old.sex then jsonb_build_object('sex', jsonb_build_array(old.sex, new.sex)) else '{}' end
-      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
-      || case when new.from_place is distinct from old.from_place then jsonb_build_object('from_place', jsonb_build_array(old.from_place, new.from_place)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.photo_id is distinct from old.photo_id then jsonb_build_object('photo_id', jsonb_build_array(old.photo_id::text, new.photo_id::text)) else '{}' end
-      || case when new.host_id is distinct from old.host_id then jsonb_build_object('host_id', jsonb_build_array(old.host_id::text, new.host_id::text)) else '{}' end
-      || case when new.company_id is distinct from old.company_id then jsonb_build_object('company_id', jsonb_build_array(old.company_id::text, new.company_id::text)) else '{}' end
-      || case when new.visit_reason is distinct from old.visit_reason then jsonb_build_object('visit_reason', jsonb_build_array(old.visit_reason, new.visit_reason)) else '{}' end
-      || case when new.in_time is distinct from old.in_time then jsonb_build_object('in_time', jsonb_build_array(old.in_time, new.in_time)) else '{}' end
-      || case when new.out_time is distinct from old.out_time then jsonb_build_object('out_time', jsonb_build_array(old.out_time, new.out_time)) else '{}' end
-      || case when new.companions is distinct from old.companions then jsonb_build_object('companions', jsonb_build_array(old.companions, new.companions)) else '{}' end
-      || case when new.plate_no is distinct from old.plate_no then jsonb_build_object('plate_no', jsonb_build_array(old.plate_no, new.plate_no)) else '{}' end
-      || case when new.machine_id is distinct from old.machine_id then jsonb_build_object('machine_id', jsonb_build_array(old.machine_id::text, new.machine_id::text)) else '{}' end
-      || case when new.abnormal is distinct from old.abnormal then jsonb_build_object('abnormal', jsonb_build_array(old.abnormal, new.abnormal)) else '{}' end
-      || case when new.abnormal_note is distinct from old.abnormal_note then jsonb_build_object('abnormal_note', jsonb_build_array(old.abnormal_note, new.abnormal_note)) else '{}' end
-      || case when new.handle_status is distinct from old.handle_status then jsonb_build_object('handle_status', jsonb_build_array(old.handle_status, new.handle_status)) else '{}' end
-      || case when new.handle_result is distinct from old.handle_result then jsonb_build_object('handle_result', jsonb_build_array(old.handle_result, new.handle_result)) else '{}' end
-      || case when new.handler_id is distinct from old.handler_id then jsonb_build_object('handler_id', jsonb_build_array(old.handler_id::text, new.handler_id::text)) else '{}' end
-      || case when new.handle_time is distinct from old.handle_time then jsonb_build_object('handle_time', jsonb_build_array(old.handle_time, new.handle_time)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'safety.recordperson', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordperson_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordperson_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_recordperson_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_recordperson', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_vehicle_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.plate_no is distinct from old.plate_no then jsonb_build_object('plate_no', jsonb_build_array(old.plate_no, new.plate_no)) else '{}' end
-      || case when new.plate_color is distinct from old.plate_color then jsonb_build_object('plate_color', jsonb_build_array(old.plate_color, new.plate_color)) else '{}' end
-      || case when new.vehicle_type is distinct from old.vehicle_type then jsonb_build_object('vehicle_type', jsonb_build_array(old.vehicle_type, new.vehicle_type)) else '{}' end
-      || case when new.brand is distinct from old.brand then jsonb_build_object('brand', jsonb_build_array(old.brand, new.brand)) else '{}' end
-      || case when new.body_color is distinct from old.body_color then jsonb_build_object('body_color', jsonb_build_array(old.body_color, new.body_color)) else '{}' end
-      || case when new.photo_id is distinct from old.photo_id then jsonb_build_object('photo_id', jsonb_build_array(old.photo_id::text, new.photo_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.owner_id is distinct from old.owner_id then jsonb_build_object('owner_id', jsonb_build_array(old.owner_id::text, new.owner_id::text)) else '{}' end
-      || case when new.outside_owner is distinct from old.outside_owner then jsonb_build_object('outside_owner', jsonb_build_array(old.outside_owner, new.outside_owner)) else '{}' end
-      || case when new.owner_phone is distinct from old.owner_phone then jsonb_build_object('owner_phone', jsonb_build_array(old.owner_phone, new.owner_phone)) else '{}' end
-      || case when new.list_type is distinct from old.list_type then jsonb_build_object('list_type', jsonb_build_array(old.list_type, new.list_type)) else '{}' end
-      || case when new.list_reason is distinct from old.list_reason then jsonb_build_object('list_reason', jsonb_build_array(old.list_reason, new.list_reason)) else '{}' end
-      || case when new.valid_from is distinct from old.valid_from then jsonb_build_object('valid_from', jsonb_build_array(old.valid_from, new.valid_from)) else '{}' end
-      || case when new.valid_to is distinct from old.valid_to then jsonb_build_object('valid_to', jsonb_build_array(old.valid_to, new.valid_to)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'safety.vehicle', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_vehicle_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_vehicle', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION safety_vehicle_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'safety_vehicle', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_activity_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.title is distinct from old.title then jsonb_build_object('title', jsonb_build_array(old.title, new.title)) else '{}' end
-      || case when new.activity_type is distinct from old.activity_type then jsonb_build_object('activity_type', jsonb_build_array(old.activity_type, new.activity_type)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.start_time is distinct from old.start_time then jsonb_build_object('start_time', jsonb_build_array(old.start_time, new.start_time)) else '{}' end
-      || case when new.end_time is distinct from old.end_time then jsonb_build_object('end_time', jsonb_build_array(old.end_time, new.end_time)) else '{}' end
-      || case when new.content is distinct from old.content then jsonb_build_object('content', jsonb_build_array(old.content, new.content)) else '{}' end
-      || case when new.cover_id is distinct from old.cover_id then jsonb_build_object('cover_id', jsonb_build_array(old.cover_id::text, new.cover_id::text)) else '{}' end
-      || case when new.enroll_start is distinct from old.enroll_start then jsonb_build_object('enroll_start', jsonb_build_array(old.enroll_start, new.enroll_start)) else '{}' end
-      || case when new.enroll_end is distinct from old.enroll_end then jsonb_build_object('enroll_end', jsonb_build_array(old.enroll_end, new.enroll_end)) else '{}' end
-      || case when new.max_people is distinct from old.max_people then jsonb_build_object('max_people', jsonb_build_array(old.max_people, new.max_people)) else '{}' end
-      || case when new.need_review is distinct from old.need_review then jsonb_build_object('need_review', jsonb_build_array(old.need_review, new.need_review)) else '{}' end
-      || case when new.min_age is distinct from old.min_age then jsonb_build_object('min_age', jsonb_build_array(old.min_age, new.min_age)) else '{}' end
-      || case when new.max_age is distinct from old.max_age then jsonb_build_object('max_age', jsonb_build_array(old.max_age, new.max_age)) else '{}' end
-      || case when new.organizer is distinct from old.organizer then jsonb_build_object('organizer', jsonb_build_array(old.organizer, new.organizer)) else '{}' end
-      || case when new.contact_name is distinct from old.contact_name then jsonb_build_object('contact_name', jsonb_build_array(old.contact_name, new.contact_name)) else '{}' end
-      || case when new.contact_phone is distinct from old.contact_phone then jsonb_build_object('contact_phone', jsonb_build_array(old.contact_phone, new.contact_phone)) else '{}' end
-      || case when new.address is distinct from old.address then jsonb_build_object('address', jsonb_build_array(old.address, new.address)) else '{}' end
-      || case when new.points is distinct from old.points then jsonb_build_object('points', jsonb_build_array(old.points, new.points)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.summary is distinct from old.summary then jsonb_build_object('summary', jsonb_build_array(old.summary, new.summary)) else '{}' end
-      || case when new.photo_ids is distinct from old.photo_ids then jsonb_build_object('photo_ids', jsonb_build_array(old.photo_ids::text[], new.photo_ids::text[])) else '{}' end
-      || case when new.longitude is distinct from old.longitude then jsonb_build_object('longitude', jsonb_build_array(kernel_json_number(old.longitude), kernel_json_number(new.longitude))) else '{}' end
-      || case when new.latitude is distinct from old.latitude then jsonb_build_object('latitude', jsonb_build_array(kernel_json_number(old.latitude), kernel_json_number(new.latitude))) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'service.activity', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_activity_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'service_activity', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_activity_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'service_activity', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
+select kernel_write_history('safety_recordperson', 'safety.recordperson', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,record_no,check_type,person_category,dept_id,grid_id,name,id_type,id_card,sex,phone,from_place,resident_id,photo_id,host_id,company_id,visit_reason,in_time,out_time,companions,plate_no,machine_id,abnormal,abnormal_note,handle_status,handle_result,handler_id,handle_time}') /* safety_recordperson_history 1fcd7447e6e0 */;
+select kernel_write_tally('safety_recordperson', 'true', 'true') /* safety_recordperson_tally_delete 51329f95fc75 */;
+select kernel_write_tally('safety_recordperson', 'true', 'true') /* safety_recordperson_tally_insert 7776fa3c3517 */;
+select kernel_write_tally('safety_recordperson', 'true', 'true') /* safety_recordperson_tally_update 3d941a14adf3 */;
+select kernel_write_history('safety_vehicle', 'safety.vehicle', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,plate_no,plate_color,vehicle_type,brand,body_color,photo_id,dept_id,owner_id,outside_owner,owner_phone,list_type,list_reason,valid_from,valid_to,status}') /* safety_vehicle_history da6a38c2ad48 */;
+select kernel_write_tally('safety_vehicle', 'true', 'false') /* safety_vehicle_tally_insert 9e9182e9e3d6 */;
+select kernel_write_tally('safety_vehicle', 'true', 'false') /* safety_vehicle_tally_update 3983a195075e */;
+select kernel_write_history('service_activity', 'service.activity', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,activity_type,dept_id,start_time,end_time,content,cover_id,enroll_start,enroll_end,max_people,need_review,min_age,max_age,organizer,contact_name,contact_phone,address,points,status,summary,photo_ids,longitude,latitude}') /* service_activity_history 126c6127ce2a */;
+select kernel_write_tally('service_activity', 'true', 'false') /* service_activity_tally_insert 7fbd16f5ab5b */;
+select kernel_write_tally('service_activity', 'true', 'false') /* service_activity_tally_update 1aa87f108150 */;
 CREATE OR REPLACE FUNCTION service_activityenroll_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7569,7 +4421,81 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.activityenroll';
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION service_activityenroll_history()
+select kernel_write_history('service_activityenroll', 'service.activityenroll', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,activity_id,people_count,phone,enroll_time,status,review_user,review_time,reject_reason,check_in_time,check_in_way,points,rating,comment}') /* service_activityenroll_history fcd1a3691943 */;
+select kernel_write_tally('service_activityenroll', 'true', 'true') /* service_activityenroll_tally_delete 20099e832869 */;
+select kernel_write_tally('service_activityenroll', 'true', 'true') /* service_activityenroll_tally_insert 5a9e9d177136 */;
+select kernel_write_tally('service_activityenroll', 'true', 'true') /* service_activityenroll_tally_update c3d7536bec0a */;
+select kernel_write_history('service_recordcharging', 'service.recordcharging', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_id,sn,port,order_no,source,resident_id,phone,vehicle_kind,plate_no,card_no,start_time,end_time,duration_min,stop_reason,status,start_meter,end_meter,energy,price,amount,pay_way,max_power,max_temp,dept_id,remark}') /* service_recordcharging_history 5e03a0d7d76e */;
+select kernel_write_tally('service_recordcharging', 'true', 'false') /* service_recordcharging_tally_insert 6c9ef4b69646 */;
+select kernel_write_tally('service_recordcharging', 'true', 'false') /* service_recordcharging_tally_update 75997e90e2fc */;
+select kernel_write_history('system_api_scope', 'system.api-scope', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,scope_name,menu_id,resource_code,scope_path,scope_type,status,remark}') /* system_api_scope_history 4eb468d6196f */;
+select kernel_write_tally('system_api_scope', 'false', 'false') /* system_api_scope_tally_insert 026ea7880592 */;
+select kernel_write_tally('system_api_scope', 'false', 'false') /* system_api_scope_tally_update e07d4130ed93 */;
+select kernel_write_history('system_data_scope', 'system.data-scope', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,scope_name,resource_code,menu_id,scope_type,scope_depts,scope_column,scope_value,scope_field,scope_class,status,remark}') /* system_data_scope_history 0d64e07796b0 */;
+select kernel_write_tally('system_data_scope', 'false', 'false') /* system_data_scope_tally_insert e0c26b159118 */;
+select kernel_write_tally('system_data_scope', 'false', 'false') /* system_data_scope_tally_update 931a1647f521 */;
+select kernel_write_history('system_dept', 'system.dept', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,parent_id,ancestors,dept_name,full_name,dept_category,region_code,dept_lon,dept_lat,leader_id,manager_id,phone,sort,status,remark}') /* system_dept_history 819fee328bb6 */;
+select kernel_write_tally('system_dept', 'false', 'false') /* system_dept_tally_insert 6c7a33c4ced3 */;
+select kernel_write_tally('system_dept', 'false', 'false') /* system_dept_tally_update 3ba63746704f */;
+select kernel_write_history('system_dict', 'system.dict', 'true', '{create_user,create_dept,create_time,is_deleted,parent_id,code,dict_key,dict_value,dict_value_en,sort,is_sealed,remark}') /* system_dict_history b10c7c4c19d9 */;
+select kernel_write_history('system_dictbiz', 'system.dictbiz', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,parent_id,code,dict_key,dict_value,dict_value_en,sort,is_sealed,remark}') /* system_dictbiz_history 1e2cb5f55a7c */;
+select kernel_write_tally('system_dictbiz', 'false', 'false') /* system_dictbiz_tally_insert e4b18984c51e */;
+select kernel_write_tally('system_dictbiz', 'false', 'false') /* system_dictbiz_tally_update 4d90add0189c */;
+select kernel_write_history('system_menu', 'system.menu', 'true', '{create_user,create_dept,create_time,is_deleted,parent_id,code,name,name_en,alias,path,source,component,sort,category,action,is_open,target,is_cache,is_hide,vue_name,query,meta,remark}') /* system_menu_history e2074cb3a07f */;
+select kernel_write_history('system_param', 'system.param', 'true', '{create_user,create_dept,create_time,is_deleted,param_name,param_name_en,param_key,param_value,remark}') /* system_param_history 1c1862a4faba */;
+select kernel_write_history('system_post', 'system.post', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,category,post_code,post_name,sort,status,remark}') /* system_post_history ca92370c07b7 */;
+select kernel_write_tally('system_post', 'false', 'false') /* system_post_tally_insert 8fcff57ba8da */;
+select kernel_write_tally('system_post', 'false', 'false') /* system_post_tally_update 030aedf38185 */;
+select kernel_write_history('system_region', 'system.region', 'true', '{create_user,create_dept,create_time,is_deleted,code,parent_code,ancestors,name,region_level,sort,remark}') /* system_region_history 6f6221929b25 */;
+select kernel_write_history('system_role', 'system.role', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,parent_id,role_name,role_name_en,role_alias,sort,data_scope_type,data_scope_depts,remark}') /* system_role_history b04633bdbe50 */;
+select kernel_write_tally('system_role', 'false', 'false') /* system_role_tally_insert b02a05a68b57 */;
+select kernel_write_tally('system_role', 'false', 'false') /* system_role_tally_update b760783eba8b */;
+select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,expire_time,background_url,logo_id,status}') /* system_tenant_history 77e764dbf1a2 */;
+select kernel_write_history('system_tenant_package', 'system.tenant-package', 'true', '{create_user,create_dept,create_time,is_deleted,package_name,remark}') /* system_tenant_package_history bb2ab0841500 */;
+select kernel_write_history('system_topmenu', 'system.topmenu', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,code,name,name_en,source,path,sort,status}') /* system_topmenu_history 7204134b8543 */;
+select kernel_write_tally('system_topmenu', 'false', 'false') /* system_topmenu_tally_insert e0eafd600806 */;
+select kernel_write_tally('system_topmenu', 'false', 'false') /* system_topmenu_tally_update d8a6e1b2f9f8 */;
+select kernel_write_history('system_user_platform', 'system.user-platform', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,user_id,user_type,user_ext}') /* system_user_platform_history 1a3f421a74eb */;
+select kernel_write_tally('system_user_platform', 'false', 'false') /* system_user_platform_tally_insert 02148e21aee2 */;
+select kernel_write_tally('system_user_platform', 'false', 'false') /* system_user_platform_tally_update 1f50fb196fa7 */;
+select kernel_write_history('system_users', 'system.user', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,code,account,name,real_name,avatar,email,phone,birthday,sex,role_id,dept_id,post_id,user_type,status,must_change_pwd,pwd_changed_at,pwd_expire_time,awaits_confirm}') /* system_users_history be25c5412165 */;
+select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_insert 2ceddcf24cd6 */;
+select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_update d5e263140cfb */;
+
+-- One function of each writer in full.
+CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouserecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*), count(*) from before_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'agriculture_greenhouserecord', tenant_id, (collect_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, -count(*) from before_rows
+    group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
+    select 'agriculture_greenhouserecord', tenant_id, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*), count(*) from after_rows group by 2, 3 order by 2, 3
+    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
+  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
+    select 'agriculture_greenhouserecord', tenant_id, (collect_time at time zone 'Asia/Shanghai')::date, coalesce(dept_id, 0), pg_backend_pid() % 16, count(*) from after_rows
+    group by 2, 3, 4 order by 2, 3, 4
+    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION account_client_history()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7578,386 +4504,13 @@ AS $function$
 declare
   changed jsonb := '{}';
   action varchar(64) := 'add';
+  -- app.at is set for changes of the demo month alone.
   change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
   change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
   source varchar(16) := nullif(current_setting('app.source', true), '');
 begin
   if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.activity_id is distinct from old.activity_id then jsonb_build_object('activity_id', jsonb_build_array(old.activity_id::text, new.activity_id::text)) else '{}' end
-      || case when new.people_count is distinct from old.people_count then jsonb_build_object('people_count', jsonb_build_array(old.people_count, new.people_count)) else '{}' end
-      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
-      || case when new.enroll_time is distinct from old.enroll_time then jsonb_build_object('enroll_time', jsonb_build_array(old.enroll_time, new.enroll_time)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.review_user is distinct from old.review_user then jsonb_build_object('review_user', jsonb_build_array(old.review_user::text, new.review_user::text)) else '{}' end
-      || case when new.review_time is distinct from old.review_time then jsonb_build_object('review_time', jsonb_build_array(old.review_time, new.review_time)) else '{}' end
-      || case when new.reject_reason is distinct from old.reject_reason then jsonb_build_object('reject_reason', jsonb_build_array(old.reject_reason, new.reject_reason)) else '{}' end
-      || case when new.check_in_time is distinct from old.check_in_time then jsonb_build_object('check_in_time', jsonb_build_array(old.check_in_time, new.check_in_time)) else '{}' end
-      || case when new.check_in_way is distinct from old.check_in_way then jsonb_build_object('check_in_way', jsonb_build_array(old.check_in_way, new.check_in_way)) else '{}' end
-      || case when new.points is distinct from old.points then jsonb_build_object('points', jsonb_build_array(old.points, new.points)) else '{}' end
-      || case when new.rating is distinct from old.rating then jsonb_build_object('rating', jsonb_build_array(old.rating, new.rating)) else '{}' end
-      || case when new.comment is distinct from old.comment then jsonb_build_object('comment', jsonb_build_array(old.comment, new.comment)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'service.activityenroll', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_activityenroll_tally_delete()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_activityenroll_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_activityenroll_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'service_activityenroll', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_recordcharging_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.machine_id is distinct from old.machine_id then jsonb_build_object('machine_id', jsonb_build_array(old.machine_id::text, new.machine_id::text)) else '{}' end
-      || case when new.sn is distinct from old.sn then jsonb_build_object('sn', jsonb_build_array(old.sn, new.sn)) else '{}' end
-      || case when new.port is distinct from old.port then jsonb_build_object('port', jsonb_build_array(old.port, new.port)) else '{}' end
-      || case when new.order_no is distinct from old.order_no then jsonb_build_object('order_no', jsonb_build_array(old.order_no, new.order_no)) else '{}' end
-      || case when new.source is distinct from old.source then jsonb_build_object('source', jsonb_build_array(old.source, new.source)) else '{}' end
-      || case when new.resident_id is distinct from old.resident_id then jsonb_build_object('resident_id', jsonb_build_array(old.resident_id::text, new.resident_id::text)) else '{}' end
-      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
-      || case when new.vehicle_kind is distinct from old.vehicle_kind then jsonb_build_object('vehicle_kind', jsonb_build_array(old.vehicle_kind, new.vehicle_kind)) else '{}' end
-      || case when new.plate_no is distinct from old.plate_no then jsonb_build_object('plate_no', jsonb_build_array(old.plate_no, new.plate_no)) else '{}' end
-      || case when new.card_no is distinct from old.card_no then jsonb_build_object('card_no', jsonb_build_array(old.card_no, new.card_no)) else '{}' end
-      || case when new.start_time is distinct from old.start_time then jsonb_build_object('start_time', jsonb_build_array(old.start_time, new.start_time)) else '{}' end
-      || case when new.end_time is distinct from old.end_time then jsonb_build_object('end_time', jsonb_build_array(old.end_time, new.end_time)) else '{}' end
-      || case when new.duration_min is distinct from old.duration_min then jsonb_build_object('duration_min', jsonb_build_array(old.duration_min, new.duration_min)) else '{}' end
-      || case when new.stop_reason is distinct from old.stop_reason then jsonb_build_object('stop_reason', jsonb_build_array(old.stop_reason, new.stop_reason)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.start_meter is distinct from old.start_meter then jsonb_build_object('start_meter', jsonb_build_array(kernel_json_number(old.start_meter), kernel_json_number(new.start_meter))) else '{}' end
-      || case when new.end_meter is distinct from old.end_meter then jsonb_build_object('end_meter', jsonb_build_array(kernel_json_number(old.end_meter), kernel_json_number(new.end_meter))) else '{}' end
-      || case when new.energy is distinct from old.energy then jsonb_build_object('energy', jsonb_build_array(kernel_json_number(old.energy), kernel_json_number(new.energy))) else '{}' end
-      || case when new.price is distinct from old.price then jsonb_build_object('price', jsonb_build_array(kernel_json_number(old.price), kernel_json_number(new.price))) else '{}' end
-      || case when new.amount is distinct from old.amount then jsonb_build_object('amount', jsonb_build_array(kernel_json_number(old.amount), kernel_json_number(new.amount))) else '{}' end
-      || case when new.pay_way is distinct from old.pay_way then jsonb_build_object('pay_way', jsonb_build_array(old.pay_way, new.pay_way)) else '{}' end
-      || case when new.max_power is distinct from old.max_power then jsonb_build_object('max_power', jsonb_build_array(kernel_json_number(old.max_power), kernel_json_number(new.max_power))) else '{}' end
-      || case when new.max_temp is distinct from old.max_temp then jsonb_build_object('max_temp', jsonb_build_array(kernel_json_number(old.max_temp), kernel_json_number(new.max_temp))) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text, new.dept_id::text)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'service.recordcharging', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_recordcharging_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'service_recordcharging', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION service_recordcharging_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'service_recordcharging', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, coalesce(dept_id, 0) as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, coalesce(dept_id, 0) as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_api_scope_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.scope_name is distinct from old.scope_name then jsonb_build_object('scope_name', jsonb_build_array(old.scope_name, new.scope_name)) else '{}' end
-      || case when new.menu_id is distinct from old.menu_id then jsonb_build_object('menu_id', jsonb_build_array(old.menu_id::text, new.menu_id::text)) else '{}' end
-      || case when new.resource_code is distinct from old.resource_code then jsonb_build_object('resource_code', jsonb_build_array(old.resource_code, new.resource_code)) else '{}' end
-      || case when new.scope_path is distinct from old.scope_path then jsonb_build_object('scope_path', jsonb_build_array(old.scope_path, new.scope_path)) else '{}' end
-      || case when new.scope_type is distinct from old.scope_type then jsonb_build_object('scope_type', jsonb_build_array(old.scope_type, new.scope_type)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.api-scope', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_api_scope_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_api_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_api_scope_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_api_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_data_scope_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.scope_name is distinct from old.scope_name then jsonb_build_object('scope_name', jsonb_build_array(old.scope_name, new.scope_name)) else '{}' end
-      || case when new.resource_code is distinct from old.resource_code then jsonb_build_object('resource_code', jsonb_build_array(old.resource_code, new.resource_code)) else '{}' end
-      || case when new.menu_id is distinct from old.menu_id then jsonb_build_object('menu_id', jsonb_build_array(old.menu_id::text, new.menu_id::text)) else '{}' end
-      || case when new.scope_type is distinct from old.scope_type then jsonb_build_object('scope_type', jsonb_build_array(old.scope_type, new.scope_type)) else '{}' end
-      || case when new.scope_depts is distinct from old.scope_depts then jsonb_build_object('scope_depts', jsonb_build_array(old.scope_depts::text[], new.scope_depts::text[])) else '{}' end
-      || case when new.scope_column is distinct from old.scope_column then jsonb_build_object('scope_column', jsonb_build_array(old.scope_column, new.scope_column)) else '{}' end
-      || case when new.scope_value is distinct from old.scope_value then jsonb_build_object('scope_value', jsonb_build_array(old.scope_value, new.scope_value)) else '{}' end
-      || case when new.scope_field is distinct from old.scope_field then jsonb_build_object('scope_field', jsonb_build_array(old.scope_field, new.scope_field)) else '{}' end
-      || case when new.scope_class is distinct from old.scope_class then jsonb_build_object('scope_class', jsonb_build_array(old.scope_class, new.scope_class)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.data-scope', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_data_scope_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_data_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_data_scope_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_data_scope', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_dept_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.parent_id is distinct from old.parent_id then jsonb_build_object('parent_id', jsonb_build_array(old.parent_id::text, new.parent_id::text)) else '{}' end
-      || case when new.ancestors is distinct from old.ancestors then jsonb_build_object('ancestors', jsonb_build_array(old.ancestors, new.ancestors)) else '{}' end
-      || case when new.dept_name is distinct from old.dept_name then jsonb_build_object('dept_name', jsonb_build_array(old.dept_name, new.dept_name)) else '{}' end
-      || case when new.full_name is distinct from old.full_name then jsonb_build_object('full_name', jsonb_build_array(old.full_name, new.full_name)) else '{}' end
-      || case when new.dept_category is distinct from old.dept_category then jsonb_build_object('dept_category', jsonb_build_array(old.dept_category, new.dept_category)) else '{}' end
-      || case when new.region_code is distinct from old.region_code then jsonb_build_object('region_code', jsonb_build_array(old.region_code, new.region_code)) else '{}' end
-      || case when new.dept_lon is distinct from old.dept_lon then jsonb_build_object('dept_lon', jsonb_build_array(kernel_json_number(old.dept_lon), kernel_json_number(new.dept_lon))) else '{}' end
-      || case when new.dept_lat is distinct from old.dept_lat then jsonb_build_object('dept_lat', jsonb_build_array(kernel_json_number(old.dept_lat), kernel_json_number(new.dept_lat))) else '{}' end
-      || case when new.leader_id is distinct from old.leader_id then jsonb_build_object('leader_id', jsonb_build_array(old.leader_id::text, new.leader_id::text)) else '{}' end
-      || case when new.manager_id is distinct from old.manager_id then jsonb_build_object('manager_id', jsonb_build_array(old.manager_id::text, new.manager_id::text)) else '{}' end
-      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.dept', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_dept_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_dept', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_dept_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_dept', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_dict_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
+    -- A history begins when its record says that it was made, at a start also by whom.
     change_time := new.create_time;
     if change_user is null and source = 'start' then change_user := new.create_user; end if;
   else
@@ -7965,376 +4518,16 @@ begin
       || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
       || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
       || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.parent_id is distinct from old.parent_id then jsonb_build_object('parent_id', jsonb_build_array(old.parent_id::text, new.parent_id::text)) else '{}' end
-      || case when new.code is distinct from old.code then jsonb_build_object('code', jsonb_build_array(old.code, new.code)) else '{}' end
-      || case when new.dict_key is distinct from old.dict_key then jsonb_build_object('dict_key', jsonb_build_array(old.dict_key, new.dict_key)) else '{}' end
-      || case when new.dict_value is distinct from old.dict_value then jsonb_build_object('dict_value', jsonb_build_array(old.dict_value, new.dict_value)) else '{}' end
-      || case when new.dict_value_en is distinct from old.dict_value_en then jsonb_build_object('dict_value_en', jsonb_build_array(old.dict_value_en, new.dict_value_en)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.is_sealed is distinct from old.is_sealed then jsonb_build_object('is_sealed', jsonb_build_array(old.is_sealed, new.is_sealed)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values ('000000', 'system.dict', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_dictbiz_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.parent_id is distinct from old.parent_id then jsonb_build_object('parent_id', jsonb_build_array(old.parent_id::text, new.parent_id::text)) else '{}' end
-      || case when new.code is distinct from old.code then jsonb_build_object('code', jsonb_build_array(old.code, new.code)) else '{}' end
-      || case when new.dict_key is distinct from old.dict_key then jsonb_build_object('dict_key', jsonb_build_array(old.dict_key, new.dict_key)) else '{}' end
-      || case when new.dict_value is distinct from old.dict_value then jsonb_build_object('dict_value', jsonb_build_array(old.dict_value, new.dict_value)) else '{}' end
-      || case when new.dict_value_en is distinct from old.dict_value_en then jsonb_build_object('dict_value_en', jsonb_build_array(old.dict_value_en, new.dict_value_en)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.is_sealed is distinct from old.is_sealed then jsonb_build_object('is_sealed', jsonb_build_array(old.is_sealed, new.is_sealed)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.dictbiz', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_dictbiz_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_dictbiz', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_dictbiz_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_dictbiz', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_menu_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.parent_id is distinct from old.parent_id then jsonb_build_object('parent_id', jsonb_build_array(old.parent_id::text, new.parent_id::text)) else '{}' end
-      || case when new.code is distinct from old.code then jsonb_build_object('code', jsonb_build_array(old.code, new.code)) else '{}' end
-      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
-      || case when new.name_en is distinct from old.name_en then jsonb_build_object('name_en', jsonb_build_array(old.name_en, new.name_en)) else '{}' end
-      || case when new.alias is distinct from old.alias then jsonb_build_object('alias', jsonb_build_array(old.alias, new.alias)) else '{}' end
-      || case when new.path is distinct from old.path then jsonb_build_object('path', jsonb_build_array(old.path, new.path)) else '{}' end
-      || case when new.source is distinct from old.source then jsonb_build_object('source', jsonb_build_array(old.source, new.source)) else '{}' end
-      || case when new.component is distinct from old.component then jsonb_build_object('component', jsonb_build_array(old.component, new.component)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
-      || case when new.action is distinct from old.action then jsonb_build_object('action', jsonb_build_array(old.action, new.action)) else '{}' end
-      || case when new.is_open is distinct from old.is_open then jsonb_build_object('is_open', jsonb_build_array(old.is_open, new.is_open)) else '{}' end
-      || case when new.target is distinct from old.target then jsonb_build_object('target', jsonb_build_array(old.target, new.target)) else '{}' end
-      || case when new.is_cache is distinct from old.is_cache then jsonb_build_object('is_cache', jsonb_build_array(old.is_cache, new.is_cache)) else '{}' end
-      || case when new.is_hide is distinct from old.is_hide then jsonb_build_object('is_hide', jsonb_build_array(old.is_hide, new.is_hide)) else '{}' end
-      || case when new.vue_name is distinct from old.vue_name then jsonb_build_object('vue_name', jsonb_build_array(old.vue_name, new.vue_name)) else '{}' end
-      || case when new.query is distinct from old.query then jsonb_build_object('query', jsonb_build_array(old.query, new.query)) else '{}' end
-      || case when new.meta is distinct from old.meta then jsonb_build_object('meta', jsonb_build_array(old.meta, new.meta)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values ('000000', 'system.menu', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_param_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.param_name is distinct from old.param_name then jsonb_build_object('param_name', jsonb_build_array(old.param_name, new.param_name)) else '{}' end
-      || case when new.param_name_en is distinct from old.param_name_en then jsonb_build_object('param_name_en', jsonb_build_array(old.param_name_en, new.param_name_en)) else '{}' end
-      || case when new.param_key is distinct from old.param_key then jsonb_build_object('param_key', jsonb_build_array(old.param_key, new.param_key)) else '{}' end
-      || case when new.param_value is distinct from old.param_value then jsonb_build_object('param_value', jsonb_build_array(old.param_value, new.param_value)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values ('000000', 'system.param', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_post_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.category is distinct from old.category then jsonb_build_object('category', jsonb_build_array(old.category, new.category)) else '{}' end
-      || case when new.post_code is distinct from old.post_code then jsonb_build_object('post_code', jsonb_build_array(old.post_code, new.post_code)) else '{}' end
-      || case when new.post_name is distinct from old.post_name then jsonb_build_object('post_name', jsonb_build_array(old.post_name, new.post_name)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.post', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_post_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_post', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_post_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_post', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_region_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.code is distinct from old.code then jsonb_build_object('code', jsonb_build_array(old.code, new.code)) else '{}' end
-      || case when new.parent_code is distinct from old.parent_code then jsonb_build_object('parent_code', jsonb_build_array(old.parent_code, new.parent_code)) else '{}' end
-      || case when new.ancestors is distinct from old.ancestors then jsonb_build_object('ancestors', jsonb_build_array(old.ancestors, new.ancestors)) else '{}' end
-      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
-      || case when new.region_level is distinct from old.region_level then jsonb_build_object('region_level', jsonb_build_array(old.region_level, new.region_level)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values ('000000', 'system.region', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_role_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.parent_id is distinct from old.parent_id then jsonb_build_object('parent_id', jsonb_build_array(old.parent_id::text, new.parent_id::text)) else '{}' end
-      || case when new.role_name is distinct from old.role_name then jsonb_build_object('role_name', jsonb_build_array(old.role_name, new.role_name)) else '{}' end
-      || case when new.role_name_en is distinct from old.role_name_en then jsonb_build_object('role_name_en', jsonb_build_array(old.role_name_en, new.role_name_en)) else '{}' end
-      || case when new.role_alias is distinct from old.role_alias then jsonb_build_object('role_alias', jsonb_build_array(old.role_alias, new.role_alias)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.data_scope_type is distinct from old.data_scope_type then jsonb_build_object('data_scope_type', jsonb_build_array(old.data_scope_type, new.data_scope_type)) else '{}' end
-      || case when new.data_scope_depts is distinct from old.data_scope_depts then jsonb_build_object('data_scope_depts', jsonb_build_array(old.data_scope_depts::text[], new.data_scope_depts::text[])) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.role', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_role_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_role', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_role_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_role', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_tenant_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.tenant_name is distinct from old.tenant_name then jsonb_build_object('tenant_name', jsonb_build_array(old.tenant_name, new.tenant_name)) else '{}' end
-      || case when new.domain is distinct from old.domain then jsonb_build_object('domain', jsonb_build_array(old.domain, new.domain)) else '{}' end
-      || case when new.linkman is distinct from old.linkman then jsonb_build_object('linkman', jsonb_build_array(old.linkman, new.linkman)) else '{}' end
-      || case when new.contact_number is distinct from old.contact_number then jsonb_build_object('contact_number', jsonb_build_array(old.contact_number, new.contact_number)) else '{}' end
-      || case when new.address is distinct from old.address then jsonb_build_object('address', jsonb_build_array(old.address, new.address)) else '{}' end
-      || case when new.account_number is distinct from old.account_number then jsonb_build_object('account_number', jsonb_build_array(old.account_number, new.account_number)) else '{}' end
-      || case when new.package_id is distinct from old.package_id then jsonb_build_object('package_id', jsonb_build_array(old.package_id::text, new.package_id::text)) else '{}' end
-      || case when new.expire_time is distinct from old.expire_time then jsonb_build_object('expire_time', jsonb_build_array(old.expire_time, new.expire_time)) else '{}' end
-      || case when new.background_url is distinct from old.background_url then jsonb_build_object('background_url', jsonb_build_array(old.background_url, new.background_url)) else '{}' end
-      || case when new.logo_id is distinct from old.logo_id then jsonb_build_object('logo_id', jsonb_build_array(old.logo_id::text, new.logo_id::text)) else '{}' end
+      || case when new.client_id is distinct from old.client_id then jsonb_build_object('client_id', jsonb_build_array(old.client_id, new.client_id)) else '{}' end
+      || case when new.authorized_grant_types is distinct from old.authorized_grant_types then jsonb_build_object('authorized_grant_types', jsonb_build_array(old.authorized_grant_types, new.authorized_grant_types)) else '{}' end
+      || case when new.scope is distinct from old.scope then jsonb_build_object('scope', jsonb_build_array(old.scope, new.scope)) else '{}' end
+      || case when new.access_token_validity is distinct from old.access_token_validity then jsonb_build_object('access_token_validity', jsonb_build_array(old.access_token_validity, new.access_token_validity)) else '{}' end
+      || case when new.refresh_token_validity is distinct from old.refresh_token_validity then jsonb_build_object('refresh_token_validity', jsonb_build_array(old.refresh_token_validity, new.refresh_token_validity)) else '{}' end
+      || case when new.resource_ids is distinct from old.resource_ids then jsonb_build_object('resource_ids', jsonb_build_array(old.resource_ids, new.resource_ids)) else '{}' end
+      || case when new.authorities is distinct from old.authorities then jsonb_build_object('authorities', jsonb_build_array(old.authorities, new.authorities)) else '{}' end
+      || case when new.web_server_redirect_uri is distinct from old.web_server_redirect_uri then jsonb_build_object('web_server_redirect_uri', jsonb_build_array(old.web_server_redirect_uri, new.web_server_redirect_uri)) else '{}' end
+      || case when new.additional_information is distinct from old.additional_information then jsonb_build_object('additional_information', jsonb_build_array(old.additional_information, new.additional_information)) else '{}' end
+      || case when new.autoapprove is distinct from old.autoapprove then jsonb_build_object('autoapprove', jsonb_build_array(old.autoapprove, new.autoapprove)) else '{}' end
       || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
     if changed = '{}' then return null; end if;
     action := case when new.is_deleted and not old.is_deleted then 'remove'
@@ -8342,83 +4535,11 @@ begin
       else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
   end if;
   insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values ('000000', 'system.tenant', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
+  values ('000000', 'account.client', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
     nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION system_tenant_package_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.package_name is distinct from old.package_name then jsonb_build_object('package_name', jsonb_build_array(old.package_name, new.package_name)) else '{}' end
-      || case when new.remark is distinct from old.remark then jsonb_build_object('remark', jsonb_build_array(old.remark, new.remark)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values ('000000', 'system.tenant-package', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_topmenu_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.code is distinct from old.code then jsonb_build_object('code', jsonb_build_array(old.code, new.code)) else '{}' end
-      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
-      || case when new.name_en is distinct from old.name_en then jsonb_build_object('name_en', jsonb_build_array(old.name_en, new.name_en)) else '{}' end
-      || case when new.source is distinct from old.source then jsonb_build_object('source', jsonb_build_array(old.source, new.source)) else '{}' end
-      || case when new.path is distinct from old.path then jsonb_build_object('path', jsonb_build_array(old.path, new.path)) else '{}' end
-      || case when new.sort is distinct from old.sort then jsonb_build_object('sort', jsonb_build_array(old.sort, new.sort)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.topmenu', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_topmenu_tally_insert()
+CREATE OR REPLACE FUNCTION desk_message_tally_delete()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8426,12 +4547,12 @@ CREATE OR REPLACE FUNCTION system_topmenu_tally_insert()
 AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_topmenu', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
+    select 'desk_message', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION system_topmenu_tally_update()
+CREATE OR REPLACE FUNCTION account_user_oauth_tally_insert()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8439,47 +4560,12 @@ CREATE OR REPLACE FUNCTION system_topmenu_tally_update()
 AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_topmenu', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    select 'account_user_oauth', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION system_user_platform_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.user_id is distinct from old.user_id then jsonb_build_object('user_id', jsonb_build_array(old.user_id::text, new.user_id::text)) else '{}' end
-      || case when new.user_type is distinct from old.user_type then jsonb_build_object('user_type', jsonb_build_array(old.user_type, new.user_type)) else '{}' end
-      || case when new.user_ext is distinct from old.user_ext then jsonb_build_object('user_ext', jsonb_build_array(old.user_ext, new.user_ext)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.user-platform', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_user_platform_tally_insert()
+CREATE OR REPLACE FUNCTION account_user_oauth_tally_update()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8487,96 +4573,7 @@ CREATE OR REPLACE FUNCTION system_user_platform_tally_insert()
 AS $function$
 begin
   insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_user_platform', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_user_platform_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_user_platform', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_users_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  changed jsonb := '{}';
-  action varchar(64) := 'add';
-  change_time timestamptz := coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now());
-  change_user bigint := nullif(current_setting('app.user', true), '')::bigint;
-  source varchar(16) := nullif(current_setting('app.source', true), '');
-begin
-  if tg_op = 'INSERT' then
-    change_time := new.create_time;
-    if change_user is null and source = 'start' then change_user := new.create_user; end if;
-  else
-    changed := case when new.tenant_id is distinct from old.tenant_id then jsonb_build_object('tenant_id', jsonb_build_array(old.tenant_id, new.tenant_id)) else '{}' end
-      || case when new.create_user is distinct from old.create_user then jsonb_build_object('create_user', jsonb_build_array(old.create_user::text, new.create_user::text)) else '{}' end
-      || case when new.create_dept is distinct from old.create_dept then jsonb_build_object('create_dept', jsonb_build_array(old.create_dept::text, new.create_dept::text)) else '{}' end
-      || case when new.create_time is distinct from old.create_time then jsonb_build_object('create_time', jsonb_build_array(old.create_time, new.create_time)) else '{}' end
-      || case when new.is_deleted is distinct from old.is_deleted then jsonb_build_object('is_deleted', jsonb_build_array(old.is_deleted, new.is_deleted)) else '{}' end
-      || case when new.code is distinct from old.code then jsonb_build_object('code', jsonb_build_array(old.code, new.code)) else '{}' end
-      || case when new.account is distinct from old.account then jsonb_build_object('account', jsonb_build_array(old.account, new.account)) else '{}' end
-      || case when new.name is distinct from old.name then jsonb_build_object('name', jsonb_build_array(old.name, new.name)) else '{}' end
-      || case when new.real_name is distinct from old.real_name then jsonb_build_object('real_name', jsonb_build_array(old.real_name, new.real_name)) else '{}' end
-      || case when new.avatar is distinct from old.avatar then jsonb_build_object('avatar', jsonb_build_array(old.avatar, new.avatar)) else '{}' end
-      || case when new.email is distinct from old.email then jsonb_build_object('email', jsonb_build_array(old.email, new.email)) else '{}' end
-      || case when new.phone is distinct from old.phone then jsonb_build_object('phone', jsonb_build_array(old.phone, new.phone)) else '{}' end
-      || case when new.birthday is distinct from old.birthday then jsonb_build_object('birthday', jsonb_build_array(old.birthday, new.birthday)) else '{}' end
-      || case when new.sex is distinct from old.sex then jsonb_build_object('sex', jsonb_build_array(old.sex, new.sex)) else '{}' end
-      || case when new.role_id is distinct from old.role_id then jsonb_build_object('role_id', jsonb_build_array(old.role_id::text[], new.role_id::text[])) else '{}' end
-      || case when new.dept_id is distinct from old.dept_id then jsonb_build_object('dept_id', jsonb_build_array(old.dept_id::text[], new.dept_id::text[])) else '{}' end
-      || case when new.post_id is distinct from old.post_id then jsonb_build_object('post_id', jsonb_build_array(old.post_id::text[], new.post_id::text[])) else '{}' end
-      || case when new.user_type is distinct from old.user_type then jsonb_build_object('user_type', jsonb_build_array(old.user_type, new.user_type)) else '{}' end
-      || case when new.status is distinct from old.status then jsonb_build_object('status', jsonb_build_array(old.status, new.status)) else '{}' end
-      || case when new.must_change_pwd is distinct from old.must_change_pwd then jsonb_build_object('must_change_pwd', jsonb_build_array(old.must_change_pwd, new.must_change_pwd)) else '{}' end
-      || case when new.pwd_changed_at is distinct from old.pwd_changed_at then jsonb_build_object('pwd_changed_at', jsonb_build_array(old.pwd_changed_at, new.pwd_changed_at)) else '{}' end
-      || case when new.pwd_expire_time is distinct from old.pwd_expire_time then jsonb_build_object('pwd_expire_time', jsonb_build_array(old.pwd_expire_time, new.pwd_expire_time)) else '{}' end
-      || case when new.awaits_confirm is distinct from old.awaits_confirm then jsonb_build_object('awaits_confirm', jsonb_build_array(old.awaits_confirm, new.awaits_confirm)) else '{}' end;
-    if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
-      when old.is_deleted and not new.is_deleted then 'restore'
-      else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
-  end if;
-  insert into kernel_history (tenant_id, resource, record_id, at, user_id, request_id, source, action, reason, batch, changes)
-  values (new.tenant_id, 'system.user', new.id, change_time, change_user, nullif(current_setting('app.request', true), ''), source, action,
-    nullif(current_setting('app.reason', true), ''), nullif(current_setting('app.batch', true), ''), changed);
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_users_tally_insert()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_users', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  return null;
-end $function$;
-CREATE OR REPLACE FUNCTION system_users_tally_update()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select 'system_users', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
+    select 'account_user_oauth', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (select tenant_id, 0 as dept, (not is_deleted)::int as n, 1 as changes from after_rows union all select tenant_id, 0 as dept, -(not is_deleted)::int as n, 1 as changes from before_rows) d
     group by tenant_id, dept order by tenant_id, dept
     on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
   return null;

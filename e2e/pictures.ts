@@ -1,7 +1,8 @@
-// npm run pictures [-- --only resident]
+// npm run pictures [-- convenient-resident opened-death …]
 // Walks through the product with the demo town and takes every page of the menus, its record and its form, and what is
-// opened over pages, at three widths, into docs/pictures; some also in dark, in large text and in English. Each is
-// opened once: width, theme and language are changed in place.
+// opened over pages, at three widths, into docs/pictures, which git ignores; some also in dark, in large text and in
+// English. Each is opened once: width, theme and language are changed in place. With names: only what begins with one of
+// them, in every look. What README and docs show is in docs/images, and copied there by hand.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +20,8 @@ import { go, pagesOf } from './paths.ts'
 import { onResidents } from './resident-overlays.ts'
 import { demoPassword, type Person, signIn, visit } from './visitor.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { positionals: wanted } = parseArgs({ allowPositionals: true })
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some(one => name.startsWith(one))
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
 const ADMIN_PASSWORD = 'Pictures-2026-village'
 /** A big screen, a common laptop, a phone, in px. */
@@ -91,7 +93,7 @@ async function takeEnglish(page: Page, name: string): Promise<void> {
 }
 
 const nameOf = (path: string): string => path.replace(/^\//, '').replaceAll(/\W+/g, '-')
-const isSample = (name: string): boolean => SAMPLE.includes(name.replace(/-(record|form)$/, ''))
+const isSample = (name: string): boolean => wanted.length > 0 || SAMPLE.includes(name.replace(/-(record|form)$/, ''))
 async function takeAny(page: Page, name: string, withPhone = true): Promise<void> {
   await takeAll(page, name, withPhone)
   if (isSample(name)) {
@@ -123,12 +125,14 @@ async function takePage(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Alt+KeyW')
 }
 
-async function takeOpened(page: Page, { name, path, open, wideOnly = false }: Opened): Promise<void> {
+const openedName = ({ name }: Opened): string => `opened-${name.replace(/^(the|a|an) /, '').replaceAll(' ', '-')}`
+async function takeOpened(page: Page, one: Opened): Promise<void> {
+  const { path, open, wideOnly = false } = one
   await go(page, path)
   await still(page)
   await open(page)
   await still(page)
-  await takeAny(page, `opened-${name.replace(/^(the|a|an) /, '').replaceAll(' ', '-')}`, !wideOnly)
+  await takeAny(page, openedName(one), !wideOnly)
   await closeAll(page)
   await page.keyboard.press('Alt+KeyW')
 }
@@ -153,8 +157,8 @@ interface Walk {
   readonly opened: readonly Opened[]
 }
 async function walk(browser: Browser, address: string, { person, pages, opened }: Walk): Promise<void> {
-  const paths = pages.filter(path => nameOf(path).includes(values.only))
-  const things = opened.filter(({ name }) => name.includes(values.only))
+  const paths = pages.filter(path => isWanted(nameOf(path)))
+  const things = opened.filter(one => isWanted(openedName(one)))
   if (paths.length + things.length === 0) return
   const { context, page } = await visit(browser, { viewport: DESK })
   await signIn(page, address, person, '/wel/index')
@@ -233,17 +237,17 @@ const browser = await openBrowser()
 const asking = await startProduct({ ...settings, CAPTCHA: 'on' })
 const password = demoPassword(asking.printed())
 try {
-  if ('login'.includes(values.only)) await takeAt('login', () => takeLogin(browser, asking.address))
+  if (isWanted('login')) await takeAt('login', () => takeLogin(browser, asking.address))
 } finally {
   await asking.stop()
 }
 const open = await startProduct({ ...settings, CAPTCHA: 'off' })
 try {
-  if ('first-password'.includes(values.only)) await takeAt('first', () => takeFirstPassword(browser, open.address))
+  if (isWanted('first-password')) await takeAt('first', () => takeFirstPassword(browser, open.address))
   for (const one of await walks(open.address, password)) await walk(browser, open.address, one)
   await Promise.all(written)
   // After a whole walk pictures of what is no more go.
-  const left = values.only === '' && failures.length === 0 ? readdirSync(FOLDER) : []
+  const left = wanted.length === 0 && failures.length === 0 ? readdirSync(FOLDER) : []
   for (const name of left) if (!names.has(name)) rmSync(join(FOLDER, name))
 } finally {
   await browser.close()

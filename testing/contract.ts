@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { loadDeclarations } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
 import { contractRows } from './contract-rows.ts'
-import { isUploaded, sampleOf } from './sample.ts'
+import { isAddedElsewhere, sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 
@@ -14,7 +14,7 @@ export const hasList = (r: AnyResource): boolean => has(r, 'page', 'list') || 'l
 const resources = contractRows((await loadDeclarations()).resources)
 /** Declarations whose rows people add and read back; the others are written by the product alone. */
 export const editable = resources.filter(
-  r => r.storage === 'record' && has(r, 'submit', 'save') && has(r, 'detail') && !isUploaded(r),
+  r => r.storage === 'record' && has(r, 'submit', 'save') && has(r, 'detail') && !isAddedElsewhere(r),
 )
 export const readable = resources.filter(r => has(r, 'page', 'list'))
 export const byVillage = editable.filter(r => r.scope === 'tenant+dept' && 'deptId' in r.fields)

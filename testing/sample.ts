@@ -29,8 +29,12 @@ const special: Samples = {
   ...system,
 }
 
-/** Registers whose rows are added by sending a file: `submit` only changes them. Their own tests add rows. */
-export const isUploaded = ({ name }: Pick<AnyResource, 'name'>): boolean => name === 'files.attach'
+/**
+ * Registers to whose rows an administrator of the platform adds none: files come by upload, a tenant's end is asked for
+ * by its own officer. Their own tests add rows.
+ */
+export const isAddedElsewhere = ({ name }: Pick<AnyResource, 'name'>): boolean =>
+  name === 'files.attach' || name === 'closure.closure'
 
 /** Numbers of standards, the same each time: where a register wants them different it says so among its samples. */
 const numbers: Readonly<Record<CheckName, string>> = {

@@ -3,7 +3,7 @@ import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDeclarations } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
-import { isUploaded, sampleOf } from './sample.ts'
+import { isAddedElsewhere, sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 
@@ -12,7 +12,7 @@ const { resources } = await loadDeclarations()
 const addVerb = ({ verbs }: AnyResource): string | null =>
   verbs.includes('submit') ? 'submit' : verbs.includes('save') ? 'save' : null
 const ofTenants = resources.filter(
-  r => r.storage === 'record' && r.scope !== 'platform' && addVerb(r) && !isUploaded(r),
+  r => r.storage === 'record' && r.scope !== 'platform' && addVerb(r) && !isAddedElsewhere(r),
 )
 
 let village: Village

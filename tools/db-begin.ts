@@ -14,6 +14,6 @@ if (others.length > 0) {
 }
 const { resources } = await loadDeclarations()
 writeFileSync(join(MIGRATIONS, '0001-begin.sql'), derivedSql(resources))
-const catalog = await onScratchServer(async empty => replayMigrations(await empty('migrated')))
-writeFileSync(SCHEMA_FILE, schemaText(catalog))
+const replayed = await onScratchServer(async empty => replayMigrations(await empty('migrated')))
+writeFileSync(SCHEMA_FILE, schemaText(replayed))
 console.log(`${resources.length} resources written to db/migrations/0001-begin.sql and db/schema.sql`)

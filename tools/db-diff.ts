@@ -100,8 +100,9 @@ const { name, renames, drops, fills } = parseOptions()
 const { resources } = await loadDeclarations()
 await onScratchServer(async empty => {
   const migrated = await empty('migrated')
-  const before = await replayMigrations(migrated)
-  const want = await deriveCatalog(await empty('declared'), resources)
+  const { catalog: before } = await replayMigrations(migrated)
+  const declared = await deriveCatalog(await empty('declared'), resources)
+  const want = declared.catalog
   const moves = renames.flatMap(rename => renameStatements(rename, before, want))
   const have = await run(migrated, moves)
   askAbout(have, want, drops)
@@ -119,5 +120,5 @@ await onScratchServer(async empty => {
     writeFileSync(join(MIGRATIONS, file), `${statements.map(statement => `${statement};`).join('\n')}\n`)
     console.log(`db/migrations/${file}: ${statements.length} statements. Read it before you commit it.`)
   } else console.log('The declarations are what the migrations amount to: no migration is needed.')
-  writeFileSync(SCHEMA_FILE, schemaText(want))
+  writeFileSync(SCHEMA_FILE, schemaText(declared))
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { slowExpressions } from './slow-expressions.ts'
 
 /** `npm run lines`: how large the product is, in lines, and what one resource of it costs. */
 const root = join(import.meta.dirname, '..')
@@ -74,6 +75,13 @@ const said = spawnSync(process.execPath, [vitest, ...args], {
 console.log(
   said
     .split('\n')
-    .filter(line => /instantiations per|^features,|base \d/.test(line))
+    .filter(line => /instantiations per|^the product|base \d/.test(line))
     .join('\n'),
 )
+
+console.log('\nExpressions on which the compiler works longest, in ms of their own')
+const slowest = (['server', 'web'] as const)
+  .flatMap(project => slowExpressions(project, 10))
+  .toSorted((a, b) => b.ownMs - a.ownMs)
+  .slice(0, 10)
+for (const { file, line, ownMs } of slowest) console.log(`${String(ownMs).padStart(6)}  ${file}:${line}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AnyResource } from '@village/resource'
 import pg from 'pg'
 import { baseSql } from '../kernel/server/src/database/base-sql.ts'
-import { type Catalog, catalogSql, readCatalog } from '../kernel/server/src/database/catalog.ts'
+import { type Catalog, catalogSql, readCatalog, readSamples } from '../kernel/server/src/database/catalog.ts'
 import { openCluster } from '../kernel/server/src/database/cluster.ts'
 import { schemaSql } from '../kernel/server/src/database/ddl.ts'
 import { migrate } from '../kernel/server/src/database/migrate.ts'
@@ -17,9 +17,13 @@ export const SCHEMA_FILE = join(import.meta.dirname, '../db/schema.sql')
 export const derivedSql = (resources: readonly AnyResource[]): string =>
   `-- The kernel's own tables, then every declared resource.\n${baseSql}\n${schemaSql(resources)}`
 
-/** Content of db/schema.sql. */
-export const schemaText = (catalog: Catalog): string =>
-  `-- What db/migrations amount to. Written by \`npm run db:diff\`; for reading, and compared by a test. Never run.\n${catalogSql(catalog)}`
+/** Content of db/schema.sql: each written function as the call of its writer with a hash of its body, one of each in full. */
+export const schemaText = ({ catalog, samples }: Replayed): string =>
+  `-- What db/migrations amount to. Written by \`npm run db:diff\`; for reading, and compared by a test. Never run.
+${catalogSql(catalog)}
+-- One function of each writer in full.
+${samples.join('\n')}
+`
 
 /** Connects, works, disconnects. */
 export async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -29,14 +33,23 @@ export async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Cl
   return work(client).finally(() => client.end())
 }
 
+/** What is in a database after all migrations. */
+export interface Replayed {
+  readonly catalog: Catalog
+  readonly samples: readonly string[]
+}
+
 /** Runs all migrations in an empty database and reads what is there then. */
-export async function replayMigrations(owner: pg.ClientConfig, migrations = MIGRATIONS): Promise<Catalog> {
+export async function replayMigrations(owner: pg.ClientConfig, migrations = MIGRATIONS): Promise<Replayed> {
   await migrate(owner, migrations)
-  return withClient(owner, readCatalog)
+  return withClient(owner, async client => ({
+    catalog: await readCatalog(client),
+    samples: await readSamples(client),
+  }))
 }
 
 /** Builds what the declarations derive in an empty database and reads what is there then. */
-export async function deriveCatalog(owner: pg.ClientConfig, resources: readonly AnyResource[]): Promise<Catalog> {
+export async function deriveCatalog(owner: pg.ClientConfig, resources: readonly AnyResource[]): Promise<Replayed> {
   const dir = mkdtempSync(join(tmpdir(), 'village-derived-'))
   try {
     writeFileSync(join(dir, '0001-derived.sql'), derivedSql(resources))

@@ -14,16 +14,13 @@ export const SURFACE_FILE = join(import.meta.dirname, '../surface.txt')
 
 const accessOf = ({ access }: RouteSpec): string => (typeof access === 'string' ? access : codesOf(access).join(' | '))
 
-const table = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map(row => row[i]!.length)))
-  return rows.map(row => row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i]!))).join('  '))
-}
+const lines = (rows: readonly (readonly string[])[]): string[] => rows.map(row => row.join('  '))
 const byPath = (a: RouteSpec, b: RouteSpec): number => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1)
 
 /** The text of surface.txt. */
 export async function surface(): Promise<string> {
   const { found, routes, registry } = await product()
-  const calls = [...routes].sort(byPath).map(route => [route.method.padEnd(4), route.path, accessOf(route), route.id])
+  const calls = [...routes].sort(byPath).map(route => [route.method, route.path, accessOf(route), route.id])
   const permissions = [...new Set([...found.apis, ...found.resources].flatMap(permissionsOf))].sort()
   const entries = plannedMenus(found).filter(entry => entry.category === '1')
   const menu = entries.map(({ code, parent, path, name, nameEn }) => [
@@ -34,13 +31,13 @@ export async function surface(): Promise<string> {
   return [
     `# What the declarations cause. Written by \`npm run surface\`; a test compares it.`,
     `\n## Calls (${calls.length}): who may make them, and by which declaration they exist\n`,
-    ...table(calls),
+    ...lines(calls),
     `\n## Aliases: every call of the one is served below the other as well\n`,
     ...aliasesOf(registry).map(({ alias, path }) => `/api${alias}  /api${path}`),
     `\n## Permissions (${permissions.length})\n`,
     ...permissions,
     `\n## Menu (${menu.length})\n`,
-    ...table(menu),
+    ...lines(menu),
     '',
   ].join('\n')
 }

@@ -6,21 +6,19 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ROOT } from './build.mjs'
 
-const FOLDERS = [
-  'kernel/server/src/database',
-  'kernel/server/src/data',
-  'kernel/server/src/jobs',
-  'kernel/server/src/audit',
-]
+const SQL_FOLDERS = ['kernel/server/src/database', 'kernel/server/src/data']
+const FOLDERS = [...SQL_FOLDERS, 'kernel/server/src/jobs', 'kernel/server/src/audit']
 const ALSO = ['village', 'contract', 'contract-bin', 'contract-lists', 'contract-walls']
 /** How a test there takes a database from the run; others bring up their own, which is not the one of the URL. */
 const ASKS = /from '(?:\.\.\/)+testing\/(?:database|plot-database|test-app|village)\.ts'/
 
-/** Test files that ask the database something which may depend on its version or on how it is reached. */
-export const databaseTests = () => {
-  const beside = FOLDERS.flatMap(dir => readdirSync(join(ROOT, dir)).map(file => `${dir}/${file}`))
+/** Test files that ask the database something which may depend on its version or on how it is reached; all, or the kernel's own SQL. */
+export const databaseTests = ({ isAll }) => {
+  const beside = (isAll ? FOLDERS : SQL_FOLDERS).flatMap(dir =>
+    readdirSync(join(ROOT, dir)).map(file => `${dir}/${file}`),
+  )
   const asking = beside.filter(file => file.endsWith('.test.ts') && ASKS.test(readFileSync(join(ROOT, file), 'utf8')))
-  return [...asking, ...ALSO.map(name => `testing/${name}.test.ts`)]
+  return !isAll ? asking : [...asking, ...ALSO.map(name => `testing/${name}.test.ts`)]
 }
 
 /** `{version, url, stop}`. The database lives as long as the process that `stop` ends. */

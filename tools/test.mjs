@@ -14,14 +14,17 @@ const WALK = /^(walk|dev-build)/
 /** Goes with the walks in the long run, so that both groups take about as long: it has its own browser and only reads. */
 const BESIDE_WALKS = /^keep-alive/
 
-/** The tests that ask the database something, once more on another major version, by URL with a password. */
+/**
+ * The tests that ask the database something, once more on another major version, by URL with a password: those of the
+ * kernel's own SQL before each push, the contract and the jobs besides in the long run.
+ */
 async function onServer() {
   const server = await testServer()
   const major = server.version.split('.')[0]
   if (major === '15')
     console.log('\nPostgreSQL 18 is not installed for this machine: the second pass runs on 15 as well')
   try {
-    await vitest(`database tests on PostgreSQL ${major}`, ['--project', 'village', ...databaseTests()], {
+    await vitest(`database tests on PostgreSQL ${major}`, ['--project', 'village', ...databaseTests({ isAll })], {
       env: { TEST_DATABASE_URL: server.url, CONTRACT: 'sample' },
     })
   } finally {
@@ -46,7 +49,17 @@ async function journeys() {
   const env = { CHROMIUM: path }
   const e2e = files => ['--project', 'e2e', ...files.map(file => `e2e/${file}`)]
   const { aside, journeys } = groupsOfJourneys()
-  await Promise.all([vitest('walks', e2e(aside), { env, aside: true }), vitest('journeys', e2e(journeys), { env })])
+  await Promise.all([
+    vitest('walks', e2e(aside), { env, aside: true }),
+    vitest('journeys', e2e(journeys), { env }).then(killing),
+  ])
+}
+
+/** kill -9 of server and database during writes: nothing acknowledged is lost. */
+const killing = () => {
+  const rounds = isAll ? '3' : '1'
+  const args = ['e2e/kill.ts', '--rounds', rounds, '--restarts', isAll ? '3' : '0']
+  return program(`kill -9, rounds: ${rounds}`, 'tsx/dist/cli.mjs', args, { aside: true })
 }
 
 /** The walks over all pages take half of the time of the long run; without it they are few, and some journeys join them. */
@@ -81,7 +94,6 @@ await end(isAll ? 'npm run test:all' : 'npm test', async () => {
     built(),
   ])
   await vitest('tests', ['--project', 'pure', '--project', 'village'])
-  if (isAll) await onServer()
+  await onServer()
   if (isBuilt) await journeys()
-  if (isAll) await program('kill -9, 3 rounds', 'tsx/dist/cli.mjs', ['e2e/kill.ts', '--rounds', '3'])
 })

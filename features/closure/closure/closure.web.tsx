@@ -1,7 +1,7 @@
 import { sizeText, useRefresh } from '@village/page'
 import type { Row } from '@village/resource'
 import { api, enteredLang, PageModal, show, tenantId, useLabel } from '@village/web'
-import { API } from '@village/web/wire.ts'
+import { saveByTicket } from '@village/web/kit'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Descriptions from 'antd/es/descriptions'
@@ -29,11 +29,16 @@ const words = {
 const hasArchive = (row: Closing): boolean =>
   (row.status === CLOSURE.exported || row.status === CLOSURE.confirmed) && row.tenantId === tenantId()
 
-/** The browser itself stores the file: an archive may be larger than what a page can hold. */
-function openDownload(ticket: string): void {
-  const link = document.createElement('a')
-  link.href = `${API}${closure.path}/download?ticket=${encodeURIComponent(ticket)}`
-  link.click()
+/** What the archive holds, and the hash by which it is checked. */
+function ArchiveLines({ row }: { readonly row: Closing }) {
+  const label = useLabel()
+  const lines = [
+    { key: 'rows', label: label(words.rows), children: (row.rowCount ?? 0).toLocaleString('zh-CN') },
+    { key: 'files', label: label(words.files), children: (row.fileCount ?? 0).toLocaleString('zh-CN') },
+    { key: 'size', label: label(words.size), children: sizeText(row.sizeBytes ?? 0) },
+    { key: 'hash', label: label(words.hash), children: <span className="dv-number">{row.sha256}</span> },
+  ]
+  return <Descriptions size="small" column={1} items={lines} style={{ marginTop: 16, overflowWrap: 'anywhere' }} />
 }
 
 function ArchiveDialog({ row, onClose }: { readonly row: Closing; onClose(): void }) {
@@ -44,7 +49,7 @@ function ArchiveDialog({ row, onClose }: { readonly row: Closing; onClose(): voi
     setBusy(true)
     try {
       const { ticket } = await api(closure).call('ticket', { id: row.id })
-      openDownload(ticket ?? '')
+      saveByTicket(`${closure.path}/download`, ticket ?? '')
       await refresh()
     } catch {
       // The client has shown the error; the dialog stays.
@@ -52,12 +57,6 @@ function ArchiveDialog({ row, onClose }: { readonly row: Closing; onClose(): voi
       setBusy(false)
     }
   }
-  const lines = [
-    { key: 'rows', label: label(words.rows), children: (row.rowCount ?? 0).toLocaleString('zh-CN') },
-    { key: 'files', label: label(words.files), children: (row.fileCount ?? 0).toLocaleString('zh-CN') },
-    { key: 'size', label: label(words.size), children: sizeText(row.sizeBytes ?? 0) },
-    { key: 'hash', label: label(words.hash), children: <span className="dv-number">{row.sha256}</span> },
-  ]
   return (
     <PageModal
       open
@@ -79,7 +78,7 @@ function ArchiveDialog({ row, onClose }: { readonly row: Closing; onClose(): voi
       ]}
     >
       <Alert type="warning" showIcon title={label(words.clear)} />
-      <Descriptions size="small" column={1} items={lines} style={{ marginTop: 16, overflowWrap: 'anywhere' }} />
+      <ArchiveLines row={row} />
     </PageModal>
   )
 }

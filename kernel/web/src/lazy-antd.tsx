@@ -2,25 +2,28 @@ import type { DatePickerProps, RangePickerProps } from 'antd/es/date-picker'
 import type { DrawerProps } from 'antd/es/drawer'
 import Input from 'antd/es/input/Input'
 import type { TreeSelectProps } from 'antd/es/tree-select'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from './chunk.ts'
 import { AtOnce } from './kit/single-pass.tsx'
 
-// Parts that the first paint of a list does not need; together they weigh 45 KB. Each comes when it is first drawn.
+// Parts that the first paint of a list does not need; together they weigh 45 KB. Each comes when it is first drawn. Each is
+// declared as a plain component of its own props: the props that React.lazy would work out of antd's generic components
+// cost the compiler 500,000 instantiations.
+type Drawn<P> = (props: P) => ReactNode
 const calendar = () => loadChunk(() => import('antd/es/date-picker'))
-const Day = lazy(() =>
-  calendar().then(({ default: component }) => ({ default: component as ComponentType<DatePickerProps> })),
+const Day: Drawn<DatePickerProps> = lazy(() =>
+  calendar().then(({ default: whole }) => ({ default: whole as Drawn<DatePickerProps> })),
 )
-const Days = lazy(() => calendar().then(({ default: component }) => ({ default: component.RangePicker })))
+const Days: Drawn<RangePickerProps> = lazy(() =>
+  calendar().then(({ default: whole }) => ({ default: whole.RangePicker as Drawn<RangePickerProps> })),
+)
 const tree = () => loadChunk(() => import('antd/es/tree-select'))
 /** Begins to load what forms pick with. */
 export const expectPickers = (): Promise<unknown> => Promise.all([calendar(), tree()])
-const Tree = lazy(() =>
-  tree().then(({ default: component }) => ({
-    default: component as ComponentType<TreeSelectProps>,
-  })),
+const Tree: Drawn<TreeSelectProps> = lazy(() =>
+  tree().then(({ default: whole }) => ({ default: whole as Drawn<TreeSelectProps> })),
 )
-const Panel = lazy(() =>
+const Panel: Drawn<DrawerProps> = lazy(() =>
   loadChunk(() => import('antd/es/drawer')).then(({ default: Whole }) => ({
     default: ({ children, ...props }: DrawerProps) => (
       <AtOnce>

@@ -93,26 +93,9 @@ grant execute on function kernel_forget_months(text, timestamptz), kernel_forget
 /** Triggers that count what arrives and what is forgotten, by department and by department and day. */
 export function arrivalTally(r: AnyResource): string[] {
   const t = tableOf(r)
-  const dept = deptKind(r) === 'one' ? 'coalesce(dept_id, 0)' : '0'
-  const day = `(${snake(r.arrives!.at)} at time zone 'Asia/Shanghai')::date`
-  const fn = (
-    event: 'insert' | 'delete',
-    rows: string,
-    sign: string,
-  ): string => `create function ${t}_tally_${event}() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select '${t}', tenant_id, ${dept}, pg_backend_pid() % 16, ${sign}count(*), count(*) from ${rows} group by 2, 3 order by 2, 3
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;
-  insert into kernel_arrived as k (table_name, tenant_id, day, dept_id, slot, n)
-    select '${t}', tenant_id, ${day}, ${dept}, pg_backend_pid() % 16, ${sign}count(*) from ${rows} group by 2, 3, 4 order by 2, 3, 4
-    on conflict (table_name, tenant_id, day, dept_id, slot) do update set n = k.n + excluded.n;
-  return null;
-end $$;`
   return [
-    fn('insert', 'after_rows', ''),
+    `select kernel_write_arrivals('${t}', '${deptKind(r) === 'one'}', '${snake(r.arrives!.at)}');`,
     `create trigger tally_insert after insert on ${t} referencing new table as after_rows for each statement execute function ${t}_tally_insert();`,
-    fn('delete', 'before_rows', '-'),
     `create trigger tally_delete after delete on ${t} referencing old table as before_rows for each statement execute function ${t}_tally_delete();`,
   ]
 }

@@ -1,6 +1,7 @@
 import { arrivalsSql } from './arrivals-sql.ts'
 import { auditSql } from './audit-sql.ts'
 import { erasureSql } from './erasure-sql.ts'
+import { triggerWritersSql } from './trigger-writers-sql.ts'
 
 /**
  * The kernel's own tables and functions, the same for every set of declarations. Migration 0001 begins with them.
@@ -141,4 +142,4 @@ alter table kernel_presence enable row level security;
 create policy tenant on kernel_presence to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on kernel_presence to village_platform using (true) with check (true);
 grant select, insert, update, delete on kernel_presence to village_app, village_platform;
-${arrivalsSql}${auditSql}${erasureSql}`
+${arrivalsSql}${auditSql}${erasureSql}${triggerWritersSql}`

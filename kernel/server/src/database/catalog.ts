@@ -26,7 +26,10 @@ export interface Thing {
   /** The table that it belongs to; '' for functions and the schema's own grants. */
   readonly on: string
   readonly name: string
-  /** The statement that makes it; of a column its definition, of a table the options after its columns. */
+  /**
+   * The statement that makes it; of a column its definition, of a table the options after its columns. A function that
+   * the database has written (trigger-writers-sql.ts) is made by the call of its writer; a hash of its body follows.
+   */
   readonly sql: string
   readonly column?: ColumnShape
 }
@@ -61,8 +64,10 @@ const COLUMNS = `
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where ${OURS}`
 const PARTS = `
-  select 'function' as kind, '' as "on", p.proname as name, pg_get_functiondef(p.oid) as sql
-    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  select 'function' as kind, '' as "on", p.proname as name,
+         case when d.description like 'select kernel_write_%' then d.description || ' /* ' || p.proname || ' ' || left(md5(p.prosrc), 12) || ' */'
+         else pg_get_functiondef(p.oid) end as sql
+    from pg_proc p left join pg_description d on d.objoid = p.oid and d.classoid = 'pg_proc'::regclass where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
   union all
   select 'constraint', c.relname, o.conname,
          format('alter table %s add constraint %I %s', c.relname, o.conname, pg_get_constraintdef(o.oid, true))
@@ -138,6 +143,18 @@ export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
     ),
     ...parts.rows.map(thing => ({ ...thing, sql: thing.sql.replaceAll('public.', '').trimEnd() })),
   ].sort(byRank)
+}
+
+/** One function of each writer and shape in full, the first by name. */
+export async function readSamples(client: pg.ClientBase): Promise<readonly string[]> {
+  const { rows } = await client.query<{ sql: string }>(`
+    select distinct on (writer, ending) replace(pg_get_functiondef(oid), 'public.', '') as sql from (
+      select p.oid, p.proname, substring(d.description from '^select (kernel_write_[a-z]+)') as writer,
+             substring(p.proname from '_[a-z]+$') as ending
+        from pg_proc p join pg_description d on d.objoid = p.oid and d.classoid = 'pg_proc'::regclass
+       where p.pronamespace = 'public'::regnamespace and d.description like 'select kernel_write_%') written
+     order by writer, ending, proname`)
+  return rows.map(({ sql }) => `${sql.trimEnd()};`)
 }
 
 /** The statement that makes a table with these columns. */

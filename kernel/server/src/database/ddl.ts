@@ -91,37 +91,17 @@ end $$;`,
   ]
 }
 
-/** Exact counts per department, kept by statement triggers in slots so that writers do not queue for one row. */
+/** Triggers that keep exact counts per department; their functions are written by the database (trigger-writers-sql.ts). */
 function tally(r: AnyResource): string[] {
   const t = tableOf(r)
-  const dept = deptKind(r) === 'one' ? 'coalesce(dept_id, 0)' : '0'
-  const fold = (
-    rows: string,
-  ): string => `insert into kernel_tally as k (table_name, tenant_id, dept_id, slot, n, changes)
-    select '${t}', tenant_id, dept, pg_backend_pid() % 16, sum(n), sum(changes) from (${rows}) d
-    group by tenant_id, dept order by tenant_id, dept
-    on conflict (table_name, tenant_id, dept_id, slot) do update set n = k.n + excluded.n, changes = k.changes + excluded.changes;`
-  const side = (table: string, sign: string): string =>
-    `select tenant_id, ${dept} as dept, ${sign}(not is_deleted)::int as n, 1 as changes from ${table}`
-  const fn = (
-    event: string,
-    rows: string,
-  ): string => `create function ${t}_tally_${event}() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  ${fold(rows)}
-  return null;
-end $$;`
+  const isErased = r.forgets !== undefined
+  const trigger = (event: string, rows: string): string =>
+    `create trigger tally_${event} after ${event} on ${t} referencing ${rows} for each statement execute function ${t}_tally_${event}();`
   return [
-    fn('insert', side('after_rows', '')),
-    `create trigger tally_insert after insert on ${t} referencing new table as after_rows for each statement execute function ${t}_tally_insert();`,
-    fn('update', `${side('after_rows', '')} union all ${side('before_rows', '-')}`),
-    ...(r.forgets
-      ? [
-          fn('delete', side('before_rows', '-')),
-          `create trigger tally_delete after delete on ${t} referencing old table as before_rows for each statement execute function ${t}_tally_delete();`,
-        ]
-      : []),
-    `create trigger tally_update after update on ${t} referencing old table as before_rows new table as after_rows for each statement execute function ${t}_tally_update();`,
+    `select kernel_write_tally('${t}', '${deptKind(r) === 'one'}', '${isErased}');`,
+    trigger('insert', 'new table as after_rows'),
+    ...(isErased ? [trigger('delete', 'old table as before_rows')] : []),
+    trigger('update', 'old table as before_rows new table as after_rows'),
   ]
 }
 

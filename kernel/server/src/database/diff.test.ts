@@ -116,7 +116,7 @@ test('a new name is asked for, and what was answered moves the values and rename
   const statements = migrationStatements(moved, after)
   expect(statements).toEqual([
     'alter index water_well_tenant_id_dug_id_idx rename to water_well_tenant_id_opened_id_idx',
-    expect.stringMatching(/^CREATE OR REPLACE FUNCTION water_well_history\(\)/),
+    expect.stringMatching(/^select kernel_write_history\('water_well', 'water.well', /),
   ])
   expect(diffOf(await run(db, statements), after)).toEqual([])
 })

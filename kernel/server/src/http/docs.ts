@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Language } from '@village/resource'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from '../services.ts'
 import type { Guard } from './guard.ts'
 import { openApiOf } from './openapi.ts'
@@ -60,17 +60,18 @@ export async function docsRoutes(app: FastifyInstance, { routes, registry, guard
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     request.caller = await guard.admit(request, DOCUMENT)
   }
-  app.get(DOCUMENT.path, { onRequest }, (request, reply) => {
+  app.get(DOCUMENT.path, { onRequest }, (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['accept-language'])
     texts[language] ??= JSON.stringify(openApiOf(routes, registry, language))
     return sendJson(request, reply, texts[language])
   })
-  app.get('/api/docs', (_, reply) =>
+  app.get('/api/docs', (_: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).header('content-type', 'text/html; charset=utf-8').send(page),
   )
-  app.get('/api/docs/start.js', (_, reply) =>
+  app.get('/api/docs/start.js', (_: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).header('content-type', 'text/javascript; charset=utf-8').send(start),
   )
   for (const [path, entry] of await staticFiles(assetsFolder(), '/api/docs/'))
-    if (ASSETS.test(path)) app.get(path, (request, reply) => sendStatic(request, reply, entry, DOCS_POLICY))
+    if (ASSETS.test(path))
+      app.get(path, (request: FastifyRequest, reply: FastifyReply) => sendStatic(request, reply, entry, DOCS_POLICY))
 }

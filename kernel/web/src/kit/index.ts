@@ -2,6 +2,6 @@
 // login page loads as well.
 export { IconButton } from './icon-button.tsx'
 export { useIsPhone } from './media.ts'
-export { saveFile } from './save-file.ts'
+export { saveByTicket, saveFile } from './save-file.ts'
 export { ErrorCard, NoMatch, NoneYet, NoPermission } from './states.tsx'
 export { useRelativeTime } from './use-relative-time.ts'

@@ -1,3 +1,5 @@
+import { API } from '../wire.ts'
+
 /** How long a file stays fetchable after its download began, in ms. */
 const KEPT_MS = 10_000
 
@@ -9,4 +11,11 @@ export function saveFile(file: File): void {
   link.download = file.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}
+
+/** Lets the browser itself store what a call answers to a ticket: such a file may be larger than what a page can hold. */
+export function saveByTicket(path: string, ticket: string): void {
+  const link = document.createElement('a')
+  link.href = `${API}${path}?ticket=${encodeURIComponent(ticket)}`
+  link.click()
 }
