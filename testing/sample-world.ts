@@ -4,16 +4,27 @@ import type { VillageClient } from './client.ts'
 import { type SampleWorld, sampleOf } from './sample.ts'
 import type { Village } from './village.ts'
 
-/** Where sample rows are made: 海棠村 of the town, in which a register that wants a person gets a new one each time. */
+/** Where sample rows are made, 海棠村 of the town unless said: a place in which a register that wants a person gets a new one each time. */
 export interface SampleVillage extends SampleWorld {
   readonly haitang: Id
 }
 
-/** `firstPerson` is the number of the first new person: no two test data of one village begin with the same. */
-export async function sampleVillage(village: Village, by: VillageClient, firstPerson: number): Promise<SampleVillage> {
+/**
+ * `firstPerson` is the number of the first new person: no two test data of one village begin with the same. Another
+ * tenant's world stands in the first village of it.
+ */
+export async function sampleVillage(
+  village: Village,
+  by: VillageClient,
+  firstPerson: number,
+  tenantId = '000000',
+): Promise<SampleVillage> {
   const { services, sql } = village
-  const tenantId = '000000'
-  const [dept] = await sql<{ id: Id }>("select id from system_dept where dept_name = '海棠村(演示)'")
+  const [dept] = await sql<{ id: Id }>(
+    `select id from system_dept where tenant_id = $1 and not is_deleted and dept_category = '5'
+      order by dept_name <> '海棠村(演示)', id limit 1`,
+    [tenantId],
+  )
   const haitang = dept!.id
   let people = firstPerson
   /** Somebody in 海棠村 whom no other register knows. */

@@ -15,6 +15,5 @@ export {
   weaknessOf,
 } from './passwords.server.ts'
 export { type HeldIn, provideRowCut, type RowCut } from './row-cuts.server.ts'
-export { nextNight } from './session-cleanup.server.ts'
 export { revokeSessions } from './session-tokens.server.ts'
 export { announce } from './terminal-lines.server.ts'

@@ -1,4 +1,4 @@
-import { type Call, forgetAnswers, nightAfter } from '@village/server'
+import { type Call, forgetAnswers, type NightlyJob, nightly } from '@village/server'
 
 declare module '@village/server' {
   /** The nightly job of this feature. */
@@ -7,21 +7,14 @@ declare module '@village/server' {
   }
 }
 
-/** Three in the night in Asia/Shanghai, which has no summer time. */
-const HOUR_UTC = 19
+/** Three in the night in Asia/Shanghai. */
+const NIGHT_UTC = { hour: 19 }
 
 /** Ended sessions are kept this long after their end (domain-model §4.12.4), and of each user no more than this many. */
 const ENDED_DAYS = 30
 const ENDED_PER_USER = 20
 /** Sessions that one statement removes at most, so that none runs into the time limit of statements. */
 const BATCH = 5000
-
-/** The next night after this moment. */
-export const nextNight = (from: Date): Date => nightAfter(from, HOUR_UTC)
-
-/** Queues the next night; said twice it is queued once. */
-export const queueTidying = (call: Call): Promise<void> =>
-  call.later('account.tidy', {}, { key: 'account.tidy', at: nextNight(call.services.clock.date()) })
 
 /** Sessions whose time ran out end here; of those that ended the newest stay. Their refresh tokens go first. */
 async function tidySessions(call: Call): Promise<void> {
@@ -40,10 +33,10 @@ async function tidySessions(call: Call): Promise<void> {
 }
 
 /**
- * The job `account.tidy`: removes what has served its time. Signing in sweeps a few rows as it goes; this takes what
+ * Removes what has served its time. Signing in sweeps a few rows as it goes; this takes what
  * quiet installations leave behind. Tokens live as long as a session can, wrong passwords count for a week.
  */
-export async function tidy(call: Call): Promise<void> {
+async function tidy(call: Call): Promise<void> {
   await forgetAnswers(call)
   const { clock } = call.services
   const [latest, steady] = [clock.latest(), clock.steady()]
@@ -51,5 +44,11 @@ export async function tidy(call: Call): Promise<void> {
   await call.db.sql`delete from account_refresh_token where expire_time < ${latest}::timestamptz - interval '7 days'`
   await call.db.sql`delete from account_attempt where last_time < ${steady}::timestamptz - interval '7 days'`
   await tidySessions(call)
-  await queueTidying(call)
 }
+
+/** The job `account.tidy`. */
+export const tidying: NightlyJob<'account.tidy'> = nightly({
+  job: 'account.tidy',
+  at: NIGHT_UTC,
+  run: (_, call) => tidy(call),
+})

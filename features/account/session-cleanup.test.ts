@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVillage, type Village } from '../../testing/village.ts'
 import { eventually } from '../../testing/wait-limits.ts'
-import { nextNight } from './session-cleanup.server.ts'
+import type {} from './session-cleanup.server.ts'
 
 let village: Village
 beforeAll(async () => {
@@ -26,11 +26,6 @@ async function queuedRuns(): Promise<readonly Date[]> {
   await client.end()
   return rows.map(row => row.run_at)
 }
-
-test('the night is three o’clock in the villages', () => {
-  expect(nextNight(new Date('2026-11-20T18:59:00Z')).toISOString()).toBe('2026-11-20T19:00:00.000Z')
-  expect(nextNight(new Date('2026-11-20T19:00:00Z')).toISOString()).toBe('2026-11-21T19:00:00.000Z')
-})
 
 test('each night what has served its time goes, and the next night is queued once', async () => {
   const { services } = village

@@ -57,6 +57,29 @@ describe('the API log', () => {
         if (/passw|token|secret|code/i.test(name)) expect([name, value ?? '******']).toEqual([name, '******'])
   })
 
+  test('says nothing that somebody typed, and belongs to the tenant that was asked', async () => {
+    const secret = 'Typed-in-the-wrong-field-1'
+    const body = new URLSearchParams({ tenantId: '100001', username: secret, password: 'x', grant_type: 'password' })
+    const basic = `Basic ${Buffer.from('village:village_secret').toString('base64')}`
+    const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
+    const url = '/api/blade-auth/oauth/token'
+    for (const tenantId of ['100001', '999999', 'none'])
+      await village.send({ method: 'POST', url, headers: { ...headers, 'tenant-id': tenantId }, body: body.toString() })
+    await admin.post('/blade-resource/sms/endpoint/send-message', {
+      ...{ phones: '15400001111', params: '{"code":"482913"}', code: 'none' },
+    })
+    await logged(API, { requestUri: '/send-message' })
+    const rows = await village.sql('select tenant_id, params, request_uri from monitor_log_api where id > 0')
+    for (const { params } of rows) {
+      expect(params).not.toContain(secret)
+      expect(params).not.toContain('482913')
+      expect(params).not.toContain('15400001111')
+    }
+    const foreign = rows.filter(row => row['tenant_id'] === '100001' && row['request_uri'] === url)
+    expect(foreign.length).toBeGreaterThan(0)
+    expect(rows.filter(row => row['tenant_id'] === '999999')).toEqual([])
+  })
+
   test('has no row for a call that only reads, nor for one that was not let in', async () => {
     await clerk.get('/convenient/resident/page', { size: 1 })
     await village.anyone.post('/convenient/resident/submit', {})
@@ -97,6 +120,30 @@ describe('the error log', () => {
     const rows = await list(ERROR, { source: 'client', message: 'is broken' })
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ times: 3, createBy: 'clerk.haitang', source: 'client' })
+  })
+
+  test('takes the server’s time where the browser’s is far off, and one bad day refuses no batch', async () => {
+    const times = ['9999-12-31 00:00:00', '1970-01-01 00:00:00', '2026-02-30 10:00:00', 'yesterday']
+    const sent = times.map((time, i) => ({ ...entry, time, message: `clock ${'abcd'[i]} is off` }))
+    expect((await clerk.post('/user/send-logs', sent)).status).toBe(200)
+    const today = village.services.clock.today()
+    const rows = await village.sql(
+      "select (log_time at time zone 'Asia/Shanghai')::date::text as day from monitor_log_error where message like 'clock % is off'",
+    )
+    expect(rows.map(row => row['day'])).toEqual(times.map(() => today))
+  })
+
+  test('keeps a hundred kinds of one person and day; what comes after them is counted in one row', async () => {
+    const flooder = await village.as('villager.haitang')
+    const word = (n: number): string => [...String(n)].map(digit => 'abcdefghij'[Number(digit)]).join('')
+    const sent = Array.from({ length: 150 }, (_, n) => ({ ...entry, message: `flood ${word(n)}` }))
+    for (const batch of [sent.slice(0, 90), sent.slice(90), sent])
+      expect((await flooder.post('/user/send-logs', batch)).status).toBe(200)
+    const rows = await village.sql<{ message: string; times: number }>(
+      "select message, times from monitor_log_error where create_by = 'villager.haitang'",
+    )
+    expect(rows).toHaveLength(101)
+    expect(rows.find(({ message }) => !message.startsWith('flood'))!.times).toBe(100)
   })
 
   test('takes a bounded number of entries, from people who have signed in', async () => {

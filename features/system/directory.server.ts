@@ -47,6 +47,9 @@ async function dictionaries(
   return byCode
 }
 
+/** Key of dictionary org_category. */
+const VILLAGERS_GROUP = '6'
+
 async function depts(tenantId: string, services: Services): Promise<readonly DeptNode[]> {
   const rows = await services.as(
     services.platform,
@@ -62,6 +65,7 @@ async function depts(tenantId: string, services: Services): Promise<readonly Dep
     fullName: row['full_name'] ?? '',
     category: row['dept_category'] ?? '',
     regionCode: row['region_code'] ?? '',
+    holdsRecords: row['dept_category'] !== VILLAGERS_GROUP,
   }))
 }
 

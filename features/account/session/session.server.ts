@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, onStart, refuse, serve } from '@village/server'
 import { rolesWithin } from '#features/system/public.server.ts'
-import { queueTidying, tidy } from '../session-cleanup.server.ts'
+import { tidying } from '../session-cleanup.server.ts'
 import { endSessions } from '../session-tokens.server.ts'
 import { session } from './session.resource.ts'
 
@@ -58,7 +58,7 @@ export default [
       }))
     },
     endpoints: { kick: ({ ids }, call) => kick(ids, call) },
-    jobs: { 'account.tidy': (_, call) => tidy(call) },
+    jobs: { 'account.tidy': tidying.handler },
   }),
-  onStart({ order: 910, name: 'account.tidying', run: queueTidying }),
+  onStart({ order: 910, name: 'account.tidying', run: tidying.queue }),
 ]

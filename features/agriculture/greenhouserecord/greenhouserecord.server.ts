@@ -1,5 +1,5 @@
 import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
-import { type Call, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
+import { type Call, InvalidInput, inTenantOf, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
@@ -27,8 +27,9 @@ async function houseBy(
 }
 
 /** One sample of a greenhouse. The same sample sent again answers with the row that is there. */
-async function takeSample({ greenhouseNo, greenhouseId, ...values }: Sent, call: Call): Promise<{ id: Id }> {
-  const house = await houseBy({ greenhouseNo, greenhouseId }, call)
+async function takeSample({ greenhouseNo, greenhouseId, ...values }: Sent, caller: Call): Promise<{ id: Id }> {
+  const house = await houseBy({ greenhouseNo, greenhouseId }, caller)
+  const call = inTenantOf(house, caller)
   const gateway = await wholeTenant(call).db.of(machine).get(house.machineId)
   if (isOutOfService(gateway ?? {})) refuse('网关已停用或报废，不接收数据', 'The gateway is disabled or scrapped')
   const collectTime = minutesBetween(call.now, values.collectTime) > AHEAD_MINUTES ? call.now : values.collectTime

@@ -90,10 +90,13 @@ function streamFrom(services: Services, content: (call: Call) => AsyncIterable<s
   return out
 }
 
+/** Kept for the sign-in alone: it says nothing that the tenant's other records do not say. */
+const isOfSessions = ({ name }: AnyResource): boolean => /^account\.(session|refresh-?token|attempt)$/.test(name)
+
 const filled = (tenantId: string, services: Services): Promise<readonly AnyResource[]> =>
   asPatientPlatform(services, async call => {
     const found: AnyResource[] = []
-    for (const of of tenantRegisters(call)) {
+    for (const of of tenantRegisters(call).filter(one => !isOfSessions(one))) {
       const query = fromTenant({ of, tenantId }, call)
         .select(sql`1` as never)
         .limit(1)

@@ -29,6 +29,15 @@ const words = {
 const hasArchive = (row: Closing): boolean =>
   (row.status === CLOSURE.exported || row.status === CLOSURE.confirmed) && row.tenantId === tenantId()
 
+function Title({ of }: { readonly of: Closing }) {
+  const label = useLabel()
+  return (
+    <>
+      {label(words.download)} · <span {...enteredLang(of.closedName)}>{of.closedName}</span>
+    </>
+  )
+}
+
 /** What the archive holds, and the hash by which it is checked. */
 function ArchiveLines({ row }: { readonly row: Closing }) {
   const label = useLabel()
@@ -62,11 +71,7 @@ function ArchiveDialog({ row, onClose }: { readonly row: Closing; onClose(): voi
       open
       centered
       width={560}
-      title={
-        <>
-          {label(words.download)} · <span {...enteredLang(row.closedName)}>{row.closedName}</span>
-        </>
-      }
+      title={<Title of={row} />}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>

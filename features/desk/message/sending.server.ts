@@ -13,7 +13,7 @@ declare module '@village/server' {
 const KINDS = { mail: '1', message: '2', notice: '3' } as const
 
 export interface NewMessage {
-  /** Whoever of them is no user any more is left out. At most 1,000. */
+  /** Whoever of them is no user any more is left out. */
   readonly userIds: readonly Id[]
   readonly kind: keyof typeof KINDS
   readonly title: Label
@@ -24,16 +24,21 @@ export interface NewMessage {
   readonly sender?: string
 }
 
-const MOST = 1000
+/** Receivers that one statement and one event name. */
+const BLOCK = 1000
 const cut = (text: string | undefined, length: number): string | null =>
   text ? [...text].slice(0, length).join('') : null
 const PRODUCT = '系统'
 
 /** Puts a message on people's desks, in the caller's transaction. Callers of a tenant reach their own tenant only. */
 export async function sendMessage(call: Call, tidings: NewMessage): Promise<void> {
-  const { userIds, kind, title, content, linkPath, sender } = tidings
-  const wanted = [...new Set(userIds)].filter(isId).slice(0, MOST)
-  if (wanted.length === 0) return
+  const wanted = [...new Set(tidings.userIds)].filter(isId)
+  for (let from = 0; from < wanted.length; from += BLOCK)
+    await sendBlock(call, wanted.slice(from, from + BLOCK), tidings)
+}
+
+async function sendBlock(call: Call, wanted: readonly Id[], tidings: NewMessage): Promise<void> {
+  const { kind, title, content, linkPath, sender } = tidings
   const people = await call.db.sql<{ id: Id; tenant_id: string }>`
     select id, tenant_id from system_users where id = any(${idArray(wanted)}::bigint[]) and not is_deleted`
   const words = {

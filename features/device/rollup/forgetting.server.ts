@@ -1,16 +1,5 @@
 import type { Retention } from '@village/resource'
-import {
-  asPlatform,
-  BATCH,
-  type Call,
-  keyOfRun,
-  longJob,
-  nightAfter,
-  onStart,
-  retentionStart,
-  type Services,
-  tenantsIn,
-} from '@village/server'
+import { asPlatform, BATCH, longJob, nightly, onStart, retentionStart, type Services, tenantsIn } from '@village/server'
 import { allMeasured, type Measured } from '../measurements.server.ts'
 import type { RollGrain } from './folding.server.ts'
 import { rollup } from './rollup.resource.ts'
@@ -23,8 +12,7 @@ declare module '@village/server' {
 }
 
 /** Half past three in the night in Asia/Shanghai: what arrived is forgotten before that. */
-const HOUR_UTC = 19.5
-const KEY = 'device.forget'
+const NIGHT_UTC = { hour: 19, minute: 30 }
 
 interface ExpiredBatch {
   readonly machineType: string
@@ -61,15 +49,12 @@ export async function forgetFolded(services: Services): Promise<void> {
     }
 }
 
-const queueNext = (call: Call): Promise<void> => {
-  const at = nightAfter(call.services.clock.date(), HOUR_UTC)
-  return call.later(KEY, {}, { key: keyOfRun(KEY, at), at })
-}
-
-/** The job `device.forget`. The next night is queued first, so that one that fails is not the last. */
-export const forgetJob = longJob(async (_: unknown, { services }: Call): Promise<void> => {
-  await services.as(services.platform, {}, queueNext)
-  await forgetFolded(services)
+const night = nightly({
+  job: 'device.forget',
+  at: NIGHT_UTC,
+  run: longJob((_, { services }) => forgetFolded(services)),
 })
+/** The job `device.forget`. */
+export const forgetJob = night.handler
 
-export default onStart({ order: 915, name: 'device.forgetting', run: queueNext })
+export default onStart({ order: 915, name: 'device.forgetting', run: night.queue })

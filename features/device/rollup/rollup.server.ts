@@ -33,7 +33,7 @@ export async function noteReadings(
   const hours = new Map(readings.map(({ machineId, at }) => [`${machineId} ${beginOf('hour', at)}`, { machineId, at }]))
   const due = [...hours.values()]
   await call.db.sql`insert into device_rollupdue (id, tenant_id, resource, machine_id, at)
-    select d.id, ${call.user.tenantId}, ${resource}, d.machine_id, d.at
+    select d.id, ${call.tenant ?? call.user.tenantId}, ${resource}, d.machine_id, d.at
     from unnest(${due.map(() => call.services.newId())}::bigint[], ${due.map(one => one.machineId)}::bigint[],
       ${due.map(one => beginOf('hour', one.at))}::timestamptz[]) as d(id, machine_id, at)
     on conflict (tenant_id, resource, machine_id, at) do nothing`

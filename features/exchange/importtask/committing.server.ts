@@ -5,9 +5,11 @@ import {
   forbid,
   InvalidInput,
   idArray,
+  inAction,
   isStopping,
   Refusal,
   tryBatch,
+  UNDO,
   wholeTenant,
 } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
@@ -220,7 +222,7 @@ async function takeBack(of: AnyResource, rows: readonly Staged[], call: Call): P
   const store = call.db.of(of)
   for (const { action, recordId, before } of rows) if (action !== 'add') await store.edit(recordId!, before)
   const added = rows.flatMap(({ action, recordId }) => (action === 'add' ? [recordId!] : []))
-  if (added.length > 0) await store.remove(added)
+  if (added.length > 0) await inAction(UNDO, call, () => store.remove(added))
   return rows.map(({ id }) => ({ id, state: 'undone' }))
 }
 

@@ -112,7 +112,7 @@ export async function sweepFiles(call: Call): Promise<void> {
   await removeOrphans(call)
   await eraseFiles('disk', call)
   await sweepDisk(call)
-  const at = nightAfter(call.services.clock.date(), NIGHT_UTC.hour, NIGHT_UTC.minute)
+  const at = nightAfter(call.services.clock.date(), NIGHT_UTC)
   await call.later('files.sweep', {}, { key: keyOfRun('files.sweep', at), at })
 }
 /** The job `files.sweep`: what other services hold as well, which a start would have to wait for. */

@@ -80,7 +80,7 @@ export default [
       return rows.map(row => ({ subjectName: nameOf(row) }))
     },
     filter: { subjectName: bySubjectName },
-    jobs: { 'governance.grade': (_, call) => buildTonight(call) },
+    jobs: { 'governance.grade': buildTonight },
     endpoints: {
       getGradeStatistics: (asked, call) => ranking(asked, call),
       getStatisticsDetail: (asked, call) => detailOf(asked, call),

@@ -82,8 +82,15 @@ function treeOf(rows: readonly Grid[]): readonly GridNode[] {
   return under(null).map(grow)
 }
 
+/** Every grid that the caller sees under these filters, by number. */
+async function gridsUnder(filters: Readonly<Record<string, unknown>>, call: Call): Promise<readonly Grid[]> {
+  const all: Grid[] = []
+  for await (const some of call.db.of(grid).iterate({ ...filters, ascs: 'gridNo' }, 500)) all.push(...some)
+  return all
+}
+
 async function locate(place: readonly [number, number], call: Call): Promise<Located | null> {
-  const grids = await call.db.of(grid).find({ status: '1' })
+  const grids = await gridsUnder({ status: '1' }, call)
   const around = grids.filter(one => isBoundary(one.boundary) && contains(one.boundary, place))
   const [inner] = around.sort((a, b) => Number(b.gridLevel) - Number(a.gridLevel))
   if (!inner) return null
@@ -117,7 +124,7 @@ export default serve(grid, {
   },
 
   endpoints: {
-    tree: async (_, call) => treeOf(await call.db.of(grid).find({}, { order: ['gridNo'] })),
+    tree: async (_, call) => treeOf(await gridsUnder({}, call)),
     locate: ({ lng, lat }, call) => locate([Number(lng), Number(lat)], call),
   },
 })

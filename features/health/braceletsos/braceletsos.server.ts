@@ -1,5 +1,5 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, refuse, serve } from '@village/server'
+import { type Call, inTenantOf, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { minutesBetween } from '../../device/public.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
@@ -30,9 +30,10 @@ const isOpen = ({ handleStatus }: Sos): boolean => OPEN_STATES.some(state => sta
  * Opens a call for help, or answers with the open one of the same bracelet and kind of the last five minutes: of two
  * signals at the same moment the second waits for the first. Somebody who calls again after a call was closed calls anew.
  */
-export async function raiseSos(sos: SosCall, call: Call): Promise<{ id: Id }> {
-  const bracelet = await call.db.of(machine).get(sos.machineId)
+export async function raiseSos(sos: SosCall, caller: Call): Promise<{ id: Id }> {
+  const bracelet = await caller.db.of(machine).get(sos.machineId)
   if (bracelet?.machineType !== 'bracelet') return refuse('没有这个手环', 'There is no such bracelet', 404)
+  const call = inTenantOf(bracelet, caller)
   const sosTime = sos.sosTime ?? call.now
   if (minutesBetween(call.now, sosTime) > 1) refuse('报警时间不能晚于现在', 'The time is in the future')
   const { machineId, sosType } = sos

@@ -1,5 +1,5 @@
 import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, inTenantOf, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
@@ -19,9 +19,10 @@ export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
 /** One reading of a bracelet. The same reading sent again answers with the row that is there. */
 export async function takeReading(
   { sn, ...values }: ParamsOf<typeof recordbracelet.endpoints.submit>,
-  call: Call,
+  caller: Call,
 ): Promise<{ id: Id }> {
-  const bracelet = await braceletBySn(sn as string, call)
+  const bracelet = await braceletBySn(sn as string, caller)
+  const call = inTenantOf(bracelet, caller)
   if (isOutOfService(bracelet)) refuse('手环已停用或报废，不接收数据', 'The bracelet is disabled or scrapped')
   const sent = String(values['measureTime'])
   const measureTime = minutesBetween(call.now, sent) > AHEAD_MINUTES ? call.now : sent

@@ -1,4 +1,4 @@
-import { type Call, nightAfter, tidyJob } from '@village/server'
+import { type Call, type NightlyJob, nightly } from '@village/server'
 import { uservaccinate } from './uservaccinate.resource.ts'
 
 declare module '@village/server' {
@@ -8,19 +8,24 @@ declare module '@village/server' {
   }
 }
 
-/** Ten past midnight in Asia/Shanghai, which has no summer time. */
+/** Ten past midnight in Asia/Shanghai. */
 const NIGHT_UTC = { hour: 16, minute: 10 }
 
-function nextNight(from: Date): Date {
-  return nightAfter(from, NIGHT_UTC.hour, NIGHT_UTC.minute)
-}
-/** Makes bookings whose day has passed overdue now, and queues the next night; said twice it is queued once. */
-export async function queueOverdue(call: Call): Promise<void> {
+/** Makes bookings whose day has passed overdue now. */
+async function markOverdue(call: Call): Promise<void> {
   const late = await call.db.sql`update health_uservaccinate set status = '3'
     where status = '2' and not is_deleted and next_date < ${call.now.slice(0, 10)}::date returning id`
   if (late.length > 0) await call.services.changed(uservaccinate.name, call)
-  const at = nextNight(call.services.clock.date())
-  await call.later('vaccination.overdue', {}, { key: 'vaccination.overdue', at })
 }
+
 /** The job `vaccination.overdue`. */
-export const markOverdue = tidyJob((_: Readonly<Record<string, never>>, call: Call) => queueOverdue(call))
+export const overdueNight: NightlyJob<'vaccination.overdue'> = nightly({
+  job: 'vaccination.overdue',
+  at: NIGHT_UTC,
+  run: (_, call) => markOverdue(call),
+})
+/** What passed while the product was off is overdue from the start. */
+export async function beginOverdue(call: Call): Promise<void> {
+  await markOverdue(call)
+  await overdueNight.queue(call)
+}

@@ -3,7 +3,7 @@ import { type Call, type Change, InvalidInput, onStart, refuse, serve } from '@v
 import { provideLink } from '../../people/public.server.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { noteOf } from './interval-notes.server.ts'
-import { markOverdue, queueOverdue } from './overdue-doses.server.ts'
+import { beginOverdue, overdueNight } from './overdue-doses.server.ts'
 import { nextDoseOf } from './schedule.ts'
 import { charts } from './uservaccinate.charts.server.ts'
 import { uservaccinate } from './uservaccinate.resource.ts'
@@ -80,9 +80,9 @@ export default [
     },
 
     endpoints: { pieChart: charts.pie, barChart: charts.bar },
-    jobs: { 'vaccination.overdue': markOverdue },
+    jobs: { 'vaccination.overdue': overdueNight.handler },
   }),
-  onStart({ order: 911, name: 'vaccination.overdue', run: queueOverdue }),
+  onStart({ order: 911, name: 'vaccination.overdue', run: beginOverdue }),
   provideLink({
     of: uservaccinate,
     onlyOne: dose => (OPEN.includes(dose.status ?? '') ? `${dose.vaccine}:${dose.doseNo}` : null),

@@ -36,7 +36,7 @@ export default serve(sms, {
     const flaws = missingFields(change.after)
     if (flaws.length > 0) throw new InvalidInput(flaws, sms.fields)
     if (change.kind !== 'edit' || change.by !== 'enable') return
-    await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sms.enable:${call.user.tenantId}`}, 0))`
+    await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sms.enable:${change.after.tenantId}`}, 0))`
     await stopOthers(change.after, call)
   },
   endpoints: {

@@ -4,7 +4,7 @@ import {
   bulkAdd,
   type Call,
   longJob,
-  nightAfter,
+  nightly,
   onStart,
   type Principal,
   type Services,
@@ -92,17 +92,12 @@ export async function checkChain(services: Services, asker: Asker): Promise<read
 
 /** Half past four in the night in Asia/Shanghai, after what erases old rows. */
 const NIGHT_UTC = { hour: 20, minute: 30 }
-const queueNight = (call: Call): Promise<void> =>
-  call.later(
-    'monitor.audit',
-    {},
-    { key: 'monitor.audit', at: nightAfter(call.services.clock.date(), NIGHT_UTC.hour, NIGHT_UTC.minute) },
-  )
-
-/** The job `monitor.audit`; the next night is queued first, so that one bad night does not end them all. */
-export const checkAtNight = longJob(async (_: Readonly<Record<string, never>>, { services }: Call) => {
-  await services.as(services.platform, { source: 'job' }, queueNight)
-  await checkChain(services, null)
+const night = nightly({
+  job: 'monitor.audit',
+  at: NIGHT_UTC,
+  run: longJob(async (_, { services }) => void (await checkChain(services, null))),
 })
+/** The job `monitor.audit`. */
+export const checkAtNight = night.handler
 
-export default onStart({ order: 931, name: 'monitor.audit', run: queueNight })
+export default onStart({ order: 931, name: 'monitor.audit', run: night.queue })

@@ -9,8 +9,15 @@ const isEntry = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
-const timeOf = (value: unknown): string | null =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) ? value : null
+const HOUR_MS = 3_600_000
+const msOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`)
+/** The sender's time within an hour of ours; a clock that is further off, or a day that is none, tells nothing. */
+function timeOf(value: unknown, now: string): string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return now
+  const ms = msOf(value)
+  const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 19).replace('T', ' ') === value
+  return isReal && Math.abs(ms - msOf(now)) <= HOUR_MS ? value : now
+}
 
 const faultOf = (entry: Record<string, unknown>, { user, origin, now }: Call): NewFault => ({
   ...{ source: 'client', tenantId: user.tenantId, account: user.account, ip: origin.ip, userAgent: origin.userAgent },
@@ -18,7 +25,7 @@ const faultOf = (entry: Record<string, unknown>, { user, origin, now }: Call): N
   message: wordsOf(entry['message']),
   stack: [wordsOf(entry['stack']), wordsOf(entry['info'])].filter(Boolean).join('\n'),
   ...{ method: '', path: wordsOf(entry['url']), route: '', tookMs: null, requestId: '', params: '{}' },
-  time: timeOf(entry['time']) ?? now,
+  time: timeOf(entry['time'], now),
 })
 
 /** Keeps the faults that a browser met; the session goes on. */

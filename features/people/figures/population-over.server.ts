@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '@village/resource'
-import { builder, type Call, figure, idList, matching } from '@village/server'
+import { builder, type Call, figure, idList, matching, UNDO } from '@village/server'
 import { sql } from 'kysely'
 import type { Period } from '../../statistics/public.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -27,9 +27,11 @@ const after = (column: string) => sql`coalesce((array_agg(h.changes -> ${column}
 
 /**
  * Where people came from and where they went since a day, as `at, was, is, create_user`: departments, null for off the
- * register. Each change of the history, and each new record.
+ * register. Each change of the history, and each new record. What an undone import brought never came.
  */
 export function flows(from: string, call: Call) {
+  const notUndone = sql`not exists (select from kernel_history u where u.record_id = t.id and u.resource = ${resident.name}
+    and u.action = ${UNDO})`
   const presence = (kind: 'was' | 'is') =>
     sql`case when not ${sql.ref(`${kind}_gone`)}::boolean and ${sql.ref(`${kind}_status`)} in ('1', '2')
       then ${sql.ref(`${kind}_dept`)}::bigint end`
@@ -41,7 +43,7 @@ export function flows(from: string, call: Call) {
       select t.id as record, h.at, h.changes, ${after('status')} as is_status, ${after('dept_id')} as is_dept,
         ${after('is_deleted')} as is_gone
       from people_resident t join kernel_history h on h.record_id = t.id and h.resource = ${resident.name} and h.action <> 'add'
-      where t.tenant_id = ${call.user.tenantId} and t.update_time >= ${since} and h.at >= ${since}
+      where t.tenant_id = ${call.user.tenantId} and t.update_time >= ${since} and h.at >= ${since} and ${notUndone}
       window later as (partition by h.record_id order by h.id rows between 1 following and unbounded following)
     ), moved as (
       select record, at, is_status, is_dept, is_gone, ${before('status', 'is_status')} as was_status,
@@ -56,7 +58,7 @@ export function flows(from: string, call: Call) {
       select t.create_time, t.create_user, coalesce(f.was_status, t.status) as is_status,
         coalesce(f.was_dept, t.dept_id::text) as is_dept, coalesce(f.was_gone, t.is_deleted::text) as is_gone
       from people_resident t left join first f on f.record = t.id
-      where t.tenant_id = ${call.user.tenantId} and t.create_time >= ${since}) t`
+      where t.tenant_id = ${call.user.tenantId} and t.create_time >= ${since} and ${notUndone}) t`
 }
 
 interface Step {

@@ -2,7 +2,7 @@ import { type Id, issueOf } from '@village/resource'
 import { type Call, InvalidInput, idArray, refuse, serve } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
-import { nightly, ownVillages } from './nightly-review.server.ts'
+import { nightlyReview, ownVillages } from './nightly-review.server.ts'
 import { openingOf } from './opening.server.ts'
 import { proposalLabel, type Why } from './proposing.ts'
 import { review, STATE } from './review.server.ts'
@@ -39,7 +39,7 @@ export default [
         return { why: words[call.language] }
       })
     },
-    jobs: { 'people.nightly': nightly },
+    jobs: { 'people.nightly': nightlyReview },
     endpoints: {
       async refresh(_, call) {
         for (const village of await ownVillages(call)) await review(village, false, call)

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, isStopping, keyOfRun, longJob, nightAfter, onStart, refuse } from '@village/server'
+import { type Call, isStopping, longJob, nightly, onStart, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { retagVillage } from '../profiles/tags.server.ts'
 import { review } from './review.server.ts'
@@ -11,18 +11,10 @@ declare module '@village/server' {
   }
 }
 
-/** Half past midnight in Asia/Shanghai, which has no summer time: ages have gone up by then. */
+/** Half past midnight in Asia/Shanghai: ages have gone up by then. */
 const NIGHT_UTC = { hour: 16, minute: 30 }
 /** As many villages as one call looks at while somebody waits. */
 const MOST_AT_ONCE = 30
-
-function nextNight(from: Date): Date {
-  return nightAfter(from, NIGHT_UTC.hour, NIGHT_UTC.minute)
-}
-function queueNight(call: Call): Promise<void> {
-  const at = nextNight(call.services.clock.date())
-  return call.later('people.nightly', {}, { key: keyOfRun('people.nightly', at), at })
-}
 
 interface Village {
   readonly tenantId: string
@@ -56,15 +48,18 @@ export async function ownVillages(call: Call): Promise<readonly Village[]> {
   return own
 }
 
-/** The job `people.nightly`: village by village, each in a transaction of its own. */
-export const nightly = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
+/** Village by village, each in a transaction of its own. */
+const reviewAll = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
   const { services } = call
   const step = (work: (own: Call) => Promise<void>): Promise<void> => services.as(call.user, { source: 'job' }, work)
-  await step(queueNight)
   for (const village of await villagesOf(call)) {
     if (isStopping(services)) return step(own => own.later('people.nightly', {}, { key: 'people.nightly' }))
     await step(own => reviewVillage(village, own))
   }
 })
 
-export default onStart({ order: 911, name: 'people.nightly', run: queueNight })
+const night = nightly({ job: 'people.nightly', at: NIGHT_UTC, run: reviewAll })
+/** The job `people.nightly`. */
+export const nightlyReview = night.handler
+
+export default onStart({ order: 911, name: 'people.nightly', run: night.queue })

@@ -1,5 +1,5 @@
 import { type Id, isPlate, type ParamsOf, type RowOf } from '@village/resource'
-import { type Call, serve } from '@village/server'
+import { type Call, inTenantOf, serve } from '@village/server'
 import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { type Arrived, type Device, lockEvent, refuseFuture, senderOf } from '../device-events.server.ts'
@@ -59,9 +59,10 @@ async function vehicleOf({ plateNo, passTime }: Sent, call: Call): Promise<Vehic
   return isValid ? known : undefined
 }
 
-async function take({ sn, ...values }: Sent, call: Call): Promise<Arrived> {
+async function take({ sn, ...values }: Sent, caller: Call): Promise<Arrived> {
   const sent = { ...values, plateNo: plainPlate(values.plateNo) }
-  const barrier = await senderOf({ sn, machineId: values.machineId }, 'barrier', call)
+  const barrier = await senderOf({ sn, machineId: values.machineId }, 'barrier', caller)
+  const call = inTenantOf(barrier, caller)
   refuseFuture(sent.passTime, 'passTime', barrierrecord.fields, call)
   await lockEvent(sent.eventId, call)
   const store = call.db.of(barrierrecord)

@@ -1,5 +1,5 @@
 import type { ParamsOf } from '@village/resource'
-import { type Call, serve } from '@village/server'
+import { type Call, inTenantOf, serve } from '@village/server'
 import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { type Arrived, lockEvent, refuseFuture, senderOf } from '../device-events.server.ts'
@@ -8,8 +8,9 @@ import { doorrecord } from './doorrecord.resource.ts'
 
 type Sent = ParamsOf<(typeof doorEndpoints)['submit']>
 
-async function take({ sn, ...event }: Sent, call: Call): Promise<Arrived> {
-  const door = await senderOf({ sn, machineId: event.machineId }, 'door', call)
+async function take({ sn, ...event }: Sent, caller: Call): Promise<Arrived> {
+  const door = await senderOf({ sn, machineId: event.machineId }, 'door', caller)
+  const call = inTenantOf(door, caller)
   refuseFuture(event.eventTime, 'eventTime', doorrecord.fields, call)
   await lockEvent(event.eventId, call)
   const store = call.db.of(doorrecord)

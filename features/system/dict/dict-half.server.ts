@@ -9,7 +9,7 @@ import {
   type ServerHalf,
 } from '@village/server'
 import type { dictBiz } from '../dict-biz/dict-biz.resource.ts'
-import { everyRow, parentsAmong } from '../tenant-rows.server.ts'
+import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
 import { forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
 import { refuseWhenChosen } from '../usage.server.ts'
 import type { dict } from './dict.resource.ts'
@@ -113,9 +113,11 @@ async function placeEntry(r: Either, change: Change<Fields>, call: Call): Promis
 async function refuseDouble(r: Either, input: Query, call: Call): Promise<void> {
   const { parentId, code, dictKey } = input
   const parent = parentId && parentId !== ROOT ? await call.db.of(r).get(String(parentId)) : null
+  const own = input['id'] ? await call.db.of(r).get(String(input['id'])) : null
+  const tenantId = parent?.tenantId ?? own?.tenantId ?? tenantAsked(input['tenantId'], call)
   const asked = { code: parent?.code ?? String(code ?? ''), dictKey: parent ? String(dictKey ?? '') : PARENT_KEY }
   if (!asked.code || !asked.dictKey) return
-  const same = await call.db.of(r).find({ ...asked, ...wall(r, parent?.tenantId ?? call.user.tenantId) })
+  const same = await call.db.of(r).find({ ...asked, ...wall(r, tenantId) })
   if (same.some(row => row.id !== String(input['id'] ?? '')))
     refuse('当前字典键值已存在!', 'This dictionary key exists already')
 }

@@ -3,7 +3,7 @@ import type { Id } from '@village/resource'
 import { type Call, forbid, refuse, type Services, serve } from '@village/server'
 import { revokeSessions } from '../../account/public.server.ts'
 import { PLATFORM_TENANT } from '../authority.server.ts'
-import { giveOneTimePassword } from '../user/one-time-password.server.ts'
+import { giveKnownPassword } from '../user/one-time-password.server.ts'
 import type { OneTimePassword } from '../user/user.endpoints.ts'
 import { user } from '../user/user.resource.ts'
 import { foundTenant } from './found-tenant.server.ts'
@@ -81,7 +81,8 @@ async function firstPasswords(userIds: readonly Id[], call: Call): Promise<reado
   const passwords: OneTimePassword[] = []
   for (const id of userIds) {
     const { account } = (await call.db.of(user).get(id))!
-    passwords.push({ account, password: await giveOneTimePassword(id, call) })
+    const password = await giveKnownPassword(id, account, 'tenant.default.password', call)
+    if (password !== null) passwords.push({ account, password })
   }
   return passwords
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, type VillageClient } from '../../../testing/client.ts'
+import { signIn, tokensOf, type VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const ALIAS = '/blade-system/user'
@@ -240,3 +240,43 @@ test('a data scope by department is saved with the column that an existing clien
   }
   expect((await admin.post('/blade-system/data-scope/submit', byColumn)).status).toBe(400)
 })
+
+test('a reset by an existing client gives the password that an operator has set, and refuses where none is', async () => {
+  const other = await startVillage({ settings: { familyClients: ['saber'] } })
+  const theirs = await other.as('tenantadmin', '000000', 'saber')
+  const [someone] = await other.sql("select id from system_users where account = 'clerk.haitang'")
+  const userIds = someone!['id']
+  const hash = async () => (await other.sql("select password from system_users where account = 'clerk.haitang'"))[0]
+  const before = await hash()
+  const refused = await theirs.post('/blade-user/reset-password', { userIds })
+  expect([refused.status, refused.body.msg]).toEqual([400, expect.stringContaining('account.initPassword')])
+  expect(await hash()).toEqual(before)
+  const platform = await other.as('admin', '000000')
+  const set = async (key: string, paramValue: string) => {
+    const [row] = (await platform.get('/blade-system/param/list', { paramKey: key })).body.data.records
+    const saved = await platform.post('/blade-system/param/submit', {
+      ...row,
+      paramName: key,
+      paramKey: key,
+      paramValue,
+    })
+    expect([key, saved.status, saved.body.msg]).toEqual([key, 200, expect.anything()])
+  }
+  await set('account.initPassword', 'Haitang-first-26')
+  expect((await theirs.post('/blade-user/reset-password', { userIds })).status).toBe(200)
+  expect(await tokensOf(other.send, { account: 'clerk.haitang', password: 'Haitang-first-26' })).toBeTruthy()
+  const [state] = await other.sql("select must_change_pwd from system_users where account = 'clerk.haitang'")
+  expect(state).toEqual({ must_change_pwd: 1 })
+
+  const family = await other.as('admin', '000000', 'saber')
+  const tenant = { tenantName: '旧客户端镇', linkman: '赵旧' }
+  const none = await family.post('/blade-system/tenant/submit', tenant)
+  expect([none.status, none.body.msg]).toEqual([400, expect.stringContaining('tenant.default.password')])
+  expect(await other.sql("select 1 from system_tenant where tenant_name = '旧客户端镇'")).toEqual([])
+  await set('tenant.default.password', 'Township-first-26')
+  const made = await family.post('/blade-system/tenant/submit', tenant)
+  expect([made.status, made.body.msg]).toEqual([200, expect.anything()])
+  const first = { account: 'admin', password: 'Township-first-26', tenantId: made.body.data.tenantId }
+  expect(await tokensOf(other.send, first)).toBeTruthy()
+  await other.close()
+}, 120_000)

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, InvalidInput } from '@village/server'
+import { type Call, InvalidInput, refuse } from '@village/server'
 import { randomPassword, revokeSessions, setPassword, weaknessOf } from '../../account/public.server.ts'
 import { user } from './user.resource.ts'
 
@@ -8,6 +8,9 @@ const VALID_HOURS = 24
 
 /** A password that an administrator has chosen for somebody: good for a week, to be changed at the first sign-in. */
 const CHOSEN_VALID_HOURS = 168
+
+/** Parameters that hold a password for existing clients. */
+export type PasswordKey = 'account.initPassword' | 'tenant.default.password'
 
 /** Sets the password that was chosen for a new user. Throws where it is too weak, naming the field. */
 export async function giveChosenPassword(userId: Id, account: string, password: string, call: Call): Promise<void> {
@@ -22,4 +25,27 @@ export async function giveOneTimePassword(userId: Id, call: Call): Promise<strin
   await setPassword(call, userId, password, { mustChange: true, validHours: VALID_HOURS })
   await revokeSessions([userId], call)
   return password
+}
+
+const NONE = '-'
+/**
+ * A password for somebody, shown once. Existing clients show none: with them it is the one that an operator has set in
+ * this parameter, and without it nobody gets a password that nobody would know.
+ */
+export async function giveKnownPassword(
+  userId: Id,
+  account: string,
+  key: PasswordKey,
+  call: Call,
+): Promise<string | null> {
+  if (call.user.dialect !== 'family') return giveOneTimePassword(userId, call)
+  const set = await call.services.param(call.tenant ?? call.user.tenantId, key)
+  if (set === NONE)
+    return refuse(
+      `此客户端看不到新密码：请先在参数管理中设置 ${key}，或在本系统自带的页面中操作`,
+      `This client does not show new passwords: set the parameter ${key} first, or use the product's own pages`,
+    )
+  await giveChosenPassword(userId, account, set, call)
+  await revokeSessions([userId], call)
+  return null
 }

@@ -7,7 +7,7 @@ import { refuseBeyondAccounts } from '../quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
 import { tenantNames } from '../tenant-names.server.ts'
 import { chooseFrom } from './choosing.server.ts'
-import { giveChosenPassword, giveOneTimePassword } from './one-time-password.server.ts'
+import { giveChosenPassword, giveKnownPassword } from './one-time-password.server.ts'
 import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
 import { isReservedName, reservedNameSays } from './reserved-names.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
@@ -110,7 +110,8 @@ async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly 
   const passwords: OneTimePassword[] = []
   for (const one of await reachable(ids, call)) {
     await refuseActOn(one, call)
-    passwords.push({ account: one.account, password: await giveOneTimePassword(one.id, call) })
+    const password = await giveKnownPassword(one.id, one.account, 'account.initPassword', call)
+    if (password !== null) passwords.push({ account: one.account, password })
     await withhold(one, call)
   }
   return passwords
@@ -237,7 +238,7 @@ export default serve(user, {
     'update-platform': setPlatformWords,
     async 'reset-password'({ userIds }, call) {
       const passwords = await resetPasswords(userIds, call)
-      const names = passwords.map(({ account }) => account).join('、')
+      const names = (await reachable(userIds, call)).map(({ account }) => account).join('、')
       await noteUsual(call, { zh: `重置了密码：${names}`, en: `Passwords were reset: ${names}` }, 'warn')
       return { passwords }
     },

@@ -121,6 +121,15 @@ export const hosts = (most: number): ParameterKind => ({
   },
 })
 
+/** A password that an operator sets for people whose programs show none; - for none. */
+export const givenPassword = (): ParameterKind => ({
+  fits: value => value === '-' || ([...value].length >= 8 && [...value].length <= 64 && !/\s/.test(value)),
+  says: {
+    zh: '8至64个字符的密码，不含空格；不设置则填 -',
+    en: 'a password of 8 to 64 characters without blanks; - for none',
+  },
+})
+
 /** Words that mean what they say. */
 export const freeWords = (most: number): ParameterKind => ({
   fits: value => [...value].length <= most,

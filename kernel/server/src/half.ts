@@ -90,6 +90,8 @@ export interface CallChange {
   readonly reason?: string
   /** `tenant`: data scopes do not apply. Use `wholeTenant`, which says when that is right. */
   readonly scope?: 'tenant'
+  /** The tenant whose rows are looked for, `*` for all; without effect for callers who see one tenant only. */
+  readonly tenant?: string
 }
 
 /**
@@ -98,6 +100,11 @@ export interface CallChange {
  */
 export interface Call {
   readonly user: Principal
+  /**
+   * The tenant in which `find` and `count` look for natural keys, and to which new rows belong: the caller's own. In a
+   * half's `fill`, `check` and `after` it is that of the record. null: all, for the platform itself and where it is said.
+   */
+  readonly tenant: string | null
   readonly db: Db
   /** The time of this call in Asia/Shanghai, yyyy-MM-dd HH:mm:ss. Rules never ask the clock themselves. */
   readonly now: string
@@ -155,7 +162,10 @@ export type WireRow = Record<string, unknown> & { readonly id: Id }
 export interface Store<F extends Fields> {
   /** null when there is no such row, or none that this caller may see. */
   get(id: Id): Promise<Row<F> | null>
-  /** Equality on each given property; at most 1,000 rows unless `limit` says less. */
+  /**
+   * Equality on each given property, in the call's tenant unless an id is among them. At most `limit` rows; without it
+   * all, and more than 1,000 are an error: use `iterate`.
+   */
   find(where: Partial<Row<F>>, options?: FindOptions): Promise<readonly Row<F>[]>
   count(where?: Partial<Row<F>>): Promise<number>
   /** One page by query parameters as they came over the wire (filters with suffixes, current, size, ascs, descs). */

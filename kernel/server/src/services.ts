@@ -68,6 +68,8 @@ export interface DeptNode {
   readonly fullName: string
   readonly category: string
   readonly regionCode: string
+  /** Whether records may belong to it. A villagers' group has none of its own: they belong to its village. */
+  readonly holdsRecords: boolean
 }
 
 /**

@@ -31,6 +31,7 @@ const actions: Readonly<Record<string, Kind>> = {
   update: 'edit',
   remove: 'remove',
   delete: 'remove',
+  undo: 'remove',
   restore: 'restore',
 }
 const kindOf = (entry: HistoryEntry): Kind | undefined => actions[entry.action.toLowerCase()]

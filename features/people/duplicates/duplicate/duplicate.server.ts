@@ -4,13 +4,14 @@ import {
   isStopping,
   keyOfRun,
   longJob,
+  nightAfter,
+  nightly,
   onStart,
   refuse,
   serve,
   timeOfId,
   wholeTenant,
 } from '@village/server'
-import { nextNight } from '../../../account/public.server.ts'
 import { provideCounter } from '../../../desk/public.server.ts'
 import { resident } from '../../resident/resident.resource.ts'
 import { compareRecords } from '../comparing.server.ts'
@@ -34,7 +35,10 @@ const JOB = 'people.duplicates'
 /** As many people as one call looks through while somebody waits. */
 const MOST_AT_ONCE = 100_000
 
-/** Queues the next look; said twice it is queued once. */
+/** Three in the night in Asia/Shanghai. */
+const NIGHT_UTC = { hour: 19 }
+
+/** Queues a look; said twice it is queued once. */
 const queueFinding = (call: Call, at: Date, from: Partial<Started> = {}): Promise<void> =>
   call.later(JOB, from, { key: keyOfRun(JOB, at), at })
 
@@ -45,13 +49,12 @@ const tenantsFrom = async (first: string, call: Call): Promise<readonly string[]
 }
 
 /**
- * The job `people.duplicates`: tenant by tenant, window by window, each in a transaction of its own. When the product
+ * Tenant by tenant, window by window, each in a transaction of its own. When the product
  * goes down in the middle it is queued with what it has, and goes on from there.
  */
 const findEverywhere = longJob(async ({ tenantId, search }: Partial<Started>, call: Call) => {
   const { services } = call
   const step = <T>(work: (own: Call) => Promise<T>): Promise<T> => services.as(call.user, { source: 'job' }, work)
-  if (!search) await step(own => queueFinding(own, nextNight(services.clock.date())))
   for (const tenant of await tenantsFrom(tenantId ?? '', call)) {
     let state = search && tenant === tenantId ? search : NEW_SEARCH
     while (!isOver(state)) {
@@ -66,6 +69,9 @@ const findEverywhere = longJob(async ({ tenantId, search }: Partial<Started>, ca
   }
 })
 
+/** The job `people.duplicates`. */
+const findingNight = nightly({ job: JOB, at: NIGHT_UTC, run: findEverywhere })
+
 /**
  * Searches at the start only when the register was never searched; after that, each night. The search of a large
  * register takes minutes and would slow down every start.
@@ -75,7 +81,7 @@ async function begin(call: Call): Promise<void> {
     select (select min(id) from people_resident) as first, exists (select from people_duplicate) as known`
   const { first, known } = row!
   const now = call.services.clock.date()
-  const night = nextNight(now)
+  const night = nightAfter(now, NIGHT_UTC)
   const isNew = first !== null && timeOfId(first).getTime() > night.getTime() - DAY_MS
   await queueFinding(call, isNew && !known ? now : night)
 }
@@ -99,7 +105,7 @@ export default [
       },
       compare: ({ id, targetId }, call) => compareRecords(id, targetId, call),
     },
-    jobs: { 'people.duplicates': findEverywhere },
+    jobs: { 'people.duplicates': findingNight.handler },
   }),
   provideCounter({
     menu: 'duplicate',

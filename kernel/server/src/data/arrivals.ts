@@ -1,7 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import type { Call } from '../half.ts'
-import { keyOfRun, longJob } from '../jobs/long-job.ts'
-import { nightAfter } from '../jobs/night.ts'
+import { longJob } from '../jobs/long-job.ts'
+import { nightly } from '../jobs/night.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { tableOf } from './columns.ts'
@@ -15,8 +15,8 @@ declare module '../half.ts' {
   }
 }
 
-/** Half past two in the night in Asia/Shanghai, which has no summer time. */
-const HOUR_UTC = 18.5
+/** Half past two in the night in Asia/Shanghai. */
+const NIGHT_UTC = { hour: 18, minute: 30 }
 /** This month and the next two are ready, so that no night may be missed for long. */
 const AHEAD = 2
 
@@ -139,9 +139,10 @@ export async function openArrivals(services: Services): Promise<void> {
   await services.as(services.platform, {}, call => call.later(KEY, {}, { key: KEY }))
 }
 
-/** The job `kernel.arrivals`. The next night is queued first, so that one that fails is not the last. */
-export const arrivalsJob = longJob(async (_: unknown, { services }: Call): Promise<void> => {
-  const at = nightAfter(services.clock.date(), HOUR_UTC)
-  await services.as(services.platform, {}, call => call.later(KEY, {}, { key: keyOfRun(KEY, at), at }))
-  await tendArrivals(services)
+const arrivals = nightly({
+  job: KEY,
+  at: NIGHT_UTC,
+  run: longJob((_: unknown, { services }: Call) => tendArrivals(services)),
 })
+/** The job `kernel.arrivals`. */
+export const arrivalsJob = arrivals.handler

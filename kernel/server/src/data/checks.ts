@@ -3,7 +3,7 @@ import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
 import { batch } from './call-context.ts'
-import { keyColumn, storedFields, tableOf } from './columns.ts'
+import { deptKind, keyColumn, storedFields, tableOf } from './columns.ts'
 import { fileIssues } from './file-fields.ts'
 import { columnsToWrite } from './rows.ts'
 import { builder, idList, isCutOff, placeable, scopedQuery } from './scope.ts'
@@ -17,10 +17,12 @@ export const run = <T>(call: Call, query: { compile: (b: typeof builder) => Comp
 type Knows = (dict: string, key: string) => boolean
 /** Whether a dictionary of the resource's fields has a key that may be chosen. Asked once for all rows of a batch. */
 const dictionaryCheck = (r: AnyResource, call: Call): Promise<Knows> =>
-  askOnce(call, `dictionaries ${r.name}`, () => readDictionaries(r, call))
+  askOnce(call, `dictionaries ${call.tenant} ${r.name}`, () => readDictionaries(r, call))
 async function readDictionaries(r: AnyResource, call: Call): Promise<Knows> {
   const codes = [...new Set(Object.values<Field>(r.fields).flatMap(({ spec }) => spec.dict ?? []))]
-  const entries = await Promise.all(codes.map(code => call.services.dictionary(call.user.tenantId, code)))
+  const entries = await Promise.all(
+    codes.map(code => call.services.dictionary(call.tenant ?? call.user.tenantId, code)),
+  )
   const known = new Map(codes.map((code, at) => [code, entries[at]!]))
   return (dict, key) => known.get(dict)?.some(entry => entry.key === key && !entry.sealed) ?? false
 }
@@ -46,8 +48,20 @@ export async function refIssues(r: AnyResource, values: Plain, before: Plain, ca
     if (found.length !== wanted.length) forgetAnswer(call, question)
     if (found.length !== wanted.length || isOutsideReach(r, name, wanted, call.user))
       issues.push({ field: name, code: 'unknownRef' })
+    else if (name === 'deptId' && (await isGroup(r, wanted[0]!, call)))
+      issues.push({ field: name, code: 'other', says: CHOOSE_VILLAGE })
   }
   return issues
+}
+const CHOOSE_VILLAGE = {
+  zh: '请选择村或部门；村民小组的记录登记在所在的村',
+  en: 'Choose a village or an office: records of a villagers’ group belong to its village',
+}
+/** Whether a record would belong to a department that counts and scopes never look into. */
+async function isGroup(r: AnyResource, deptId: Id, call: Call): Promise<boolean> {
+  if (deptKind(r) !== 'one') return false
+  const depts = await call.services.depts(call.tenant ?? call.user.tenantId)
+  return depts.find(({ id }) => id === deptId)?.holdsRecords === false
 }
 /**
  * Whether a reference of a record that somebody writes lies outside their reach: one by which their rows are cut names what

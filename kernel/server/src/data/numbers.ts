@@ -128,7 +128,7 @@ export function numberSeries(pool: WritePool): NextNumber {
     return last
   }
 
-  return async (call, name, { count = 1, tenantId = call.user.tenantId, highest } = {}) => {
+  return async (call, name, { count = 1, tenantId = call.tenant ?? call.user.tenantId, highest } = {}) => {
     const series = { wall: wallOf(call.user), tenantId, name }
     const key = keyOf(series)
     if (trial.isSet(call)) return (await lastForTrial(call, series, highest)) + count

@@ -216,7 +216,7 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
     // One that throws must not leave the others' promises without anybody who hears of them.
     return typeof text === 'string' && text !== '' ? [Promise.resolve().then(() => build!(text, call))] : []
   })
-  const tenant = tenantCut(call.user, r, query['tenantId'])
+  const tenant = tenantCut(call, r, query['tenantId'])
   const tenantId = tenant ?? call.user.tenantId
   const asked = await Promise.all([...filters.map(filter => conditionOf(r, filter, { call, tenantId })), ...own])
   const seen = await throughConditions(r, query, call)

@@ -7,8 +7,10 @@ import { storedFields, tableOf } from './columns.ts'
 import { derivedOf } from './derive.ts'
 import { pageOf, planOf, type Query, whereAll } from './plan.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
+import { inTenantOf } from './run-call.ts'
 import { type Select, scopedQuery, tenantCut } from './scope.ts'
 import { rowsJson, ShownPage } from './serialise.ts'
+import { UNDO } from './write.ts'
 
 /** So long a removed record can be brought back, and is listed. */
 const KEPT_DAYS = 30
@@ -26,7 +28,10 @@ export const readsUnwrapped = (r: AnyResource, call: Call): boolean => {
 
 function removedRows(r: AnyResource, call: Call): Select {
   const since = sql<SqlBool>`t.update_time > ${call.now}::timestamptz - ${KEPT_DAYS} * interval '1 day'`
-  const query = scopedQuery(call.user, r, 'removed').where(since)
+  // What an import brought and its undo took back was nobody's removal.
+  const removed = sql<SqlBool>`not exists (select from kernel_history h where h.record_id = t.id
+    and h.resource = ${r.name} and h.action = ${UNDO})`
+  const query = scopedQuery(call.user, r, 'removed').where(since).where(removed)
   return readsUnwrapped(r, call) ? query : query.where(sql<SqlBool>`t.create_user = ${call.user.id}::bigint`)
 }
 
@@ -36,7 +41,7 @@ function removedRows(r: AnyResource, call: Call): Select {
  */
 export async function listRemoved(r: AnyResource, params: Query, call: Call): Promise<ShownPage> {
   const { current, size } = pageOf(params)
-  const tenant = tenantCut(call.user, r, params['tenantId'])
+  const tenant = tenantCut(call, r, params['tenantId'])
   const all = tenant ? removedRows(r, call).where('t.tenant_id', '=', tenant) : removedRows(r, call)
   const [counted] = await call.db.run<{ n: string }>(all.select(sql<string>`count(*)`.as('n')))
   const query = all
@@ -71,7 +76,7 @@ async function refuseUnfit(r: AnyResource, row: Plain, call: Call): Promise<void
     ...(await refIssues(r, filled, {}, call)),
   ]
   if (issues.length > 0) throw new InvalidInput(issues, r.fields)
-  await call.services.registry.half(r)?.check?.({ kind: 'add', after: row as never }, call)
+  await call.services.registry.half(r)?.check?.({ kind: 'add', after: row as never }, inTenantOf(row, call))
 }
 
 /** Brings removed records back, all or none; ids of records that were not removed, or not in time, are 404. */
@@ -84,7 +89,7 @@ export async function restoreRows(r: AnyResource, wanted: readonly Id[], call: C
     await refuseUnfit(r, row, call)
     await run(call, sql`update ${sql.raw(tableOf(r))} set is_deleted = false where id = ${id}::bigint`)
     call.context.messages.row(r, 'add', row, call)
-    await half?.restored?.(row as never, call)
+    await half?.restored?.(row as never, inTenantOf(row, call))
   }
   await call.services.changed(r.name, call)
 }

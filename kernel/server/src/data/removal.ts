@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Plain } from './checks.ts'
 import { tableOf } from './columns.ts'
 import { lazyRow } from './rows.ts'
+import { inTenantOf } from './run-call.ts'
 import { builder, idList } from './scope.ts'
 import { announceChange, lockRow, lockRows } from './write.ts'
 
@@ -42,7 +43,7 @@ async function removeEach(r: AnyResource, ids: readonly Id[], call: Call): Promi
     if (!before) continue
     const change: Change<any> = { kind: 'remove', before: before as never }
     try {
-      await half?.check?.(change, call)
+      await half?.check?.(change, inTenantOf(before, call))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused.set(id, error.says)
@@ -83,7 +84,7 @@ async function removeTogether(r: AnyResource, ids: readonly Id[], call: Call): P
 
 async function follow(r: AnyResource, before: Plain, call: Call): Promise<void> {
   call.context.messages.row(r, 'remove', before, call)
-  await call.services.registry.half(r)?.after?.({ kind: 'remove', before: before as never }, call)
+  await call.services.registry.half(r)?.after?.({ kind: 'remove', before: before as never }, inTenantOf(before, call))
 }
 
 async function markRemoved(r: AnyResource, ids: readonly Id[], call: Call): Promise<void> {

@@ -10,7 +10,7 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { CallContext, Run } from './call-context.ts'
 import { afterHeld, holdRows } from './held-rows.ts'
-import { wallOf } from './scope.ts'
+import { derivedTenant, firstTenant, wallOf } from './scope.ts'
 import { dbOf } from './store.ts'
 
 export interface CallOptions {
@@ -58,11 +58,20 @@ function nameOf(text: string): string | undefined {
  */
 export const wholeTenant = (call: Call): Call => call.with({ scope: 'tenant' })
 
+/**
+ * The same call about a record, which may be another tenant's where the platform writes: natural keys are looked for in
+ * the record's tenant, and what follows from it belongs there.
+ */
+export const inTenantOf = (row: object, call: Call): Call => {
+  const { tenantId } = row as { readonly tenantId?: unknown }
+  return typeof tenantId === 'string' && tenantId !== call.tenant ? call.with({ tenant: tenantId }) : call
+}
+
 function unlimited({ reaches: _, ...user }: Principal): Principal {
   return { ...user, scope: { kind: 'all' } }
 }
 
-type Own = Pick<Call, 'services' | 'user' | 'language' | 'origin' | 'reason' | 'now' | 'writes'>
+type Own = Pick<Call, 'services' | 'user' | 'tenant' | 'language' | 'origin' | 'reason' | 'now' | 'writes'>
 
 function makeCall(own: Own, context: CallContext): Call {
   const { user, language, origin } = own
@@ -72,8 +81,16 @@ function makeCall(own: Own, context: CallContext): Call {
     ...own,
     context,
     db: dbOf(run, () => call),
-    with: ({ scope, ...change }) =>
-      makeCall({ ...own, ...change, ...(scope === 'tenant' && { user: unlimited(user) }) }, context),
+    with: ({ scope, tenant, ...change }) =>
+      makeCall(
+        {
+          ...own,
+          ...change,
+          tenant: derivedTenant(user, own.tenant, tenant),
+          ...(scope === 'tenant' && { user: unlimited(user) }),
+        },
+        context,
+      ),
     may: permission => user.platform || user.permissions.has(permission),
     tell: async (topic, audience, payload) => messages.tell(topic, audience, payload, call),
     later: (job: keyof Jobs, payload: unknown, more = {}) =>
@@ -84,7 +101,8 @@ function makeCall(own: Own, context: CallContext): Call {
 
 function firstCall(services: Services, options: CallOptions, context: CallContext): Call {
   const { user, language, origin, reason, mode } = options
-  const own = { services, user, language, origin, reason, now: services.clock.now(), writes: mode === 'write' }
+  const tenant = firstTenant(user)
+  const own = { services, user, tenant, language, origin, reason, now: services.clock.now(), writes: mode === 'write' }
   return makeCall(own, context)
 }
 

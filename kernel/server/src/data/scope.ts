@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely'
 import { PLATFORM, type Wall } from '../database/wall.ts'
-import type { Held, Principal, Reach } from '../half.ts'
+import type { Call, Held, Principal, Reach } from '../half.ts'
 import { deptKind, snake, tableOf } from './columns.ts'
 import { idArray } from './ids.ts'
 import type { RowQuery } from './row-query.ts'
@@ -150,14 +150,20 @@ export function wallConditions(user: Principal, r: AnyResource, state: RowState 
 
 /** The word by which the platform's administrator asks for the rows of all tenants. */
 export const EVERY_TENANT = '*'
+/** The tenant of a call that begins: the caller's own; the platform itself works for all. */
+export const firstTenant = (user: Principal): string | null => (user.platform && user.id === '0' ? null : user.tenantId)
+/** The tenant of a derived call: only the platform may look into another one. */
+export const derivedTenant = (user: Principal, before: string | null, wanted: string | undefined): string | null =>
+  wanted === undefined || !user.platform ? before : wanted === EVERY_TENANT ? null : wanted
+
 /**
- * The tenant to which a list is cut beyond the wall: the one that the platform's administrator names, and their own as
+ * The tenant to which a list is cut beyond the wall: the one that the platform's administrator names, and the call's as
  * long as they name none. null: no such cut, which is the case for everybody else and for the platform itself.
  */
-export function tenantCut(user: Principal, r: AnyResource, named: unknown): string | null {
+export function tenantCut({ user, tenant }: Call, r: AnyResource, named: unknown): string | null {
   if (!user.platform || r.scope === 'platform') return null
   if (typeof named === 'string' && /^\d{6}$/.test(named)) return named
-  return named === EVERY_TENANT || user.id === '0' ? null : user.tenantId
+  return named === EVERY_TENANT ? null : tenant
 }
 
 const rowsUnder = (r: AnyResource, conditions: readonly Condition[]): Select =>

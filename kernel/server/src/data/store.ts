@@ -12,13 +12,14 @@ import { type Walk, walk } from './walk.ts'
 import { addRow, editRow } from './write.ts'
 
 type Plain = Record<string, unknown>
+/** So many rows fit into memory without a thought; whoever expects more reads in batches. */
 const MAX_FOUND = 1000
 
 const list = (r: AnyResource) => sql.raw(selectList(r)) as never
 
 /** Equality on plain values; sealed ones through their hash. */
 function equals(r: AnyResource, where: Plain, call: Call): Condition[] {
-  const tenantId = String(where['tenantId'] ?? call.user.tenantId)
+  const tenantId = String(where['tenantId'] ?? call.tenant ?? call.user.tenantId)
   const columns = columnsToWrite(r, where, tenantId, call.services.cipher)
   return Object.entries(where).flatMap(([name, value]): Condition[] => {
     if (value === undefined) return []
@@ -41,12 +42,35 @@ const addOrder = (query: Select, order: readonly string[]): Select =>
     query,
   )
 
-function findQuery(r: AnyResource, where: Plain, call: Call, options: FindOptions): Select {
-  const cut = equals(r, where, call).reduce<Select>(
-    (q, condition) => q.where(condition as never),
-    scopedQuery(call.user, r),
+/** Ids are unique over all tenants: what names one needs no tenant besides. */
+const namesId = (r: AnyResource, where: Plain): boolean =>
+  Object.entries(where).some(
+    ([name, value]) => isId(value) && (/^(id|createUser)$/.test(name) || fieldOf(r, name)?.spec.kind === 'ref'),
   )
-  return addOrder(cut, options.order ?? ['id']).limit(Math.min(options.limit ?? MAX_FOUND, MAX_FOUND))
+/** The rows that hold these values: those of the call's tenant, where the caller sees several. */
+function rowsWith(r: AnyResource, where: Plain, call: Call): Select {
+  const { user, tenant } = call
+  const isCut =
+    user.platform && tenant !== null && r.scope !== 'platform' && !('tenantId' in where) && !namesId(r, where)
+  const own = isCut ? [sql<SqlBool>`t.tenant_id = ${tenant}`] : []
+  return [...equals(r, where, call), ...own].reduce<Select>(
+    (query, condition) => query.where(condition as never),
+    scopedQuery(user, r),
+  )
+}
+
+async function findRows(
+  r: AnyResource,
+  where: Plain,
+  call: Call,
+  { order, limit }: FindOptions,
+): Promise<readonly Raw[]> {
+  if (limit !== undefined && limit > MAX_FOUND) throw new Error(`find reads ${MAX_FOUND} rows at most: use iterate`)
+  const query = addOrder(rowsWith(r, where, call), order ?? ['id']).limit(limit ?? MAX_FOUND + 1)
+  const raws = await call.db.run<Raw>(query.select(list(r)))
+  if (raws.length > (limit ?? MAX_FOUND))
+    throw new Error(`more than ${MAX_FOUND} rows of ${r.name} fit: give a limit or use iterate`)
+  return raws
 }
 
 async function* iterate(r: AnyResource, way: Walk, call: Call): AsyncGenerator<readonly Plain[]> {
@@ -86,15 +110,13 @@ function makeStore(r: AnyResource, call: Call): Store<any> {
       return ((await plain(raws))[0] ?? null) as never
     },
     async find(where, options = {}) {
-      return (await plain(await call.db.run<Raw>(findQuery(r, where as Plain, call, options).select(list(r))))) as never
+      return (await plain(await findRows(r, where as Plain, call, options))) as never
     },
     async count(where = {}) {
       if (Object.keys(where).length === 0) return countRows(r, {}, call)
-      const cut = equals(r, where as Plain, call).reduce<Select>(
-        (q, condition) => q.where(condition as never),
-        scopedQuery(call.user, r),
+      const [row] = await call.db.run<{ n: string }>(
+        rowsWith(r, where as Plain, call).select(sql<string>`count(*)`.as('n') as never),
       )
-      const [row] = await call.db.run<{ n: string }>(cut.select(sql<string>`count(*)`.as('n') as never))
       return Number(row!.n)
     },
     async page(query) {

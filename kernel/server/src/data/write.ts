@@ -10,6 +10,7 @@ import { copyReferences } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
 import { tieFiles } from './file-fields.ts'
 import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
+import { inTenantOf } from './run-call.ts'
 import { builder, idList, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
 import { trial } from './trial.ts'
@@ -51,7 +52,7 @@ export const announceChange = (r: AnyResource, call: Call): Promise<void> => cal
 const tenantOf = (r: AnyResource, input: Plain, call: Call): string =>
   call.user.platform && typeof input['tenantId'] === 'string' && r.scope !== 'platform'
     ? (input['tenantId'] as string)
-    : call.user.tenantId
+    : (call.tenant ?? call.user.tenantId)
 
 /** Writes the id and the audit columns of a new row into its columns. */
 function setAudit(columns: Plain, r: AnyResource, id: Id, tenantId: string, call: Call): void {
@@ -105,7 +106,8 @@ interface Prepared {
   readonly values: Plain
 }
 /** Everything that comes before a new row is stored: what is sent is checked, filled, and asked of the half. */
-async function prepareRow(r: AnyResource, input: Plain, call: Call): Promise<Prepared> {
+async function prepareRow(r: AnyResource, input: Plain, caller: Call): Promise<Prepared> {
+  const call = inTenantOf({ tenantId: tenantOf(r, input, caller) }, caller)
   const { id: _, ...sent } = r.scope === 'tenant+dept' ? withOwnDept(r, input, call) : input
   const values: Plain = {
     ...(await checkWrite(r, sent, { tenantId: tenantOf(r, input, call) }, null, call)),
@@ -147,7 +149,7 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   const row = batch.isSet(call) ? held(r, prepared.row, columns, call) : await inserted(r, columns, call)
   await tieFiles(r, row, {}, call)
   call.context.messages.row(r, 'add', row, call)
-  await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, call)
+  await call.services.registry.half(r)?.after?.({ kind: 'add', after: row as never }, inTenantOf(row, call))
   return row
 }
 
@@ -188,6 +190,17 @@ const dropUnchangedSealed = (r: AnyResource, values: Plain, before: Plain): Plai
     }),
   )
 
+/** How the history calls the removal of what should never have come: it was no arrival, and its end is no departure. */
+export const UNDO = 'undo'
+/** Work whose removals the history calls by this name. */
+export async function inAction<T>(action: string, call: Call, work: () => Promise<T>): Promise<T> {
+  const name = (text: string) => call.db.sql`select set_config('app.action', ${text}, true)`
+  await name(action)
+  const answer = await work()
+  await name('')
+  return answer
+}
+
 /** Runs a statement whose change the history calls by this name. */
 async function asAction<T>(action: string, call: Call, run: () => Promise<T>): Promise<T> {
   const name = (text: string) => call.db.sql`select set_config('app.action', ${text}, true)`
@@ -210,11 +223,12 @@ async function preparedEdit(
   r: AnyResource,
   id: Id,
   input: Plain,
-  call: Call,
+  caller: Call,
   options: EditOptions,
 ): Promise<PreparedEdit> {
-  const before = await lockRow(r, id, call)
+  const before = await lockRow(r, id, caller)
   if (!before) return refuse('未找到数据', 'Data not found', 404)
+  const call = inTenantOf(before, caller)
   if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await refuseStale(r, before, call)
   const values: Plain = { ...(await checkWrite(r, input, before, id, call)), ...givenOf(r, input) }
   if (r.states && !options.by) delete values[r.states.field]
@@ -265,6 +279,6 @@ export async function editRow(
   await announceChange(r, call)
   await tieFiles(r, row, before, call)
   call.context.messages.row(r, 'edit', row, call, before)
-  await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, call)
+  await call.services.registry.half(r)?.after?.({ ...change, after: row as never }, inTenantOf(row, call))
   return row
 }

@@ -48,7 +48,7 @@ begin
   else
     changed := %2$s;
     if changed = '{}' then return null; end if;
-    action := case when new.is_deleted and not old.is_deleted then 'remove'
+    action := case when new.is_deleted and not old.is_deleted then coalesce(nullif(current_setting('app.action', true), ''), 'remove')
       when old.is_deleted and not new.is_deleted then 'restore'
       else coalesce(nullif(current_setting('app.action', true), ''), 'edit') end;
   end if;

@@ -7,7 +7,7 @@ import type { RouteSpec } from './route.ts'
 
 /** Where a call came from and what it was, for the logs that administrators read. */
 export interface JournalPlace {
-  /** Empty where the caller belongs to no tenant. */
+  /** The caller's; of who has not signed in the one that they named, which may be none. */
   readonly tenantId: string
   readonly account: string
   readonly ip: string
@@ -46,6 +46,9 @@ export interface JournalTicket {
   readonly params: Params
 }
 
+/** So many calls of one person are kept of one day: nobody fills the log alone. The others are counted. */
+const MOST_OF_PERSON = 20_000
+
 /** Entries in memory: what a kill loses at most, and what a flood may take. */
 const MOST_WAITING = 2000
 const WRITE_AT = 200
@@ -61,11 +64,18 @@ export interface Journal {
 
 const clip = (text: unknown, length: number): string => String(text ?? '').slice(0, length)
 
+/** The tenant that somebody names who has not signed in, as the sign-in reads it (wire-contract §2.2). */
+function askedTenant(request: FastifyRequest): string {
+  const { tenantId, tenant_id } = request.journal?.params ?? {}
+  const named = [request.headers['tenant-id'], tenantId, tenant_id].find(Boolean)
+  return /^\d{6}$/.test(String(named)) ? String(named) : ''
+}
+
 /** What a request says of itself. */
 function placeOf(request: FastifyRequest, tookMs: number, time: string): JournalPlace {
   const ticket = request.journal
   return {
-    tenantId: request.caller?.tenantId ?? '',
+    tenantId: request.caller?.tenantId || askedTenant(request),
     account: clip(request.caller?.account, 64),
     ip: clip(request.ip, 64),
     userAgent: clip(request.headers['user-agent'], 500),
@@ -75,6 +85,21 @@ function placeOf(request: FastifyRequest, tookMs: number, time: string): Journal
     params: ticket ? loggedParams(ticket.route, ticket.params).slice(0, 4000) : '{}',
     tookMs: Math.round(tookMs),
     time,
+  }
+}
+
+/** Counts the calls of each person on one day. */
+function dailyRoom(mostOfPerson: number) {
+  let today = ''
+  let counts = new Map<string, number>()
+  return (person: string, day: string): boolean => {
+    if (day !== today) {
+      today = day
+      counts = new Map()
+    }
+    const count = (counts.get(person) ?? 0) + 1
+    counts.set(person, count)
+    return count <= mostOfPerson
   }
 }
 
@@ -88,8 +113,15 @@ function waitingEntries() {
     lost++
     return false
   }
+  const hasRoomOn = dailyRoom(MOST_OF_PERSON)
   return {
     hasRoom,
+    /** Whether a call of this person (or address, before a sign-in) is kept today. */
+    hasRoomFor(person: string, day: string): boolean {
+      if (hasRoomOn(person, day)) return true
+      lost++
+      return false
+    },
     addCall: (call: JournalCall): number => calls.push(call),
     addFault: (fault: JournalFault): number => faults.push(fault),
     /** Entries that could not be written. */
@@ -128,6 +160,7 @@ export function journalOf(services: Services): Journal {
   return {
     done(request, reply) {
       if (request.journal?.route.method !== 'POST' || !waiting.hasRoom()) return
+      if (!waiting.hasRoomFor(request.caller?.id ?? request.ip, services.clock.today())) return
       const call = { ...placeOf(request, reply.elapsedTime, services.clock.now()), status: reply.statusCode }
       if (waiting.addCall(call) >= WRITE_AT) void write()
     },

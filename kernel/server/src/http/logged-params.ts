@@ -4,26 +4,31 @@ import type { RouteSpec } from './route.ts'
 
 const MOST_FIELDS = 60
 const MOST_CHARACTERS = 200
+const MOST_LISTED = 20
 const HIDDEN = '******'
-/** Names of secrets, also where no declaration says so. */
-const SECRET_NAME = /passw|secret|token|ticket|captcha|credential|signature|key$|code$|^code|phones?$/i
+/**
+ * Kinds whose values are numbers, days, chosen words and ids. A text may be anything: a name, a password typed into the
+ * wrong field, a code that proves something, JSON with all of them.
+ */
+const KEPT: readonly FieldSpec['kind'][] = [
+  ...(['integer', 'decimal', 'flag', 'date', 'dateTime'] as const),
+  ...(['dict', 'dicts', 'choice', 'ref', 'refs', 'file', 'files'] as const),
+]
 
-const cut = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
+const cut = (value: unknown): string => withoutNumbers(String(value)).slice(0, MOST_CHARACTERS)
 
-/** What a field may say of its value: personal data masked, secrets not at all, long texts cut. */
-function wordOf(name: string, { kind, mask, sensitivity, dict }: FieldSpec, value: unknown): unknown {
+/** What a field may say of its value: identity numbers masked as in lists, texts not at all. */
+function wordOf({ kind, mask, sensitivity }: FieldSpec, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value ?? null
-  if (kind === 'secret' || (SECRET_NAME.test(name) && !dict)) return HIDDEN
-  if (kind === 'json') return '{…}'
-  if (mask) return maskValue(mask, String(value))
-  if (sensitivity) return HIDDEN
-  if (Array.isArray(value)) return value.length > 20 ? `[${value.length}]` : value.map(one => cut(String(one)))
-  return typeof value === 'object' ? '{…}' : cut(withoutNumbers(String(value)))
+  if (kind === 'idCard' && mask) return maskValue(mask, String(value))
+  if (!KEPT.includes(kind) || mask || sensitivity || (typeof value === 'object' && !Array.isArray(value))) return HIDDEN
+  if (!Array.isArray(value)) return cut(value)
+  return value.length > MOST_LISTED ? `[${value.length}]` : value.map(cut)
 }
 
 /**
- * The parameters of a call as a log may hold them: declared ones only, bounded, without secrets, and with personal data
- * masked as in lists (security §5.5). JSON text.
+ * The parameters of a call as a log may hold them: declared ones only, bounded, of kinds that tell nothing of a
+ * person (security §5.5). JSON text.
  */
 export function loggedParams({ of, params, takes }: Pick<RouteSpec, 'of' | 'params' | 'takes'>, sent: Params): string {
   const fields: Record<string, Field> = {
@@ -33,6 +38,6 @@ export function loggedParams({ of, params, takes }: Pick<RouteSpec, 'of' | 'para
   const known = Object.entries(sent).filter(([name]) => name === 'id' || name === 'ids' || Object.hasOwn(fields, name))
   const words = known
     .slice(0, MOST_FIELDS)
-    .map(([name, value]) => [name, fields[name] ? wordOf(name, fields[name].spec, value) : cut(String(value))])
+    .map(([name, value]) => [name, fields[name] ? wordOf(fields[name].spec, value) : cut(value)])
   return JSON.stringify(Object.fromEntries(words))
 }

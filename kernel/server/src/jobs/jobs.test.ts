@@ -13,6 +13,7 @@ import { registryOf } from '../registry.ts'
 import { readSettings } from '../settings.ts'
 import { Liveness } from './liveness.ts'
 import { longJob, tidyJob } from './long-job.ts'
+import { nightAfter, nightly } from './night.ts'
 import { type RunningJobs, startJobs } from './worker.ts'
 
 const clerk: Principal = {
@@ -30,6 +31,13 @@ const note = (name: string, word: string, call: Call): void =>
     `${name} ${word} ${call.user.id} ${call.user.tenantId} ${call.user.scope.kind} ${call.language} ${call.writes ? 'w' : 'r'}`,
   )
 
+const badNight = nightly({
+  job: 'bell.night' as never,
+  at: { hour: 19 },
+  run: async () => {
+    throw new Error('a bad night')
+  },
+})
 const api = (name: string) => defineApi({ name, label: { zh: name, en: name }, path: `/${name}`, endpoints: {} })
 type Slots = Record<string, (payload: { word: string }, call: Call) => Promise<void>>
 const half = (name: string, jobs: Slots) => serveApi(api(name), {}, { jobs })
@@ -37,6 +45,7 @@ const served = [
   half('bell', {
     'bell.tidy': tidyJob(async ({ word }, call) => note('tidy', word, call)),
     'bell.ring': async ({ word }, call) => note('ring', word, call),
+    'bell.night': badNight.handler as never,
     'bell.long': longJob(async ({ word }, call) => note('long', word, call)),
     'bell.fragile': async ({ word }, call) => {
       note('fragile', word, call)
@@ -123,6 +132,23 @@ test('a job runs as whoever queued it, after the commit and not without one', as
   }).catch(() => {})
   expect(await waitForRuns('kept', 1)).toEqual(['ring kept 11 000001 own zh w'])
   expect(runsOf('lost')).toEqual([])
+})
+
+test('the night is three o’clock in the villages', () => {
+  const at = { hour: 19 }
+  expect(nightAfter(new Date('2026-11-20T18:59:00Z'), at).toISOString()).toBe('2026-11-20T19:00:00.000Z')
+  expect(nightAfter(new Date('2026-11-20T19:00:00Z'), at).toISOString()).toBe('2026-11-21T19:00:00.000Z')
+})
+
+test('a night that fails is followed by the next one all the same', async () => {
+  const nights = () =>
+    ask(`select attempts, run_at > now() as ahead from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'bell.night' order by run_at`)
+  await runAs(open.services.platform, call => queueJob(call, 'bell.night', 'tonight', { key: 'tonight' }))
+  await eventually(async () => (await nights()).some(one => Number(one['attempts']) > 0))
+  const all = await nights()
+  expect(all.length).toBe(2)
+  expect(all.at(-1)).toEqual({ attempts: 0, ahead: true })
 })
 
 test('a long job holds no transaction', async () => {

@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { leave, village } from './journey.ts'
+import { signIn, visit } from './visitor.ts'
+
+const { address, admin } = village()
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** The three points of a role, by its name. */
+async function act(page: Page, role: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `${role}的更多操作` }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+test('a role gets rights after its list of changes has been read', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await signIn(page, address, admin, '/authority/role')
+  await act(page, '村民', '权限设置')
+  const box = page.getByRole('dialog')
+  await box.getByRole('tab', { name: /^菜单权限 0\// }).waitFor()
+  await box.getByRole('textbox', { name: /搜索名称/ }).fill('岗位管理')
+  await box.getByRole('button', { name: '全选' }).click()
+  await box.getByText(/^新增 \d+ · 取消 0$/).waitFor()
+  await box.getByRole('button', { name: '保存' }).click()
+  await box.getByRole('region', { name: /^新增/ }).getByText('菜单权限：系统管理 / 岗位管理 / 查看').waitFor()
+  await box.getByRole('button', { name: '确认保存' }).click()
+  await page.getByText('修改成功').first().waitFor()
+  await box.waitFor({ state: 'hidden' })
+  await act(page, '村民', '权限设置')
+  await box.getByRole('switch', { name: '只看已选' }).click()
+  await box.getByText('岗位管理', { exact: true }).waitFor()
+  await box.getByRole('button', { name: '全不选' }).click()
+  await box.getByRole('button', { name: '保存' }).click()
+  await box.getByRole('region', { name: /^取消/ }).waitFor()
+  await box.getByRole('button', { name: '确认保存' }).click()
+  await box.waitFor({ state: 'hidden' })
+  await leave(visitor)
+})
