@@ -51,7 +51,7 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
     places: [],
     served: [serve(hamlet, {}), serve(plot, {}), ...also],
     ports: {
-      identity: { byToken: async () => null, byUser: async () => null },
+      identity: { byToken: async () => null, byUser: async () => null, bySession: async () => null },
       directory: {
         deptResource: 'plots.hamlet',
         dictionaryResources: [],

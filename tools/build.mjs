@@ -102,7 +102,11 @@ export const demoModules = async () => (await import('tree:demo')).modules`,
 async function buildServer(out) {
   const esbuild = await import('esbuild')
   await esbuild.build({
-    entryPoints: [join(ROOT, 'apps/server/main.ts')],
+    // The second is the entry of a thread (features/files/content/looking.server.ts), found beside the server's own.
+    entryPoints: {
+      main: join(ROOT, 'apps/server/main.ts'),
+      'looking-worker': join(ROOT, 'features/files/content/looking-worker.server.ts'),
+    },
     outdir: out,
     bundle: true,
     splitting: true,

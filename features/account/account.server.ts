@@ -178,15 +178,17 @@ async function callerOf(wanted: Wanted, services: Services): Promise<Principal |
 
 const grantDependencies = (services: Services): readonly string[] => [...RIGHTS_HANG_ON, ...cutDependencies(services)]
 
+const callerOfSession = (sessionId: Id, services: Services): Promise<Principal | null> =>
+  services.remember(`account.session:${sessionId}`, grantDependencies(services), () =>
+    callerOf({ sessionId }, services),
+  )
+
 export default provide({
   identity: {
     async byToken(token, services) {
       const claims = readToken(token, services)
       if (claims?.token_type !== 'access_token' || !isAlive(claims, services)) return null
-      const sessionId = claims.sid
-      const caller = await services.remember(`account.session:${sessionId}`, grantDependencies(services), () =>
-        callerOf({ sessionId }, services),
-      )
+      const caller = await callerOfSession(claims.sid, services)
       if (caller?.id !== claims.user_id) return null
       return claims.client_id === OWN_CLIENT ? caller : { ...caller, dialect: 'family' }
     },
@@ -196,5 +198,6 @@ export default provide({
       )
       return caller?.tenantId === tenantId ? caller : null
     },
+    bySession: callerOfSession,
   },
 })

@@ -1,5 +1,6 @@
 import { defineFeature, wholeNumber } from '@village/resource'
 import { fileDictionaries } from './dictionaries.ts'
+import { ROOMS, SENDING } from './upload/limits.ts'
 
 export default defineFeature({
   name: 'files',
@@ -9,13 +10,18 @@ export default defineFeature({
   params: {
     'attach.maxKB': {
       label: { zh: '上传文件大小上限（KB）', en: 'Largest uploaded file (KB)' },
-      value: '20480',
-      is: wholeNumber(1, 204_800),
+      value: String(SENDING.fileKb),
+      is: wholeNumber(1, SENDING.mostFileKb),
     },
     'attach.tenantMB': {
       label: { zh: '全部文件的容量上限（MB）', en: 'Room for all files (MB)' },
-      value: '20480',
-      is: wholeNumber(1, 10_000_000),
+      value: String(ROOMS.tenantMb),
+      is: wholeNumber(1, ROOMS.mostMb),
+    },
+    'attach.personMB': {
+      label: { zh: '每人文件的容量上限（MB）', en: 'Room for the files of one person (MB)' },
+      value: String(ROOMS.personMb),
+      is: wholeNumber(1, ROOMS.mostMb),
     },
     'attach.urlTtl': {
       label: { zh: '文件链接有效秒数', en: 'Seconds for which a link to a file is valid' },

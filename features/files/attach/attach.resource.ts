@@ -14,7 +14,7 @@ export const attach = defineResource({
   indexes: [['bizType', 'bizId'], ['sha256']],
   columns: ['originalName', 'extension', 'attachSize', 'bizType', 'sensitive'],
   fields: {
-    originalName: text('附件原名', 'Name').max(255).required().search('like'),
+    originalName: text('附件原名', 'Name').max(255).required().withoutNumbers().search('like'),
     name: text('附件名称', 'Stored name').max(120).given().unique().search('is').hide('list'),
     extension: text('拓展名', 'Extension').max(12).given().search('is'),
     attachSize: integer('大小', 'Size').given().sort(),

@@ -55,7 +55,7 @@ export default serve(attach, {
   },
   endpoints: {
     cards: ({ ids }, call) => fileCards(ids, call),
-    open: ({ ticket }, call) => openFile(ticket, call),
+    open: ({ ticket }, call, { left }) => openFile(ticket, call, left),
     download: ({ id }, call) => download(id, call),
   },
 })

@@ -1,16 +1,18 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Id, RowOf } from '@village/resource'
 import { type Call, type Principal, Reply, refuse, uploadFolder } from '@village/server'
 import { fileKinds } from '../content/file-kinds.ts'
-import { watermarked } from '../content/pictures.server.ts'
+import { look } from '../content/looking.server.ts'
 import { storeById } from '../oss/stores.server.ts'
+import { type Length, ofLength } from '../storage/bounded-stream.server.ts'
 import { type ByteRange, type FileStore, StoreFailure, thumbnailKey } from '../storage/file-store.server.ts'
 import { attach } from './attach.resource.ts'
-import { readTicket, type Ticket } from './tickets.server.ts'
+import { type FileView, readTicket, type Ticket } from './tickets.server.ts'
+import { isVisible } from './visible-files.server.ts'
 
 type File = RowOf<typeof attach>
 interface Opened {
@@ -22,11 +24,16 @@ interface Opened {
 const gone = (): never => refuse('文件不存在或已删除', 'There is no such file any more', 404)
 const over = (): never => refuse('文件链接已失效，请刷新页面', 'This link is not valid any more; reload the page', 403)
 
-/** The file behind a ticket, and who looks: somebody who left since sees nothing. */
+/** The file behind a ticket, and who looks: in a session that is not over, with the right to see it that they have now. */
 async function openedBy(ticket: Ticket, call: Call): Promise<Opened> {
   const { services, origin } = call
-  const viewer = await services.registry.ports.identity.byUser(ticket.userId, ticket.tenantId, services)
-  if (!viewer) return over()
+  const viewer = await services.registry.ports.identity.bySession(ticket.sessionId, services)
+  if (!viewer || viewer.tenantId !== ticket.tenantId) return over()
+  const may = await services.as(viewer, origin, async own => {
+    if (ticket.view === 'download' && !own.may('attach_download')) return false
+    return isVisible(ticket.fileId, own)
+  })
+  if (!may) return over()
   return services.as(services.platform, { source: 'web', requestId: origin.requestId }, async own => {
     const file = await own.db.of(attach).get(ticket.fileId)
     const store = file?.stored === 1 && (await storeById(file.ossId, own))
@@ -36,7 +43,7 @@ async function openedBy(ticket: Ticket, call: Call): Promise<Opened> {
 
 /** Whoever opens personal papers is in the access log, as with every other sensitive value. */
 async function noteSight({ file, viewer }: Opened, call: Call): Promise<void> {
-  if (file.sensitive !== 1 || !file.bizType || !file.bizId) return
+  if (!file.bizType || !file.bizId) return
   const { services, origin } = call
   const entry = { resource: file.bizType, recordIds: [file.bizId as Id], fields: [file.bizField ?? ''] }
   await services.as(viewer, origin, own =>
@@ -60,28 +67,50 @@ function rangeOf(asked: string | undefined, sizeBytes: number): ByteRange | null
   return first <= last ? { first, last } : null
 }
 
-async function streamOf(store: FileStore, key: string, range?: ByteRange): Promise<Readable> {
+/** What a small picture may have: 320 pixels take 30 KB. */
+const MAX_SMALL_BYTES = 1024 * 1024
+
+interface Part {
+  readonly key: string
+  readonly length: Length
+  readonly range?: ByteRange
+}
+const smallOf = ({ name }: File): Part => ({ key: thumbnailKey(name!), length: { least: 1, most: MAX_SMALL_BYTES } })
+function wholeOf({ name, attachSize }: File, range?: ByteRange): Part {
+  const sizeBytes = range ? range.last - range.first + 1 : (attachSize ?? 0)
+  return { key: name!, length: { least: sizeBytes, most: sizeBytes }, ...(range && { range }) }
+}
+
+async function streamOf(store: FileStore, { key, length, range }: Part): Promise<Readable> {
   const stream = await store.read(key, range).catch(error => {
     if (error instanceof StoreFailure) return refuse('存储服务没有正常响应', 'The storage does not answer')
     throw error
   })
-  return stream ?? gone()
+  return stream ? ofLength(stream, length) : gone()
 }
 
-async function small({ file, store }: Opened): Promise<Reply> {
-  if (file.hasThumbnail !== 1) return gone()
-  return new Reply(await streamOf(store, thumbnailKey(file.name!)), 200, headers('image/jpeg', 'small.jpg', true, 600))
+const small = async ({ file, store }: Opened): Promise<Reply> =>
+  new Reply(await streamOf(store, smallOf(file)), 200, headers('image/jpeg', 'small.jpg', true, 600))
+
+/** Writes what the storage holds to a file of our own. */
+async function fetchTo(path: string, store: FileStore, part: Part): Promise<void> {
+  const stream = await streamOf(store, part)
+  await pipeline(stream, createWriteStream(path, { mode: 0o600 })).catch(error => {
+    if (error instanceof StoreFailure) return refuse('存储服务没有正常响应', 'The storage does not answer')
+    throw error
+  })
 }
 
-/** A personal paper with the viewer's account and the moment across it. */
-async function marked({ file, store, viewer }: Opened, isShown: boolean, call: Call): Promise<Reply> {
+/** A personal paper, large or small, with the viewer's account and the moment across it. */
+async function marked({ file, store, viewer }: Opened, view: FileView, { call, left }: Asked): Promise<Reply> {
   const folder = await mkdtemp(join(await uploadFolder(call.services), 'mark-'))
   try {
-    const path = join(folder, 'picture')
-    await pipeline(await streamOf(store, file.name!), createWriteStream(path, { mode: 0o600 }))
-    const bytes = await watermarked(path, `${viewer.account} ${call.now.slice(0, 16)}`)
-    const name = file.originalName.replace(/\.png$/i, '.jpg')
-    return new Reply(bytes, 200, headers('image/jpeg', name, isShown, 0))
+    const [path, out] = [join(folder, 'picture'), join(folder, 'marked')]
+    await fetchTo(path, store, view === 'thumbnail' ? smallOf(file) : wholeOf(file))
+    const words = `${viewer.account} ${call.now.slice(0, 16)}`
+    await look({ do: 'mark', path, words, out }, { personId: viewer.id, signal: left }, call.services)
+    const name = view === 'thumbnail' ? 'small.jpg' : file.originalName.replace(/\.png$/i, '.jpg')
+    return new Reply(await readFile(out), 200, headers('image/jpeg', name, view !== 'download', 0))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -91,7 +120,7 @@ async function whole({ file, store }: Opened, isShown: boolean, call: Call): Pro
   const { contentType } = fileKinds[file.extension ?? ''] ?? { contentType: 'application/octet-stream' }
   const size = file.attachSize ?? 0
   const range = rangeOf(call.origin.headers['range'], size)
-  const stream = await streamOf(store, file.name!, range ?? undefined)
+  const stream = await streamOf(store, wholeOf(file, range ?? undefined))
   const more = {
     ...headers(contentType, file.originalName, isShown, file.sensitive ? 0 : 600),
     'accept-ranges': 'bytes',
@@ -102,14 +131,27 @@ async function whole({ file, store }: Opened, isShown: boolean, call: Call): Pro
   return new Reply(stream, 206, { ...more, ...part })
 }
 
-/** Answers a ticket with its file. @throws Refusal 403 over, 404 gone, 400 the storage does not answer */
-export async function openFile(given: string, call: Call): Promise<Reply> {
+/** An opening, and until when somebody waits for it. */
+interface Asked {
+  readonly call: Call
+  readonly left: AbortSignal
+}
+
+/**
+ * Answers a ticket with its file. Personal papers have one rule for every view of them: logged, marked where they are
+ * pictures, kept by no browser. @throws Refusal 403 over, 404 gone, 400 the storage does not answer
+ */
+export async function openFile(given: string, call: Call, left: AbortSignal): Promise<Reply> {
   const ticket = readTicket(given, call.services) ?? over()
   const opened = await openedBy(ticket, call)
+  const { file } = opened
+  if (ticket.view === 'thumbnail' && file.hasThumbnail !== 1) return gone()
+  const family = fileKinds[file.extension ?? '']?.family
+  if (file.sensitive === 1) {
+    await noteSight(opened, call)
+    if (family === 'picture') return marked(opened, ticket.view, { call, left })
+  }
   if (ticket.view === 'thumbnail') return small(opened)
-  await noteSight(opened, call)
-  const family = fileKinds[opened.file.extension ?? '']?.family
   const isShown = ticket.view === 'show' && (family === 'picture' || family === 'video')
-  if (opened.file.sensitive === 1 && family === 'picture') return marked(opened, isShown, call)
   return whole(opened, isShown, call)
 }

@@ -1,13 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Id } from '@village/resource'
 import type { Call, Services } from '@village/server'
+import { isSeal } from '../seal.server.ts'
 
 /** How a ticket opens a file: shown in the page, as a small picture, or for the disk of the reader. */
 export type FileView = 'show' | 'thumbnail' | 'download'
 export interface Ticket {
   readonly tenantId: string
   readonly fileId: Id
-  readonly userId: Id
+  /** The session in which it was given: the ticket ends with it. */
+  readonly sessionId: Id
   readonly view: FileView
 }
 
@@ -20,7 +21,7 @@ export async function linkTo(fileId: Id, view: FileView, call: Call): Promise<st
   const { services, user } = call
   const seconds = Number(await services.param(user.tenantId, 'attach.urlTtl'))
   const until = Math.floor(services.clock.latest().getTime() / 1000) + seconds
-  const words = [user.tenantId, fileId, user.id, letters[view], until.toString(36)].join('.')
+  const words = [user.tenantId, fileId, user.sessionId || '0', letters[view], until.toString(36)].join('.')
   return `/blade-resource/attach/open?ticket=${words}.${sign(services, user.tenantId, words)}`
 }
 
@@ -28,10 +29,10 @@ export async function linkTo(fileId: Id, view: FileView, call: Call): Promise<st
 export function readTicket(ticket: string, services: Services): Ticket | null {
   const found = /^(([0-9A-Za-z]{1,12})\.(\d{1,19})\.(\d{1,19})\.([std])\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(ticket)
   if (!found) return null
-  const [, words, tenantId, fileId, userId, letter, until, mac] = found as unknown as string[]
+  const [, words, tenantId, fileId, sessionId, letter, until, mac] = found as unknown as string[]
   const right = sign(services, tenantId!, words!)
-  if (right.length !== mac!.length || !timingSafeEqual(Buffer.from(right), Buffer.from(mac!))) return null
+  if (!isSeal(mac!, right)) return null
   if (Number.parseInt(until!, 36) * 1000 < services.clock.latest().getTime()) return null
   const view = (Object.keys(letters) as FileView[]).find(name => letters[name] === letter)!
-  return { tenantId: tenantId!, fileId: fileId!, userId: userId!, view }
+  return { tenantId: tenantId!, fileId: fileId!, sessionId: sessionId!, view }
 }

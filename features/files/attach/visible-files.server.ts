@@ -59,6 +59,9 @@ async function visibleRows(ids: readonly Id[], call: Call): Promise<readonly Fil
   )
 }
 
+/** Whether the caller may see this file now: its record changes hands, and they do. */
+export const isVisible = async (id: Id, call: Call): Promise<boolean> => (await visibleRows([id], call)).length > 0
+
 async function cardOf(row: FileRow, call: Call, isDownload: boolean): Promise<FileCard> {
   return {
     ...{ id: row.id, name: row.original_name, extension: row.extension, sizeBytes: Number(row.attach_size) },

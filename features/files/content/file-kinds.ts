@@ -27,9 +27,6 @@ export const ACCEPTED = Object.keys(fileKinds)
   .map(extension => `.${extension}`)
   .join(',')
 
-/** Bytes that one part of an upload may have. */
-export const PART_BYTES = 4 * 1024 * 1024
-
 /** The name that people gave the file, without folders, control and direction signs, in at most 200 characters. */
 export function plainName(given: string): string {
   const name = given.split(/[\\/]/).at(-1)!

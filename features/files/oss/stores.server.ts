@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Id, RowOf } from '@village/resource'
 import type { Call, Services } from '@village/server'
+import { endpointOf, isNamed } from '../storage/endpoint.server.ts'
 import type { FileStore } from '../storage/file-store.server.ts'
 import { localDisk } from '../storage/local-disk.server.ts'
 import { s3Store } from '../storage/s3-store.server.ts'
@@ -14,17 +15,20 @@ export const filesFolder = ({ settings }: Services): string => join(settings.dat
 
 /** Services that want the bucket in the host's name: Qiniu, Aliyun, Tencent Cloud. */
 const BY_HOST = new Set(['2', '3', '4'])
+/** Where a service of this category wants the name of the bucket. */
+export const styleOf = ({ category }: Pick<Config, 'category'>): 'host' | 'path' =>
+  BY_HOST.has(category) ? 'host' : 'path'
 
 /** The store of a configuration; null is our own disk. */
 export function storeOf(config: Config | null, services: Services): FileStore {
   if (!config || config.category === LOCAL) return localDisk(filesFolder(services))
-  const { hostname } = new URL(config.endpoint!)
+  const address = endpointOf(config.endpoint ?? '')
   const open = (sealed: string | null): string => (sealed ? services.cipher.open(config.tenantId, sealed) : '')
   return s3Store({
-    ...{ endpoint: config.endpoint!, name: config.bucketName, region: config.regionName ?? '' },
+    ...{ endpoint: config.endpoint ?? '', name: config.bucketName, region: config.regionName ?? '' },
     ...{ accessKey: open(config.accessKey), secretKey: open(config.secretKey) },
-    style: BY_HOST.has(config.category) ? 'host' : 'path',
-    isTrusted: services.settings.storageHosts.includes(hostname),
+    style: styleOf(config),
+    isTrusted: address !== null && isNamed(address, services.settings.storageHosts),
   })
 }
 

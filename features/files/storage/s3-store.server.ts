@@ -6,6 +6,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isInward, lookupOutward } from '@village/server'
 import { AwsV4Signer } from 'aws4fetch'
+import { bucketAddress, endpointOf } from './endpoint.server.ts'
 import { type ByteRange, type FileStore, type NewObject, StoreFailure } from './file-store.server.ts'
 
 /** A bucket of a service that speaks the protocol of S3. */
@@ -28,10 +29,12 @@ const TIMEOUT_MS = 5000
 const TRANSFER_MS = 300_000
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-const urlOf = ({ endpoint, name, style }: Bucket, key: string): URL => {
-  const url = new URL(endpoint)
-  if (style === 'host') url.host = `${name}.${url.host}`
-  url.pathname = style === 'host' ? `/${key}` : `/${name}/${key}`
+/** The address of the bucket itself; a broken one, stored before addresses were checked, is a failure like others. */
+function urlOf(bucket: Bucket, key: string): URL {
+  const address = bucketAddress(bucket)
+  if (!endpointOf(address)) throw new StoreFailure('the address is none')
+  const url = new URL(address)
+  url.pathname = bucket.style === 'host' ? `/${key}` : `/${bucket.name}/${key}`
   return url
 }
 
@@ -99,11 +102,10 @@ async function drain(response: IncomingMessage): Promise<void> {
 }
 
 /** An address that is written as a number is never looked up, so it is judged here. */
-function refuseInward({ endpoint, isTrusted }: Bucket): void {
-  const { protocol, hostname } = new URL(endpoint)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (isTrusted) return
-  if (protocol !== 'https:') throw new StoreFailure('only hosts that the operator has named are called without TLS')
+function refuseInward(bucket: Bucket): void {
+  const { host, isSecure } = endpointOf(bucketAddress(bucket)) ?? { host: '', isSecure: true }
+  if (bucket.isTrusted) return
+  if (!isSecure) throw new StoreFailure('only hosts that the operator has named are called without TLS')
   if (isIP(host) && isInward(host)) throw new StoreFailure('the host is in a network of our own')
 }
 
@@ -141,7 +143,8 @@ async function put(bucket: Bucket, key: string, object: NewObject): Promise<void
 async function read(bucket: Bucket, key: string, range?: ByteRange): Promise<Readable | null> {
   const response = await settled(bucket, { method: 'GET', key, ...(range && { range }) })
   const { statusCode = 0, headers } = response
-  if (statusCode === 200 || statusCode === 206) {
+  // A service that ignores the range would have its first bytes shown as others.
+  if (statusCode === 206 || (statusCode === 200 && !range)) {
     if (!/html/i.test(String(headers['content-type']))) return response
   }
   response.destroy()

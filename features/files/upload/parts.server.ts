@@ -1,11 +1,13 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Call, Refusal, refuse, type Services, type UploadedFile } from '@village/server'
-import { PART_BYTES } from '../content/file-kinds.ts'
-import { checkAnnounced, receiveFile } from './receiving.server.ts'
+import { withoutNumbers } from '@village/resource'
+import { type Call, Refusal, refuse, type Services, type UploadedFile, uploadFolder } from '@village/server'
+import { isSeal } from '../seal.server.ts'
+import { SENDING } from './limits.ts'
+import { checkAnnounced, type Receiver, receiveFile } from './receiving.server.ts'
 import type { StoredFile } from './upload.api.ts'
 
 /** An upload in parts, as its code says it; the code is signed, so that no row is needed. */
@@ -16,9 +18,6 @@ interface Upload {
   readonly part: string
 }
 
-/** A person's uploads that are not finished; the oldest gives way. */
-const MAX_OPEN = 5
-
 export const partsFolder = ({ settings }: Services): string => join(settings.dataDir, 'file-parts')
 const pathOf = (upload: Upload, call: Call): string => join(partsFolder(call.services), upload.part)
 const sign = (words: string, { services, user }: Call): string =>
@@ -27,10 +26,17 @@ const sign = (words: string, { services, user }: Call): string =>
 const notFound = (): never =>
   refuse('上传已失效，请重新选择文件', 'This upload is not valid any more; choose the file again', 404)
 
+const notWhole = (): never => refuse('文件还没有传完', 'The file has not arrived whole', 409)
+/** A file that is gone was finished, or gave way to newer ones. */
+const orNotFound = (error: NodeJS.ErrnoException): never => {
+  if (error.code === 'ENOENT') return notFound()
+  throw error
+}
+
 function readCode(code: string, call: Call): Upload {
   const [words = '', mac = ''] = code.split('.')
   const right = sign(words, call)
-  if (mac.length !== right.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(right))) return notFound()
+  if (!isSeal(mac, right)) return notFound()
   return JSON.parse(Buffer.from(words, 'base64url').toString('utf8')) as Upload
 }
 
@@ -39,8 +45,16 @@ async function makeRoom(call: Call): Promise<void> {
   const folder = partsFolder(call.services)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const own = (await readdir(folder)).filter(name => name.startsWith(`${call.user.id}-`))
-  const aged = await Promise.all(own.map(async name => ({ name, ...(await stat(join(folder, name))) })))
-  const oldest = aged.toSorted((a, b) => a.mtimeMs - b.mtimeMs).slice(0, Math.max(own.length - MAX_OPEN + 1, 0))
+  const agedOf = (name: string) =>
+    stat(join(folder, name)).then(
+      ({ mtimeMs }) => [{ name, mtimeMs }],
+      // Another call has removed or finished it.
+      () => [],
+    )
+  const aged = (await Promise.all(own.map(agedOf))).flat()
+  const oldest = aged
+    .toSorted((a, b) => a.mtimeMs - b.mtimeMs)
+    .slice(0, Math.max(aged.length - SENDING.openUploads + 1, 0))
   await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
 }
 
@@ -49,7 +63,7 @@ export async function beginUpload(fileName: string, sizeBytes: number, call: Cal
   await makeRoom(call)
   // The code travels in addresses: a long name is cut, its end says what the file is.
   const upload: Upload = {
-    fileName: fileName.slice(-80),
+    fileName: withoutNumbers(fileName).slice(-80),
     sizeBytes,
     part: `${call.user.id}-${randomBytes(8).toString('hex')}`,
   }
@@ -58,13 +72,8 @@ export async function beginUpload(fileName: string, sizeBytes: number, call: Cal
   return { upload: `${words}.${sign(words, call)}` }
 }
 
-async function sizeOf(upload: Upload, call: Call): Promise<number> {
-  const found = await stat(pathOf(upload, call)).catch(error => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return found ? found.size : notFound()
-}
+const sizeOf = async (upload: Upload, call: Call): Promise<number> =>
+  (await stat(pathOf(upload, call)).catch(orNotFound)).size
 
 export const received = async (code: string, call: Call): Promise<{ received: number }> => ({
   received: await sizeOf(readCode(code, call), call),
@@ -80,27 +89,45 @@ export async function putPart(
   const size = await sizeOf(upload, call)
   const [piece] = files
   if (!piece || files.length > 1) return refuse('请一次发送一段', 'Send one part at a time')
-  if (piece.sizeBytes > PART_BYTES || offset + piece.sizeBytes > upload.sizeBytes)
+  if (piece.sizeBytes > SENDING.partBytes || offset + piece.sizeBytes > upload.sizeBytes)
     return refuse('这一段太大', 'This part is too large', 413)
   if (offset > size) return { received: size }
-  const place = createWriteStream(pathOf(upload, call), { flags: 'r+', start: offset })
-  await pipeline(createReadStream(piece.path), place)
+  const place = await open(pathOf(upload, call), 'r+').catch(orNotFound)
+  await pipeline(createReadStream(piece.path), place.createWriteStream({ start: offset }))
   return { received: await sizeOf(upload, call) }
 }
 
-export async function finishUpload(code: string, staysInList: boolean, call: Call): Promise<StoredFile> {
-  const upload = readCode(code, call)
-  const size = await sizeOf(upload, call)
-  if (size !== upload.sizeBytes) return refuse('文件还没有传完', 'The file has not arrived whole', 409)
-  const path = pathOf(upload, call)
-  const remove = (): Promise<void> => rm(path, { force: true })
+/**
+ * Takes the file away from where parts are written, under a name that nobody can say: a second end of the upload finds
+ * nothing, and a part that is being written meets the old file, of which this is a copy.
+ */
+async function takeAway(upload: Upload, call: Call): Promise<string> {
+  const own = join(await uploadFolder(call.services), `finished-${randomBytes(16).toString('hex')}`)
+  const grown = `${own}.grown`
+  await rename(pathOf(upload, call), grown).catch(orNotFound)
   try {
-    const stored = await receiveFile({ name: upload.fileName, path, sizeBytes: size }, call, { staysInList })
-    await remove()
-    return stored
+    await copyFile(grown, own, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    return own
+  } finally {
+    await rm(grown, { force: true })
+  }
+}
+
+export async function finishUpload(code: string, receiver: Receiver): Promise<StoredFile> {
+  const { call } = receiver
+  const upload = readCode(code, call)
+  const isWhole = (sizeBytes: number): boolean => sizeBytes === upload.sizeBytes
+  if (!isWhole(await sizeOf(upload, call))) return notWhole()
+  const path = await takeAway(upload, call)
+  try {
+    if (!isWhole((await stat(path)).size)) return notWhole()
+    return await receiveFile({ name: upload.fileName, path, sizeBytes: upload.sizeBytes }, receiver)
   } catch (error) {
-    // What the storage refused may be finished later; what the file itself is refused for stays wrong.
-    if (error instanceof Refusal && !error.data['again']) await remove()
+    // What the storage refused, or whose line broke, may be finished later; what the file is refused for stays wrong.
+    const isLost = error instanceof Refusal && !error.data['again'] && !receiver.left.aborted
+    if (!isLost) await rename(path, pathOf(upload, call))
     throw error
+  } finally {
+    await rm(path, { force: true })
   }
 }

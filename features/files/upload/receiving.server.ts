@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Id } from '@village/resource'
+import { type Id, withoutNumbers } from '@village/resource'
 import { type Call, Refusal, wrongFormat } from '@village/server'
 import { attach } from '../attach/attach.resource.ts'
 import { linkTo } from '../attach/tickets.server.ts'
-import { checkArchive, checkCompound, checkPdf } from '../content/documents.server.ts'
 import { extensionOf, type FileKind, fileKinds, plainName } from '../content/file-kinds.ts'
-import { rewritePicture } from '../content/pictures.server.ts'
-import { cleanVideo } from '../content/videos.server.ts'
+import { look } from '../content/looking.server.ts'
 import { currentStore } from '../oss/stores.server.ts'
+import { checkRoom, giveRoomBack, takeRoom } from '../room/taking-room.server.ts'
 import { type FileStore, StoreFailure, thumbnailKey } from '../storage/file-store.server.ts'
 import type { StoredFile } from './upload.api.ts'
 
@@ -39,14 +38,9 @@ export async function checkAnnounced(name: string, sizeBytes: number, call: Call
   throw wrongFormat(`：只能上传 ${allowed}`, `: ${allowed} only`)
 }
 
-/** All files of the tenant together stay within the parameter `attach.tenantMB`. */
-async function checkRoom(sizeBytes: number, call: Call): Promise<void> {
-  const maxMB = Number(await call.services.param(call.user.tenantId, 'attach.tenantMB'))
-  const [used] = await call.db.sql<{ bytes: string }>`
-    select coalesce(sum(attach_size), 0)::text as bytes from files_attach
-    where tenant_id = ${call.user.tenantId} and stored = 1`
-  if (Number(used!.bytes) + sizeBytes > maxMB * 1024 * 1024)
-    throw failed('本单位的文件容量已用完，请联系管理员', 'the room for files is used up; ask the administrator')
+/** Asked before anybody looks into the file; its room is taken together with its row. */
+async function checkSpace(sizeBytes: number, call: Call): Promise<void> {
+  await checkRoom(sizeBytes, call)
   const { space } = await call.services.health()
   if (space === 'short') throw failed('服务器磁盘空间不足', 'the disk of the server is full', { again: true })
 }
@@ -57,38 +51,17 @@ interface Checked {
   readonly thumbnail: string | null
 }
 
-async function checkContent({ path, sizeBytes }: IncomingFile, kind: FileKind, extension: string): Promise<Checked> {
+async function checkContent(file: IncomingFile, kind: FileKind, { call, left }: Receiver): Promise<Checked> {
+  const { path, sizeBytes, name } = file
   if (sizeBytes === 0) throw wrongFormat('：文件是空的', ': the file is empty')
-  if (kind.family === 'picture') {
-    const [out, thumbnail] = [`${path}.clean`, `${path}.small`]
-    await checkSignature(path, extension)
-    await rewritePicture(path, extension === 'png' ? 'png' : 'jpeg', out, thumbnail)
-    return { path: out, thumbnail }
-  }
-  if (kind.family === 'video') await cleanVideo(path, sizeBytes)
-  else if (kind.family === 'zip') await checkArchive(path, extension)
-  else if (kind.family === 'compound') await checkCompound(path, extension)
-  else await checkPdf(path, sizeBytes)
-  return { path, thumbnail: null }
+  const [out, thumbnail] = leftoversOf(path)
+  const job = { do: 'check', path, sizeBytes, family: kind.family, extension: extensionOf(plainName(name)) } as const
+  await look({ ...job, out, thumbnail }, { personId: call.user.id, signal: left }, call.services)
+  return kind.family === 'picture' ? { path: out, thumbnail } : { path, thumbnail: null }
 }
 
-const signatures: Readonly<Record<string, Buffer>> = {
-  png: Buffer.from('89504e470d0a1a0a', 'hex'),
-  jpg: Buffer.from('ffd8ff', 'hex'),
-  jpeg: Buffer.from('ffd8ff', 'hex'),
-}
-/** Before the decoder sees a picture: it knows formats that nobody asked for, SVG among them. */
-async function checkSignature(path: string, extension: string): Promise<void> {
-  const wanted = signatures[extension]!
-  const file = await open(path, 'r')
-  try {
-    const head = Buffer.alloc(wanted.length)
-    await file.read(head, 0, wanted.length, 0)
-    if (!head.equals(wanted)) throw wrongFormat('：内容与扩展名不符', ': the content does not fit the extension')
-  } finally {
-    await file.close()
-  }
-}
+/** What looking into a picture leaves beside it. */
+const leftoversOf = (path: string) => [`${path}.clean`, `${path}.small`] as const
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -128,50 +101,69 @@ const storageRefusal = (): Refusal =>
     { again: true },
   )
 
-/** What the file becomes besides the fields of a record: an attachment of the list for those who may add to it. */
-export interface Receiving {
+/** Who sends the file, and what becomes of it besides the fields of a record. */
+export interface Receiver {
+  readonly call: Call
+  /** Ends when the connection closes. */
+  readonly left: AbortSignal
+  /** It becomes an attachment of the list for those who may add to it. */
   readonly staysInList: boolean
 }
 
-async function storeChecked(file: IncomingFile, kind: FileKind, call: Call, to: Receiving, paths: string[]) {
+interface NewFile {
+  readonly file: IncomingFile
+  readonly kind: FileKind
+  readonly checked: Checked
+}
+
+/** Makes the row, with its room, in a transaction of its own. */
+async function addRow({ file, kind, checked }: NewFile, { call, staysInList }: Receiver, sha256: string) {
   const { services, user, origin } = call
-  const name = plainName(file.name)
-  const extension = extensionOf(name)
-  paths.push(`${file.path}.clean`, `${file.path}.small`)
-  const checked = await checkContent(file, kind, extension)
-  const [sha256, { size }] = [await sha256Of(checked.path), await stat(checked.path)]
+  const originalName = withoutNumbers(plainName(file.name))
+  const extension = extensionOf(originalName)
+  const { size } = await stat(checked.path)
   const { store, ossId } = await currentStore(call)
-  const key = newKey(extension, call.now)
-  const id = services.newId()
-  const own = to.staysInList && call.may('attach_add')
-  await services.as(user, origin, inner =>
-    inner.db.of(attach).add({
-      ...{ id, originalName: name, name: key, extension, attachSize: size, contentType: kind.contentType, sha256 },
+  const [id, key] = [services.newId(), newKey(extension, call.now)]
+  await services.as(user, origin, async inner => {
+    await takeRoom(size, inner)
+    await inner.db.of(attach).add({
+      ...{ id, originalName, name: key, extension, attachSize: size, contentType: kind.contentType, sha256 },
       ...{ ossId, stored: 0, sensitive: 0, hasThumbnail: checked.thumbnail ? 1 : 0 },
-      ...(own && { bizType: attach.name, bizId: id }),
-    } as never),
-  )
+      ...(staysInList && call.may('attach_add') && { bizType: attach.name, bizId: id }),
+    } as never)
+  })
+  return { id, key, store, size, originalName }
+}
+
+async function storeChecked(made: NewFile, receiver: Receiver): Promise<StoredFile> {
+  const { services, user, origin } = receiver.call
+  const sha256 = await sha256Of(made.checked.path)
+  const { id, key, store, size, originalName } = await addRow(made, receiver, sha256)
   try {
-    await place(checked, { id, key, store }, kind.contentType, sha256)
+    await place(made.checked, { id, key, store }, made.kind.contentType, sha256)
   } catch (error) {
-    await services.as(user, origin, inner => inner.db.of(attach).remove([id]))
+    await services.as(user, origin, async inner => {
+      await giveRoomBack(size, inner)
+      await inner.db.of(attach).edit(id, { attachSize: 0 } as never)
+      await inner.db.of(attach).remove([id])
+    })
     throw error
   }
   await services.as(user, origin, inner => inner.db.of(attach).edit(id, { stored: 1 } as never))
-  return { link: await linkTo(id, 'show', call), domain: '', name: key, originalName: name, attachId: id }
+  return { link: await linkTo(id, 'show', receiver.call), domain: '', name: key, originalName, attachId: id }
 }
 
 /**
- * Checks an upload by name, size and content, cleans it, stores it and makes its row. Needs a call without a
- * transaction. @throws Refusal 400, 413, 415; nothing is left then
+ * Checks an upload by name, size and content, cleans it, stores it and makes its row. Nobody else may reach the file
+ * meanwhile: what is checked is what is stored. Needs a call without a transaction.
+ * @throws Refusal 400, 413, 415, 429; nothing is left then
  */
-export async function receiveFile(file: IncomingFile, call: Call, to: Receiving): Promise<StoredFile> {
-  const kind = await checkAnnounced(file.name, file.sizeBytes, call)
-  await checkRoom(file.sizeBytes, call)
-  const paths: string[] = []
+export async function receiveFile(file: IncomingFile, receiver: Receiver): Promise<StoredFile> {
+  const kind = await checkAnnounced(file.name, file.sizeBytes, receiver.call)
+  await checkSpace(file.sizeBytes, receiver.call)
   try {
-    return await storeChecked(file, kind, call, to, paths)
+    return await storeChecked({ file, kind, checked: await checkContent(file, kind, receiver) }, receiver)
   } finally {
-    await Promise.all(paths.map(path => rm(path, { force: true })))
+    await Promise.all(leftoversOf(file.path).map(path => rm(path, { force: true })))
   }
 }

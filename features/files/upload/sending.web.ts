@@ -1,11 +1,9 @@
 import type { UploadWatch } from '@village/page'
 import { api, forget, NetworkError, readStorage, store } from '@village/web'
+import { SENDING } from './limits.ts'
 import { type StoredFile, uploads } from './upload.api.ts'
 
-/** Up to this size a file goes in one piece. */
-const ONE_PIECE_BYTES = 512 * 1024
-/** A part of this size takes two seconds on a village's line of 4 Mbit/s. */
-const PIECE_BYTES = 1024 * 1024
+/** A pause before a line that broke is tried again. */
 const WAIT_MS = 3000
 
 const calls = api(uploads)
@@ -70,7 +68,7 @@ async function sendParts(file: File, watch: UploadWatch, isListed: boolean): Pro
   let offset = received
   while (offset < file.size) {
     watch.onProgress(offset / file.size)
-    const piece = file.slice(offset, offset + PIECE_BYTES)
+    const piece = file.slice(offset, offset + SENDING.pieceBytes)
     const fields = { upload, offset: String(offset) }
     const answer = await untilOnline(watch, () =>
       calls.send('endpoint/put-part', formOf(piece, 'part', fields), further),
@@ -90,7 +88,7 @@ async function sendParts(file: File, watch: UploadWatch, isListed: boolean): Pro
  * becomes an entry of the list of files, not part of a record.
  */
 export function sendFile(file: File, watch: UploadWatch, isListed = false): Promise<StoredFile> {
-  if (file.size > ONE_PIECE_BYTES) return sendParts(file, watch, isListed)
+  if (file.size > SENDING.onePieceBytes) return sendParts(file, watch, isListed)
   const endpoint = isListed ? 'endpoint/put-file-attach' : 'endpoint/put-file'
   const further = { silent, signal: watch.signal } as const
   return untilOnline(watch, () => calls.send(endpoint, formOf(file, file.name), further))

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Id } from '@village/resource'
-import { type Call, idArray, keyOfRun, nightAfter, onStart, sweepFolder, tableOf, tidyJob } from '@village/server'
+import { type Call, idArray, nightly, onStart, sweepFolder, tableOf } from '@village/server'
 import { attach } from '../attach/attach.resource.ts'
 import { LOCAL } from '../oss/oss-state.ts'
 import { filesFolder, storeById } from '../oss/stores.server.ts'
+import { countRooms } from '../room/taking-room.server.ts'
 import { StoreFailure, thumbnailKey } from '../storage/file-store.server.ts'
 import { partsFolder } from './parts.server.ts'
 
@@ -106,19 +107,32 @@ async function sweepDisk(call: Call): Promise<void> {
   await sweepFolder({ folder: partsFolder(services), beforeMs: beforeMs - 23 * HOUR_MS, log: services.log })
 }
 
-/** Everything on the disk that no record needs any more, at the start and each night. */
-export async function sweepFiles(call: Call): Promise<void> {
+/** Everything on the disk that no record needs any more. */
+async function sweepRows(call: Call): Promise<void> {
   await freeLostFiles(call)
   await removeOrphans(call)
   await eraseFiles('disk', call)
   await sweepDisk(call)
-  const at = nightAfter(call.services.clock.date(), NIGHT_UTC)
-  await call.later('files.sweep', {}, { key: keyOfRun('files.sweep', at), at })
 }
-/** The job `files.sweep`: what other services hold as well, which a start would have to wait for. */
-export const sweepAtNight = tidyJob(async (_: Readonly<Record<string, never>>, call: Call) => {
-  await sweepFiles(call)
-  await eraseFiles('services', call)
+
+/** What a night erases: what other services hold as well, which a start would have to wait for. */
+const night = nightly({
+  job: 'files.sweep',
+  at: NIGHT_UTC,
+  async run(_, call) {
+    await sweepRows(call)
+    await eraseFiles('services', call)
+    await countRooms(call)
+  },
 })
+/** The job `files.sweep`. */
+export const sweepAtNight = night.handler
+
+/** The sweep of a start, which waits for nobody's storage. */
+export async function sweepFiles(call: Call): Promise<void> {
+  await sweepRows(call)
+  await night.queue(call)
+  await countRooms(call)
+}
 
 export default onStart({ order: 901, name: 'files.sweep', run: sweepFiles })

@@ -1,4 +1,5 @@
 import { defineApi, flag, get, integer, post, shape, text } from '@village/resource'
+import { SENDING } from './limits.ts'
 
 /** A stored file as clients of the family read it (wire-contract §6). */
 export interface StoredFile {
@@ -46,7 +47,10 @@ export const uploads = defineApi({
       ownTransactions: true,
       params: {
         fileName: text('文件名', 'File name').max(500).required(),
-        sizeBytes: integer('大小（字节）', 'Bytes').min(1).max(209_715_200).required(),
+        sizeBytes: integer('大小（字节）', 'Bytes')
+          .min(1)
+          .max(SENDING.mostFileKb * 1024)
+          .required(),
       },
       returns: { upload },
     }),

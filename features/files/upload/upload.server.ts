@@ -22,14 +22,17 @@ async function removeFile(fileName: string, call: Call): Promise<void> {
 export default serveApi(
   uploads,
   {
-    'endpoint/put-file': (_, call, further) => receiveFile(onlyFile(further), call, { staysInList: false }),
-    'endpoint/put-file-attach': (_, call, further) => receiveFile(onlyFile(further), call, { staysInList: true }),
+    'endpoint/put-file': (_, call, further) =>
+      receiveFile(onlyFile(further), { call, left: further.left, staysInList: false }),
+    'endpoint/put-file-attach': (_, call, further) =>
+      receiveFile(onlyFile(further), { call, left: further.left, staysInList: true }),
     'endpoint/remove-file': ({ fileName }, call) => removeFile(fileName, call),
     'endpoint/limits': async (_, call) => ({ maxKB: await maxKBOf(call) }),
     'endpoint/begin-upload': ({ fileName, sizeBytes }, call) => beginUpload(fileName, sizeBytes, call),
     'endpoint/put-part': (params, call, { files }) => putPart(params, files, call),
     'endpoint/received': ({ upload }, call) => received(upload, call),
-    'endpoint/finish-upload': ({ upload, inList }, call) => finishUpload(upload, inList === 1, call),
+    'endpoint/finish-upload': ({ upload, inList }, call, { left }) =>
+      finishUpload(upload, { call, left, staysInList: inList === 1 }),
   },
   { jobs: { 'files.sweep': sweepAtNight } },
 )

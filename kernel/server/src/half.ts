@@ -229,6 +229,8 @@ export interface Further {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
   readonly files: readonly UploadedFile[]
+  /** Ends when the connection closes before the answer is there: nobody waits any longer. */
+  readonly left: AbortSignal
 }
 /** An upload, streamed to a private temporary file that is removed after the call. */
 export interface UploadedFile {

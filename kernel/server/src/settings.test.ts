@@ -46,7 +46,7 @@ test('every setting is read', () => {
     SHUTDOWN_DELAY: '15',
     MIN_FREE_MB: '5000',
     FAMILY_CLIENTS: 'saber,sword',
-    STORAGE_HOSTS: 'minio.lan,10.0.0.5',
+    STORAGE_HOSTS: 'minio.lan:9000,10.0.0.5',
     SMS_GATEWAY: 'http://10.0.0.9:8080/',
     RATE_LIMIT: 'off',
   }
@@ -65,7 +65,7 @@ test('every setting is read', () => {
     shutdownDelayMs: 15_000,
     minFreeMb: 5000,
     familyClients: ['saber', 'sword'],
-    storageHosts: ['minio.lan', '10.0.0.5'],
+    storageHosts: ['minio.lan:9000', '10.0.0.5'],
     smsGateway: 'http://10.0.0.9:8080',
     rateLimit: false,
   })

@@ -44,8 +44,8 @@ export interface Settings {
    */
   readonly smsGateway?: string
   /**
-   * STORAGE_HOSTS, hosts of object storage that may lie in a network of our own and be called without TLS. None unless
-   * said.
+   * STORAGE_HOSTS, `host:port` of object storage that may lie in a network of our own and be called without TLS. Without
+   * a port it is 443, or 80 without TLS. None unless said.
    */
   readonly storageHosts: readonly string[]
   /** FAMILY_CLIENTS, names of known clients of the family (saber, sword) that are enabled at the start. None unless said. */
@@ -196,9 +196,9 @@ const familyClients = (env: Environment): readonly string[] =>
     en: 'client ids with commas between, for example saber,sword',
   })
 const storageHosts = (env: Environment): readonly string[] =>
-  names(env, 'STORAGE_HOSTS', /^[A-Za-z0-9.-]{1,253}$/, {
-    zh: '主机名或 IP 地址，以逗号分隔，例如 minio.lan,10.0.0.5',
-    en: 'host names or addresses with commas between, for example minio.lan,10.0.0.5',
+  names(env, 'STORAGE_HOSTS', /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$/, {
+    zh: '主机名或 IP 地址加端口，以逗号分隔，例如 minio.lan:9000,10.0.0.5:9000',
+    en: 'host:port with commas between, for example minio.lan:9000,10.0.0.5:9000',
   })
 
 const dropUndefined = <T extends object>(all: T): T =>

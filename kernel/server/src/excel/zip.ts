@@ -24,6 +24,8 @@ const DIRECTORY_SIGNATURE = 0x02014b50
 const LOCAL_SIGNATURE = 0x04034b50
 /** The end record is 22 bytes and a comment of at most 65,535. */
 const END_REGION_BYTES = 22 + 65_535
+/** What the directory says of one member, with its name and what programs add. */
+const ENTRY_BYTES = 1024
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length)
@@ -32,7 +34,11 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return bytes
 }
 
-async function directoryOf(file: FileHandle, sizeBytes: number): Promise<{ bytes: Buffer; count: number }> {
+async function directoryOf(
+  file: FileHandle,
+  sizeBytes: number,
+  maxMembers: number,
+): Promise<{ bytes: Buffer; count: number }> {
   const length = Math.min(sizeBytes, END_REGION_BYTES)
   const tail = await readAt(file, sizeBytes - length, length)
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -41,13 +47,13 @@ async function directoryOf(file: FileHandle, sizeBytes: number): Promise<{ bytes
   const directoryBytes = tail.readUInt32LE(end + 12)
   const start = tail.readUInt32LE(end + 16)
   if (count === 0xffff || start === 0xffffffff || start + directoryBytes > sizeBytes) throw new BrokenZip('zip64')
+  if (count > maxMembers || directoryBytes > maxMembers * ENTRY_BYTES) throw new BrokenZip('too many members')
   return { bytes: await readAt(file, start, directoryBytes), count }
 }
 
 /** Lists the members of an archive; reads its directory only, at most `maxMembers` entries of it. */
 export async function zipMembers(file: FileHandle, sizeBytes: number, maxMembers: number): Promise<ZipMember[]> {
-  const { bytes, count } = await directoryOf(file, sizeBytes)
-  if (count > maxMembers) throw new BrokenZip('too many members')
+  const { bytes, count } = await directoryOf(file, sizeBytes, maxMembers)
   const members: ZipMember[] = []
   let at = 0
   for (let i = 0; i < count; i++) {

@@ -8,7 +8,7 @@ import type { Lag } from './lag.ts'
 import { mergeParams, type Params } from './parameters.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
 import type { RouteSpec } from './route.ts'
-import { languageOf, malformedParameter } from './texts.ts'
+import { languageOf, malformedParameter, refusal, texts } from './texts.ts'
 import { type Uploaded, uploadOf } from './uploads.ts'
 
 function originOf(request: FastifyRequest): Origin {
@@ -54,10 +54,19 @@ function idempotencyOf(
   return { key, requestHash: services.cipher.hash(user.tenantId, sent) }
 }
 
+/** Ends when the connection closes before the answer was sent. */
+function leftOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort(refusal(texts.unreadable, 400))
+  })
+  return leaving.signal
+}
+
 /** What one call works with: parameters of query and body as one, the body itself, uploads in private files. */
-function gather(request: FastifyRequest, uploaded: Uploaded | null): { params: Params; further: Further } {
+function gather({ request, left }: Admitted, uploaded: Uploaded | null): { params: Params; further: Further } {
   const params = mergeParams(request.query as Params, uploaded ? uploaded.fields : request.body)
-  return { params, further: { query: params, body: request.body, files: uploaded?.files ?? [] } }
+  return { params, further: { query: params, body: request.body, files: uploaded?.files ?? [], left } }
 }
 
 /** What every call needs of the running product; `uploads` is the private folder of files under way. */
@@ -70,11 +79,12 @@ interface Admitted {
   readonly route: RouteSpec
   readonly user: Principal
   readonly request: FastifyRequest
+  readonly left: AbortSignal
 }
 
 async function answer(services: Services, admitted: Admitted, uploaded: Uploaded | null): Promise<unknown> {
   const { route, user, request } = admitted
-  const { params, further } = gather(request, uploaded)
+  const { params, further } = gather(admitted, uploaded)
   request.journal = { route, params }
   const options = {
     user,
@@ -106,9 +116,13 @@ async function runHandler({ services, uploads, lag }: Serving, admitted: Admitte
 }
 
 /** One admitted call from its parameters to the last byte of its reply. */
-export async function serveRoute(serving: Serving, admitted: Admitted, reply: FastifyReply): Promise<FastifyReply> {
+export async function serveRoute(
+  serving: Serving,
+  admitted: Omit<Admitted, 'left'>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { route, request, user } = admitted
-  const result = await runHandler(serving, admitted)
+  const result = await runHandler(serving, { ...admitted, left: leftOf(reply) })
   if (route.answer === 'raw') return sendRaw(request, reply, result)
   const shown = user.dialect === 'family' ? inFamilyDialect(route.of, result) : result
   return sendJson(request, reply, envelope(shown, languageOf(request.headers['accept-language'])))

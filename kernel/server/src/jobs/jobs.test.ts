@@ -74,7 +74,11 @@ beforeAll(async () => {
       served,
     },
     ports: {
-      identity: { byToken: async () => null, byUser: async (id: string) => (id === clerk.id ? clerk : null) },
+      identity: {
+        byToken: async () => null,
+        byUser: async (id: string) => (id === clerk.id ? clerk : null),
+        bySession: async () => null,
+      },
       directory: {
         deptResource: '',
         dictionaryResources: [],
