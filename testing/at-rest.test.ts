@@ -4,10 +4,12 @@ import { snake, tableOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDeclarations } from '../tools/declarations.ts'
 import { type Answer, credential, type VillageClient } from './client.ts'
+import { sendForm } from './forms.ts'
 import { identityNumber } from './identity-number.ts'
 import { homeOf, person, upload, waitForStage, workbook } from './import-office.ts'
 import { numbersInClear } from './numbers-in-clear.ts'
 import { isAddedElsewhere, sampleOf } from './sample.ts'
+import { pdf } from './sample-files.ts'
 import { sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
 
@@ -119,6 +121,9 @@ async function keepOwnThings(): Promise<void> {
   dataOf(await clerk.post('/blade-desk/view/submit', view))
   dataOf(await clerk.post('/blade-desk/preferences', { content: { recent: [PHONE, ID_NUMBER] } }))
   expect(dataOf(await clerk.get('/blade-desk/preferences')).content).toEqual({ recent: [PHONE, ID_NUMBER] })
+  const file = { name: `张三${ID_NUMBER}，${PHONE}.pdf`, bytes: pdf() }
+  const { originalName } = dataOf(await sendForm(clerk, '/blade-resource/oss/endpoint/put-file', file))
+  expect(originalName).toMatch(/^张三110_+\d{3}[\dX]，154____1234\.pdf$/)
   const fault = { type: 'promise', url: `/resident?phone=${PHONE}`, message: said, stack: said, info: { said } }
   expect((await clerk.post('/blade-auth/oauth/logout', [fault])).status).toBe(200)
 }

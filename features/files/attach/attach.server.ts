@@ -1,6 +1,6 @@
 import { issueOf, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
-import { extensionOf, plainName } from '../content/file-kinds.ts'
+import { extensionOf, plainName, storedName } from '../content/file-kinds.ts'
 import { attach } from './attach.resource.ts'
 import { openFile } from './opening.server.ts'
 import { fileCards } from './visible-files.server.ts'
@@ -27,6 +27,7 @@ async function download(id: string, call: Call) {
 }
 
 export default serve(attach, {
+  fill: change => (change.kind === 'remove' ? {} : { originalName: storedName(change.after.originalName) }),
   check(change, call) {
     if (change.kind === 'edit') return checkName(change.after)
     if (change.kind !== 'remove') return

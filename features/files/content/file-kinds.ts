@@ -1,3 +1,5 @@
+import { MASK_CHARACTER, withoutNumbers } from '@village/resource'
+
 /** What an extension promises, and with which fixed type its files are served. */
 export interface FileKind {
   readonly family: 'picture' | 'video' | 'zip' | 'compound' | 'pdf'
@@ -39,3 +41,6 @@ export function plainName(given: string): string {
   const stem = clean.slice(0, -extension.length - 1).slice(0, 200 - extension.length - 1)
   return `${stem || 'file'}.${extension}`
 }
+
+/** The name as it is stored: without the numbers of people, and without the signs that stand for them elsewhere, which no disk takes. */
+export const storedName = (plain: string): string => withoutNumbers(plain).replaceAll(MASK_CHARACTER, '_')

@@ -69,7 +69,10 @@ function idleWorkers(): Idle {
   return {
     take() {
       const [known] = idle.keys()
-      if (!known) return startWorker()
+      if (!known) {
+        const worker = startWorker()
+        return worker.once('exit', () => end(worker))
+      }
       clearTimeout(idle.get(known))
       idle.delete(known)
       known.ref()
@@ -78,7 +81,6 @@ function idleWorkers(): Idle {
     keep(worker) {
       worker.unref()
       idle.set(worker, setTimeout(() => end(worker), LOOKING.idleSeconds * 1000).unref())
-      worker.once('exit', () => end(worker))
     },
   }
 }

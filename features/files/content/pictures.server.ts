@@ -6,11 +6,11 @@ import { MARK_HEIGHT, markPath } from './mark-letters.ts'
 const openOptions: SharpOptions = { limitInputPixels: PICTURES.pixels, failOn: 'error', sequentialRead: true }
 
 /** Loaded with the first picture: the library takes 25 MB of memory. */
-async function openPicture(path: string): Promise<Sharp> {
+async function openPicture(path: string, more: SharpOptions = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(path, openOptions).timeout({ seconds: PICTURES.decodeSeconds })
+  return sharp(path, { ...openOptions, ...more }).timeout({ seconds: PICTURES.decodeSeconds })
 }
 
 /** Without the tables that a second pass would make: it keeps the whole picture's coefficients, 200 MB for 10 million pixels. */
@@ -27,7 +27,8 @@ const signatures = { png: Buffer.from('89504e470d0a1a0a', 'hex'), jpeg: Buffer.f
 
 /** What a picture says about itself, before a pixel of it is decoded. @throws ContentFlaw */
 async function checkHead(path: string, format: 'png' | 'jpeg'): Promise<void> {
-  const { format: found, width = 0, height = 0, isProgressive } = await (await openPicture(path)).metadata()
+  const picture = await openPicture(path, { limitInputPixels: false })
+  const { format: found, width = 0, height = 0, isProgressive } = await picture.metadata()
   if (found !== format || width * height === 0) throw new ContentFlaw()
   const most = isProgressive ? PICTURES.passPixels : PICTURES.pixels
   if (width * height <= most) return

@@ -67,7 +67,7 @@ interface Counted {
 export async function countRooms(call: Call): Promise<void> {
   await call.db.sql`lock table files_room in share row exclusive mode`
   const counted = await call.db.sql<Counted>`
-    select tenant_id, case when grouping(create_user) = 1 then ${TENANT} else coalesce(create_user, 1)::text end as holder_id,
+    select tenant_id, case when grouping(create_user) = 1 then ${TENANT} else coalesce(create_user::text, '-') end as holder_id,
       coalesce(sum(attach_size::bigint), 0)::text as bytes
     from files_attach where name is not null group by grouping sets ((tenant_id), (tenant_id, create_user))`
   const ids: readonly Id[] = call.services.newIds(counted.length)

@@ -3,8 +3,8 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { withoutNumbers } from '@village/resource'
 import { type Call, Refusal, refuse, type Services, type UploadedFile, uploadFolder } from '@village/server'
+import { storedName } from '../content/file-kinds.ts'
 import { isSeal } from '../seal.server.ts'
 import { SENDING } from './limits.ts'
 import { checkAnnounced, type Receiver, receiveFile } from './receiving.server.ts'
@@ -63,7 +63,7 @@ export async function beginUpload(fileName: string, sizeBytes: number, call: Cal
   await makeRoom(call)
   // The code travels in addresses: a long name is cut, its end says what the file is.
   const upload: Upload = {
-    fileName: withoutNumbers(fileName).slice(-80),
+    fileName: storedName(fileName).slice(-80),
     sizeBytes,
     part: `${call.user.id}-${randomBytes(8).toString('hex')}`,
   }

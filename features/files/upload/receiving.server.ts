@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type Id, withoutNumbers } from '@village/resource'
+import type { Id } from '@village/resource'
 import { type Call, Refusal, wrongFormat } from '@village/server'
 import { attach } from '../attach/attach.resource.ts'
 import { linkTo } from '../attach/tickets.server.ts'
-import { extensionOf, type FileKind, fileKinds, plainName } from '../content/file-kinds.ts'
+import { extensionOf, type FileKind, fileKinds, plainName, storedName } from '../content/file-kinds.ts'
 import { look } from '../content/looking.server.ts'
 import { currentStore } from '../oss/stores.server.ts'
 import { checkRoom, giveRoomBack, takeRoom } from '../room/taking-room.server.ts'
@@ -119,7 +119,7 @@ interface NewFile {
 /** Makes the row, with its room, in a transaction of its own. */
 async function addRow({ file, kind, checked }: NewFile, { call, staysInList }: Receiver, sha256: string) {
   const { services, user, origin } = call
-  const originalName = withoutNumbers(plainName(file.name))
+  const originalName = storedName(plainName(file.name))
   const extension = extensionOf(originalName)
   const { size } = await stat(checked.path)
   const { store, ossId } = await currentStore(call)

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { sendForm } from '../../../testing/forms.ts'
+import { pdf } from '../../../testing/sample-files.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+import { sweepFiles } from '../upload/sweeping.server.ts'
+
+let village: Village
+let villager: VillageClient
+let clerk: VillageClient
+beforeAll(async () => {
+  village = await startVillage()
+  villager = await village.as('villager.haitang')
+  clerk = await village.as('clerk.haitang')
+}, 120_000)
+afterAll(() => village?.close())
+
+const put = (by: VillageClient): Promise<Answer> =>
+  sendForm(by, '/blade-resource/oss/endpoint/put-file', { name: '通知.pdf', bytes: pdf('x'.repeat(700_000)) })
+async function setParam(key: string, value: string): Promise<void> {
+  await village.sql('update system_param set param_value = $2 where param_key = $1', [key, value])
+  await village.services.as(village.services.platform, {}, call => village.services.changed('system.param', call))
+}
+/** What the rooms say, and what the rows say. */
+const tallied = (): Promise<readonly unknown[]> =>
+  village.sql('select tenant_id, holder_id, bytes::text from files_room where bytes <> 0 order by 1, 2')
+const counted = (): Promise<readonly unknown[]> =>
+  village.sql(`select tenant_id, case when grouping(create_user) = 1 then '0' else coalesce(create_user::text, '-') end as holder_id, sum(attach_size)::text as bytes
+    from files_attach where name is not null group by grouping sets ((tenant_id), (tenant_id, create_user)) order by 1, 2`)
+
+test('one person fills their own room and not that of the others', async () => {
+  await setParam('attach.personMB', '1')
+  expect((await put(villager)).status).toBe(200)
+  const full = await put(villager)
+  expect([full.status, full.body.msg]).toEqual([400, '上传出错：你的文件容量已用完，请删除不用的文件或联系管理员'])
+  expect((await put(clerk)).status).toBe(200)
+  expect(await tallied()).toEqual(await counted())
+})
+
+test('two uploads at once do not take the same room', async () => {
+  const second = await village.as('clerk.qinghe')
+  await setParam('attach.personMB', '5120')
+  await setParam('attach.tenantMB', '3')
+  const answers = await Promise.all([put(clerk), put(second), put(villager)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400])
+  expect(answers.find(({ status }) => status === 400)!.body.msg).toContain('本单位的文件容量已用完')
+  expect(await tallied()).toEqual(await counted())
+  await setParam('attach.tenantMB', '20480')
+})
+
+test('what is erased gives its room back', async () => {
+  const { attachId } = (await put(clerk)).body.data
+  await village.sql('alter table files_attach disable trigger user')
+  await village.sql(
+    "update files_attach set is_deleted = true, update_time = now() - interval '9 days' where id = $1",
+    [attachId],
+  )
+  await village.sql('alter table files_attach enable trigger user')
+  const before = await tallied()
+  await village.services.as(village.services.platform, { source: 'job' }, sweepFiles)
+  expect(await tallied()).toEqual(await counted())
+  expect(await tallied()).not.toEqual(before)
+})

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { sendForm } from '../../../testing/forms.ts'
+import { docx, pdf, picture, video, zipOf } from '../../../testing/sample-files.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+const PUT = '/blade-resource/oss/endpoint/put-file'
+
+let village: Village
+let villager: VillageClient
+let clerk: VillageClient
+beforeAll(async () => {
+  village = await startVillage()
+  villager = await village.as('villager.haitang')
+  clerk = await village.as('clerk.haitang')
+}, 120_000)
+afterAll(() => village?.close())
+
+const put = (by: VillageClient, name: string, bytes: Uint8Array): Promise<Answer> => sendForm(by, PUT, { name, bytes })
+const rows = async (): Promise<number> => Number((await village.sql('select count(*) as n from files_attach'))[0]!.n)
+const underWay = (): readonly string[] => readdirSync(join(village.settings.dataDir, 'uploads'))
+
+const u32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+const box = (type: string, body: Buffer): Buffer => Buffer.concat([u32(body.length + 8), Buffer.from(type), body])
+
+/** A film that consists of nothing but boxes in boxes. */
+function nested(sizeBytes: number): Buffer {
+  const boxes = Buffer.alloc(sizeBytes - (sizeBytes % 8))
+  for (let at = 0; at < boxes.length; at += 8) {
+    boxes.writeUInt32BE(boxes.length - at, at)
+    boxes.write('moov', at + 4)
+  }
+  return Buffer.concat([video(), boxes])
+}
+/** Groups of boxes, of which none has many. */
+const flat = (groups: number, each: number): Buffer =>
+  Buffer.concat([
+    video(),
+    ...Array.from({ length: groups }, () => box('moov', Buffer.concat(Array(each).fill(box('free', Buffer.alloc(0)))))),
+  ])
+
+/** A workbook whose directory names one member again and again; `also`: under a name of its own each time. */
+function namedAgain(times: number, also = ''): Buffer {
+  const member = 'xl/media/image.bin'
+  const whole = zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<x/>', [member]: randomBytes(64_000) })
+  const end = whole.length - 22
+  const start = whole.readUInt32LE(end + 16)
+  const directory = whole.subarray(start, end)
+  const entry = directory.subarray(directory.length - 46 - member.length)
+  const more = Array.from({ length: times }, (_, i) => {
+    const again = Buffer.from(entry)
+    if (also) again.write(`xl/media/${also}${String(i).padStart(9 - also.length, '0')}`, 46)
+    return again
+  })
+  const all = Buffer.concat([directory, ...more])
+  const tail = Buffer.from(whole.subarray(end))
+  for (const at of [8, 10]) tail.writeUInt16LE(3 + times, at)
+  tail.writeUInt32LE(all.length, 12)
+  return Buffer.concat([whole.subarray(0, start), all, tail])
+}
+
+/** The head of a PNG, which says its size, and hardly anything behind it. */
+function pngOf(width: number, height: number, isInterlaced = false): Buffer {
+  const chunk = (type: string, body: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(type), body])
+    return Buffer.concat([u32(body.length), named, u32(crc32(named))])
+  }
+  const head = Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, isInterlaced ? 1 : 0])])
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
+}
+
+/** A macro's name where one piece of a large file ends and the next begins. */
+function macrosBetweenPieces(): Buffer {
+  const name = Buffer.from('_VBA_PROJECT', 'utf16le')
+  const content = Buffer.alloc(600_000)
+  name.copy(content, 256 * 1024 - 4096 - name.length / 2)
+  return content
+}
+
+const attacks: readonly [string, string, () => Buffer | Promise<Buffer>, RegExp][] = [
+  ['a film of boxes in boxes', '夜.mp4', () => nested(8_000_000), /过于复杂/],
+  ['a film of very many boxes', '夜.mp4', () => flat(480, 4000), /过于复杂/],
+  ['a workbook that names one member 300 times', '账.xlsx', () => namedAgain(300), /损坏/],
+  ['a workbook whose members lie upon each other', '账.xlsx', () => namedAgain(300, 'm'), /损坏/],
+  ['a document with macros', '函.docx', () => docx({ 'word/vbaProject.bin': 'x' }), /不能带宏/],
+  ['a PDF whose script has a number for a letter', '函.pdf', () => pdf('<</S /J#61vaScript>>'), /不能带脚本/],
+  ['a picture of 400 million pixels', '门.png', () => pngOf(20_000, 20_000), /最多 5000 万像素/],
+  ['a picture in passes that would be held whole', '门.png', () => pngOf(6000, 6000, true), /最多 2500 万像素/],
+]
+test.each(attacks)('%s is refused, and the village goes on', async (_, name, made, says) => {
+  const before = await rows()
+  const sent = put(villager, name, await made())
+  expect((await clerk.get('/convenient/resident/page', { size: 1 })).status).toBe(200)
+  const { status, body } = await sent
+  expect([status, body.msg]).toEqual([415, expect.stringMatching(says)])
+  expect([await rows(), underWay()]).toEqual([before, []])
+})
+
+test('a macro is found where two pieces of a large file meet', async () => {
+  const { compoundOf } = await import('../../../kernel/server/src/excel/compound-file.ts')
+  expect((await put(clerk, '账.xls', compoundOf('Workbook', Buffer.alloc(600_000)))).status).toBe(200)
+  const { status, body } = await put(clerk, '账.xls', compoundOf('Workbook', macrosBetweenPieces()))
+  expect([status, body.msg]).toEqual([415, expect.stringContaining('不能带宏')])
+})
+
+test('whoever sends many large pictures waits for their own, and nobody else does', async () => {
+  const large = await picture('png', 7000, 7000)
+  const ends: string[] = []
+  const sendLarge = async (): Promise<void> => {
+    expect((await put(villager, '大.png', large)).status).toBe(200)
+    ends.push('villager')
+  }
+  const all = [sendLarge(), sendLarge(), sendLarge(), sendLarge()]
+  // All of them have arrived and one is in work.
+  while (underWay().length < 5) await pause(5)
+  expect((await put(clerk, '小.png', await picture('png'))).status).toBe(200)
+  ends.push('clerk')
+  await Promise.all(all)
+  expect(ends.at(-1)).toBe('villager')
+})
+
+/** An upload over a connection of its own, which can be cut. */
+async function sendOverLine(port: number, bytes: Buffer): Promise<{ cut(): void }> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], '大.png'))
+  const made = new Response(form)
+  const headers = { 'blade-auth': `bearer ${villager.token}`, 'content-type': made.headers.get('content-type')! }
+  const sent = request({ port, method: 'POST', path: `/api${PUT}`, headers })
+  sent.on('error', () => undefined)
+  sent.end(Buffer.from(await made.arrayBuffer()))
+  return { cut: () => void sent.destroy() }
+}
+
+test('a file whose sender has hung up is looked into no longer, and is not kept', async () => {
+  await village.app.listen({ port: 0, host: '127.0.0.1' })
+  const before = await rows()
+  const line = await sendOverLine((village.app.server.address() as AddressInfo).port, await picture('png', 7000, 7000))
+  while (!underWay().some(name => name.endsWith('.clean'))) await pause(2)
+  line.cut()
+  await expect.poll(underWay).toEqual([])
+  expect(await rows()).toBe(before)
+})
