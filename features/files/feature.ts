@@ -1,6 +1,6 @@
 import { defineFeature, wholeNumber } from '@village/resource'
 import { fileDictionaries } from './dictionaries.ts'
-import { ROOMS, SENDING } from './upload/limits.ts'
+import { ROOMS, SENDING } from './limits/limits.ts'
 
 export default defineFeature({
   name: 'files',

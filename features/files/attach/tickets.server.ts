@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import type { Call, Services } from '@village/server'
-import { isSeal } from '../seal.server.ts'
+import { isSeal } from './seal.server.ts'
 
 /** How a ticket opens a file: shown in the page, as a small picture, or for the disk of the reader. */
 export type FileView = 'show' | 'thumbnail' | 'download'

@@ -1,5 +1,5 @@
 import { BrokenZip, memberStream, withFile, type ZipMember, zipMembers } from '@village/server/archives'
-import { LOOKING } from '../upload/limits.ts'
+import { LOOKING } from '../limits/limits.ts'
 import type { BoundedFile } from './bounded-file.server.ts'
 import { ContentFlaw } from './content-flaw.server.ts'
 

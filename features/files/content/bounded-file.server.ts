@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import { LOOKING } from '../upload/limits.ts'
+import { LOOKING } from '../limits/limits.ts'
 import { broken, tooHeavy } from './content-flaw.server.ts'
 
 /** What looking into a file costs. */

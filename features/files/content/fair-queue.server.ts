@@ -26,58 +26,68 @@ interface Waiting {
 const refuseMore = (): never =>
   refuse('正在处理的文件太多，请稍后再试', 'Too many files are being looked into; please try again in a moment', 429)
 
+/** The persons who wait, in the order in which they are served next, and those whose turn it is. */
+interface Line {
+  readonly limits: QueueLimits
+  readonly waiting: Map<string, readonly Waiting[]>
+  readonly served: Set<string>
+}
+const setWaiting = ({ waiting }: Line, personId: string, own: readonly Waiting[]): void =>
+  void (own.length > 0 ? waiting.set(personId, own) : waiting.delete(personId))
+
+/** Whoever was served goes to the end, with what they sent meanwhile. */
+function goLast({ waiting }: Line, personId: string): void {
+  const own = waiting.get(personId)
+  if (waiting.delete(personId) && own) waiting.set(personId, own)
+}
+
+function startNext(line: Line): void {
+  const { limits, waiting, served } = line
+  for (const [personId, [first, ...rest]] of waiting) {
+    if (served.size >= limits.workers) return
+    if (served.has(personId)) continue
+    setWaiting(line, personId, rest)
+    served.add(personId)
+    void first!.start().finally(() => {
+      served.delete(personId)
+      goLast(line, personId)
+      startNext(line)
+    })
+  }
+}
+
+function add(line: Line, one: Waiting): void {
+  const { limits, waiting } = line
+  const own = waiting.get(one.turn.personId) ?? []
+  const all = [...waiting.values()].reduce((sum, each) => sum + each.length, 0)
+  if (own.length >= limits.waitingOfPerson || all >= limits.waiting) refuseMore()
+  setWaiting(line, one.turn.personId, [...own, one])
+}
+
 /** A queue of its own; nothing in it survives the process. */
 export function fairQueue(limits: QueueLimits): FairQueue {
-  // Persons in the order in which they are served next: whoever was served goes to the end.
-  const waiting = new Map<string, Waiting[]>()
-  const served = new Set<string>()
-  let count = 0
-
-  const next = (): void => {
-    for (const [personId, own] of waiting) {
-      if (served.size >= limits.workers) return
-      if (served.has(personId)) continue
-      const first = own.shift()!
-      waiting.delete(personId)
-      if (own.length > 0) waiting.set(personId, own)
-      served.add(personId)
-      count--
-      void first.start().finally(() => {
-        served.delete(personId)
-        next()
-      })
-    }
-  }
-  const drop = (one: Waiting): void => {
-    const { personId } = one.turn
-    const own = waiting.get(personId) ?? []
-    const rest = own.filter(other => other !== one)
-    if (rest.length === own.length) return
-    count--
-    if (rest.length > 0) waiting.set(personId, rest)
-    else waiting.delete(personId)
-  }
-  return {
-    run: (turn, work) =>
-      new Promise((resolve, reject) => {
-        const own = waiting.get(turn.personId) ?? []
-        if (turn.signal.aborted) return reject(turn.signal.reason)
-        if (own.length >= limits.waitingOfPerson || count >= limits.waiting) refuseMore()
-        const left = (): void => {
-          drop(one)
-          reject(turn.signal.reason)
-        }
-        const one: Waiting = {
-          turn,
-          async start() {
-            turn.signal.removeEventListener('abort', left)
-            await work().then(resolve, reject)
-          },
-        }
-        turn.signal.addEventListener('abort', left, { once: true })
-        waiting.set(turn.personId, [...own, one])
-        count++
-        next()
-      }),
-  }
+  const line: Line = { limits, waiting: new Map(), served: new Set() }
+  const run = <T>(turn: Turn, work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const { signal, personId } = turn
+      if (signal.aborted) return reject(signal.reason)
+      const leave = (): void => {
+        const own = line.waiting.get(personId) ?? []
+        setWaiting(
+          line,
+          personId,
+          own.filter(other => other !== one),
+        )
+        reject(signal.reason)
+      }
+      const start = async (): Promise<void> => {
+        signal.removeEventListener('abort', leave)
+        await work().then(resolve, reject)
+      }
+      const one: Waiting = { turn, start }
+      add(line, one)
+      signal.addEventListener('abort', leave, { once: true })
+      startNext(line)
+    })
+  return { run }
 }

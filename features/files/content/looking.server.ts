@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { perInstallation, wrongFormat } from '@village/server'
-import { LOOKING } from '../upload/limits.ts'
+import { LOOKING } from '../limits/limits.ts'
 import { HEAVY } from './content-flaw.server.ts'
 import { fairQueue, type Turn } from './fair-queue.server.ts'
 import { type Found, LOOKING_THREAD, type LookingJob } from './looking-job.ts'
@@ -35,7 +35,13 @@ function startWorker(): Worker {
 /** How a job ended: by its findings, or because the thread ran out of memory or time, or nobody waits any longer. */
 type Outcome = Found | 'heavy' | 'left'
 
-function outcomeOf(worker: Worker, job: LookingJob, signal: AbortSignal): Promise<Outcome> {
+/** Gives a job to a thread and waits for what comes of it. The thread is left as it is. */
+export function outcomeOf(
+  worker: Worker,
+  job: LookingJob,
+  signal: AbortSignal,
+  timeoutMs: number = LOOKING.seconds * 1000,
+): Promise<Outcome> {
   return new Promise(resolve => {
     const settle = (outcome: Outcome): void => {
       clearTimeout(timer)
@@ -48,7 +54,7 @@ function outcomeOf(worker: Worker, job: LookingJob, signal: AbortSignal): Promis
     const onError = (error: NodeJS.ErrnoException): void =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? onEnd() : settle({ fault: String(error.stack), code: '' })
     const onLeft = (): void => settle('left')
-    const timer = setTimeout(onEnd, LOOKING.seconds * 1000)
+    const timer = setTimeout(onEnd, timeoutMs)
     worker.on('message', settle).on('error', onError).on('exit', onEnd)
     signal.addEventListener('abort', onLeft)
     worker.postMessage(job)

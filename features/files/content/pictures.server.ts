@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { PICTURES } from '../upload/limits.ts'
+import { PICTURES } from '../limits/limits.ts'
 import { ContentFlaw } from './content-flaw.server.ts'
 import { MARK_HEIGHT, markPath } from './mark-letters.ts'
 

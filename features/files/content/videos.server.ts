@@ -1,4 +1,4 @@
-import { LOOKING } from '../upload/limits.ts'
+import { LOOKING } from '../limits/limits.ts'
 import type { BoundedFile } from './bounded-file.server.ts'
 import { ContentFlaw, tooHeavy } from './content-flaw.server.ts'
 

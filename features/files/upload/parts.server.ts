@@ -4,9 +4,9 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Call, Refusal, refuse, type Services, type UploadedFile, uploadFolder } from '@village/server'
+import { isSeal } from '../attach/seal.server.ts'
 import { storedName } from '../content/file-kinds.ts'
-import { isSeal } from '../seal.server.ts'
-import { SENDING } from './limits.ts'
+import { SENDING } from '../limits/limits.ts'
 import { checkAnnounced, type Receiver, receiveFile } from './receiving.server.ts'
 import type { StoredFile } from './upload.api.ts'
 

@@ -1,6 +1,6 @@
 import type { UploadWatch } from '@village/page'
 import { api, forget, NetworkError, readStorage, store } from '@village/web'
-import { SENDING } from './limits.ts'
+import { SENDING } from '../limits/limits.ts'
 import { type StoredFile, uploads } from './upload.api.ts'
 
 /** A pause before a line that broke is tried again. */

@@ -1,5 +1,5 @@
 import { defineApi, flag, get, integer, post, shape, text } from '@village/resource'
-import { SENDING } from './limits.ts'
+import { SENDING } from '../limits/limits.ts'
 
 /** A stored file as clients of the family read it (wire-contract §6). */
 export interface StoredFile {

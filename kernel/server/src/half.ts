@@ -224,12 +224,11 @@ export class Reply {
   }
 }
 
-/** Parameters beyond the declared ones: paging, filters, an array body under `body`, uploaded files under `files`. */
+/** What came beside declared parameters: paging, filters, body, files; `left` ends when the connection closes early. */
 export interface Further {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
   readonly files: readonly UploadedFile[]
-  /** Ends when the connection closes before the answer is there: nobody waits any longer. */
   readonly left: AbortSignal
 }
 /** An upload, streamed to a private temporary file that is removed after the call. */
