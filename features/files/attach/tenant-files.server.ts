@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Id } from '@village/resource'
 import { asPlatform, type Services } from '@village/server'
 import { storeById } from '../oss/stores.server.ts'
+import { ofLength } from '../storage/bounded-stream.server.ts'
 import { type FileStore, thumbnailKey } from '../storage/file-store.server.ts'
 
 const BATCH = 500
@@ -11,6 +12,7 @@ interface Stored {
   readonly name: string
   readonly original_name: string
   readonly oss_id: Id | null
+  readonly attach_size: number
   readonly has_thumbnail: number | null
   readonly is_deleted: boolean
 }
@@ -32,7 +34,7 @@ export async function* filesOfTenant(tenantId: string, services: Services): Asyn
   for (let after = '0'; ; ) {
     const rows = await asPlatform(services, async call => {
       const found = await call.db.sql<Stored>`
-        select id, name, original_name, oss_id, has_thumbnail, is_deleted from files_attach
+        select id, name, original_name, oss_id, attach_size, has_thumbnail, is_deleted from files_attach
         where tenant_id = ${tenantId} and id > ${after}::bigint and stored = 1 and name is not null order by id limit ${BATCH}`
       for (const { oss_id } of found) if (!stores.has(oss_id)) stores.set(oss_id, await storeById(oss_id, call))
       return found
@@ -47,7 +49,10 @@ const fileOf = (row: Stored, store: FileStore | null): TenantFile => ({
   id: row.id,
   originalName: row.original_name,
   isRemoved: row.is_deleted,
-  open: async () => (await store?.read(row.name)) ?? null,
+  async open() {
+    const stream = await store?.read(row.name)
+    return stream ? ofLength(stream, { least: row.attach_size, most: row.attach_size }) : null
+  },
   async erase() {
     await store?.remove(row.name)
     if (row.has_thumbnail === 1) await store?.remove(thumbnailKey(row.name))

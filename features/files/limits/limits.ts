@@ -45,8 +45,8 @@ export const LOOKING = {
   memoryMb: 128,
   /** Files that are looked into at once: another takes a core from everything else. One per person. */
   workers: 2,
-  /** Files of one person that wait: a page of small pictures. */
-  waitingOfPerson: 40,
+  /** Files of one person that wait: a page of small pictures, asked for at once. */
+  waitingOfPerson: 100,
   /** Files that wait in all. */
   waiting: 400,
   /** A thread that has nothing to do is kept for the next file so long. */

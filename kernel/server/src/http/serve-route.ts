@@ -57,9 +57,11 @@ function idempotencyOf(
 /** Ends when the connection closes before the answer was sent. */
 function leftOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
-  raw.once('close', () => {
+  const leave = (): void => {
     if (!raw.writableFinished) leaving.abort(refusal(texts.unreadable, 400))
-  })
+  }
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
   return leaving.signal
 }
 
