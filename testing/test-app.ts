@@ -102,7 +102,11 @@ const halves = [
   }),
 ]
 const ports = {
-  identity: { byToken: async (token: string) => users[token] ?? null, byUser: async () => null, bySession: async () => null },
+  identity: {
+    byToken: async (token: string) => users[token] ?? null,
+    byUser: async () => null,
+    bySession: async () => null,
+  },
   directory: {
     deptResource: 'board.note',
     dictionaryResources: [],
